@@ -24,24 +24,27 @@ const bar = css`
 const row = css`
   display: flex;
   align-items: center;
-  justify-content: space-between;
   gap: var(--space-2);
   height: var(--bar-height);
+  & > :first-child {
+    margin-right: auto;
+  }
 `;
 
+/** Hidden as a whole: an empty navigation would still be a landmark. */
 const wide = css`
-  margin-left: auto;
-`;
-
-const wideMenu = css`
   display: none;
   ${from.menu} {
-    display: flex;
-    gap: 0.5rem;
+    display: block;
   }
   ${print} {
     display: none;
   }
+`;
+
+const wideMenu = css`
+  display: flex;
+  gap: 0.5rem;
 `;
 
 const wideEntry = css`

@@ -4,7 +4,7 @@ import { refreshSession } from '../platform/session';
 import { Button, ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { visuallyHidden } from '../ui/visually-hidden';
 
 const room = css`
   display: grid;
@@ -22,9 +22,9 @@ export function PagePending() {
   return (
     <Container>
       <div css={room} {...{ [PENDING]: '' }}>
-        <VisuallyHidden>
-          <p role="status">화면을 준비하고 있습니다.</p>
-        </VisuallyHidden>
+        <p css={visuallyHidden} role="status">
+          화면을 준비하고 있습니다.
+        </p>
         <noscript>
           <p>이 화면은 브라우저의 자바스크립트를 켜야 이용하실 수 있습니다.</p>
         </noscript>

@@ -4,7 +4,7 @@ import type { NavigationEntry, PageContext } from '../platform/page-context';
 import { sortMenus } from '../platform/menus';
 import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
-import { VisuallyHidden } from '../ui/visually-hidden';
+import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden';
 import { currentOf } from './navigation';
 
 const list = css`
@@ -64,13 +64,7 @@ function Group({ title, entries, pathname, folded, onNavigate }: GroupProps) {
   if (entries.length === 0) return null;
   return (
     <>
-      {folded ? (
-        <VisuallyHidden>
-          <h2>{title}</h2>
-        </VisuallyHidden>
-      ) : (
-        <h2>{title}</h2>
-      )}
+      <h2 css={folded && visuallyHidden}>{title}</h2>
       <ul>
         {entries.map(({ name, href }) => (
           <li key={href} title={folded ? name : undefined}>

@@ -170,7 +170,7 @@ export function Table<Row>(props: Props<Row>) {
   const id = useId();
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div css={region} style={{ maxHeight: props.maxHeight }} role="region" aria-labelledby={id} tabIndex={0}>
+    <div css={region} style={{ maxHeight: props.maxHeight }} role="group" aria-labelledby={id} tabIndex={0}>
       <table css={table} style={{ minWidth }} aria-busy={loading || undefined}>
         <caption id={id} css={props.captionHidden ? visuallyHidden : heading}>
           {props.caption}

@@ -65,7 +65,7 @@ const card = css`
   }
   ${print} {
     /* Paper does not scroll. */
-    & [role='region'] {
+    & [role='group'] {
       max-height: none !important;
       overflow: visible;
     }

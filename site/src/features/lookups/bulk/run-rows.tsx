@@ -188,7 +188,7 @@ export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
   );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div css={region} role="region" aria-label="조회 결과 목록" tabIndex={0}>
+    <div css={region} role="group" aria-label="조회 결과 목록" tabIndex={0}>
       <table css={table}>
         <thead>
           <tr>
