@@ -22,3 +22,11 @@ test('tables - each gets a scrollable box, also nested ones', () => {
   expect(html.match(/<div data-scroll/g)).toHaveLength(2);
   expect(html.match(/<\/div>/g)).toHaveLength(2);
 });
+
+test('headings with a level left out - are read without a gap below the post’s title, siblings alike', () => {
+  expect(shownHtml('<h3>가</h3><h4>나</h4><h4>다</h4><h3>라</h3><h2>마</h2><h4>바</h4>')).toBe(
+    '<h3 aria-level="2">가</h3><h4 aria-level="3">나</h4><h4 aria-level="3">다</h4><h3 aria-level="2">라</h3>' +
+      '<h2>마</h2><h4 aria-level="3">바</h4>',
+  );
+  expect(shownHtml('<h2>가</h2><h3>나</h3><h4>다</h4>')).toBe('<h2>가</h2><h3>나</h3><h4>다</h4>');
+});

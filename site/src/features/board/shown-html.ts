@@ -25,7 +25,22 @@ const withFrames = (html: string): string =>
     .replaceAll('</table>', '</table></div>');
 
 /**
+ * Headings without gaps below the post's title, the h1: a level that the editor left out is not announced. The look stays
+ * that of the chosen heading.
+ */
+function withLevels(html: string): string {
+  const open: number[] = [];
+  return html.replace(/<h([2-4])>/g, (whole, digit: string) => {
+    const chosen = Number(digit);
+    while ((open.at(-1) ?? 0) >= chosen) open.pop();
+    open.push(chosen);
+    const level = open.length + 1;
+    return level === chosen ? whole : `<h${digit} aria-level="${level}">`;
+  });
+}
+
+/**
  * A post's HTML for display. It was sanitized by allow-list on saving (docs/decisions/0019-boards.md); this only adds
  * attributes and frames that belong to the page.
  */
-export const shownHtml = (content: string): string => withFrames(withWidths(content));
+export const shownHtml = (content: string): string => withFrames(withWidths(withLevels(content)));
