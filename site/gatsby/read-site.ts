@@ -13,6 +13,8 @@ export interface Site {
   products: ProductCard[];
   /** Date of the privacy terms in force. */
   privacyVersion: string;
+  /** Key of the IndexNow protocol (site config meta / indexnow_key); null: changes are not announced. */
+  indexNowKey: string | null;
   /** Site config common / hsts says includeSubDomains. */
   hstsSubdomains: boolean;
   /** Metadata of a path: its own entry, else the page's title, else the site's default. */
@@ -82,6 +84,15 @@ const verificationOf = (values: Record<string, string>): SiteData['verification'
     return content ? [{ name, content }] : [];
   });
 
+/** https://www.indexnow.org/documentation */
+const INDEXNOW_KEY = /^[A-Za-z0-9-]{8,128}$/;
+
+const LEGAL_PAGES = [
+  { name: '이용약관', href: '/terms' },
+  { name: '개인정보처리방침', href: '/privacy' },
+  { name: '웹 접근성 안내', href: '/accessibility' },
+];
+
 /** Site data, products and metadata from its content. */
 export function readSite(content: SiteContent): Site {
   const { code, name, hosts } = content;
@@ -122,6 +133,7 @@ export function readSite(content: SiteContent): Site {
       contactUrl: contact?.code_data_1 || null,
       headScript: headScriptOf(group('head_script')),
       origin: originOf(metaDefaults.origin) ?? originOf(hosts[0] && `https://${hosts[0]}`),
+      legalPages: LEGAL_PAGES.filter(({ href }) => content.pages.some(({ path }) => path === href)),
       verification: verificationOf(metaDefaults),
     },
     products: [...content.products]
@@ -133,6 +145,7 @@ export function readSite(content: SiteContent): Site {
         price_note,
         points,
       })),
+    indexNowKey: INDEXNOW_KEY.exec(metaDefaults.indexnow_key ?? '')?.[0] ?? null,
     hstsSubdomains: group('common').hsts === 'includeSubDomains',
     privacyVersion: versionOf(group('common').privacy_version),
     metaOf(path, otherwise) {

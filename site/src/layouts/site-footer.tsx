@@ -130,12 +130,11 @@ export function SiteFooter({
             <p css={name}>{site.logo}</p>
             <nav aria-label="약관과 방침">
               <ul css={legal}>
-                <li>
-                  <SiteLink href="/terms">이용약관</SiteLink>
-                </li>
-                <li>
-                  <SiteLink href="/privacy">개인정보처리방침</SiteLink>
-                </li>
+                {site.legalPages.map(({ name: label, href }) => (
+                  <li key={href}>
+                    <SiteLink href={href}>{label}</SiteLink>
+                  </li>
+                ))}
                 {hasConsentSettings && (
                   <li>
                     <button type="button" onClick={() => writeConsent('unasked')}>

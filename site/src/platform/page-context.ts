@@ -50,6 +50,8 @@ export interface SiteData {
   headScript: HeadScript | null;
   /** Canonical scheme and host, e.g. https://www.example.com: as configured, else the first host. Null without a host. */
   origin: string | null;
+  /** Pages that the footer links to, of those that the site has. */
+  legalPages: { name: string; href: string }[];
   /** Tags of the home page by which the owner proves the site to search engines. */
   verification: { name: string; content: string }[];
 }

@@ -216,4 +216,69 @@ const privacy: PageSeed = {
   ],
 };
 
-export const rankupLegalPages: PageSeed[] = [terms, privacy];
+const accessibility: PageSeed = {
+  path: '/accessibility',
+  title: '웹 접근성 안내',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      eyebrow: '점검일 2026년 11월 23일',
+      title: '웹 접근성 안내',
+      lead: '랭크업 홈페이지는 장애나 나이, 기기와 관계없이 누구나 같은 내용을 보고 같은 일을 할 수 있도록 만들었습니다.',
+    },
+    {
+      __component: 'blocks.faq',
+      title: '지키는 기준',
+      items: [
+        {
+          question: '어떤 기준을 따르나요?',
+          answer:
+            '한국형 웹 콘텐츠 접근성 지침 2.2와 W3C의 WCAG 2.2 AA 수준을 목표로 합니다. 화면을 바꿀 때마다 모든 화면을 자동 검사 도구로 확인하고, 키보드만으로도 이용해 봅니다.',
+        },
+        {
+          question: '키보드만으로 이용할 수 있나요?',
+          answer:
+            '조회와 상담 신청, 회원 화면까지 모두 키보드로 이용하실 수 있습니다. 페이지의 첫 링크인 ‘본문 바로가기’를 누르면 메뉴를 지나 바로 본문으로 이동합니다.',
+        },
+        {
+          question: '화면 낭독기로 이용할 수 있나요?',
+          answer:
+            '페이지를 옮기면 새 페이지의 제목을, 조회가 끝나면 결과를 소리로 알려 드립니다. 순위 차트에는 같은 내용의 표가 함께 있고, 입력이 잘못되면 해당 칸에서 이유를 읽어 드립니다.',
+        },
+        {
+          question: '글자를 키우거나 움직임을 줄일 수 있나요?',
+          answer:
+            '글자를 200%로 키워도 내용이 잘리지 않으며, 너비 320픽셀의 화면에서도 옆으로 밀지 않고 읽으실 수 있습니다. 기기의 ‘동작 줄이기’와 고대비 설정도 그대로 따릅니다.',
+        },
+        {
+          question: '자바스크립트를 끄면 어떻게 되나요?',
+          answer:
+            '모든 안내 페이지를 읽고 상담을 신청하실 수 있습니다. 순위와 검색량 조회, 로그인이 필요한 화면은 자바스크립트를 켜야 이용하실 수 있습니다.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.faq',
+      title: '아직 부족한 점',
+      items: [
+        {
+          question: '이용하기 어려울 수 있는 내용이 있나요?',
+          answer:
+            '게시글에 넣은 외부 동영상의 자막과 첨부 파일의 접근성은 제공처에 따라 다를 수 있습니다. 필요하시면 같은 내용을 글로 보내 드립니다.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.call-to-action',
+      title: '이용하기 어려운 화면이 있었나요?',
+      text: '화면의 주소와 어려웠던 점을 알려 주시면 영업일 3일 안에 답변드립니다. 전화 02-000-0000, 이메일 help@rankup.example',
+      actions: [
+        { label: '이메일 보내기', url: 'mailto:help@rankup.example', variant: 'primary' },
+        { label: '전화로 알리기', url: 'tel:+82-2-000-0000', variant: 'secondary' },
+      ],
+    },
+  ],
+};
+
+export const rankupLegalPages: PageSeed[] = [terms, privacy, accessibility];

@@ -230,4 +230,69 @@ const privacy: PageSeed = {
   ],
 };
 
-export const topkeywordLegalPages: PageSeed[] = [terms, privacy];
+const accessibility: PageSeed = {
+  path: '/accessibility',
+  title: '누구나 쓰는 홈페이지',
+  layout: 'default',
+  blocks: [
+    {
+      __component: 'blocks.hero',
+      eyebrow: '2026년 11월 23일에 점검했습니다',
+      title: '누구나 쓰는 홈페이지',
+      lead: '눈이 불편하거나 마우스를 쓰기 어려워도 탑키워드에서 순위를 확인하고 상담하실 수 있습니다. 무엇을 챙겼고 무엇이 남았는지 적었습니다.',
+    },
+    {
+      __component: 'blocks.faq',
+      title: '이렇게 만들었습니다',
+      items: [
+        {
+          question: '마우스 없이 쓸 수 있나요?',
+          answer:
+            '네. 탭 키로 옮기고 엔터 키로 누르시면 됩니다. 지금 어디에 있는지 굵은 테두리로 보여 드립니다.',
+        },
+        {
+          question: '화면을 읽어 주는 프로그램과 잘 맞나요?',
+          answer:
+            '버튼과 입력 칸마다 이름이 있고, 조회 결과가 나오면 바로 읽어 드립니다. 차트 아래에는 숫자로 된 표를 두었습니다.',
+        },
+        {
+          question: '글씨가 작아서 안 보이면요?',
+          answer:
+            '브라우저에서 두 배까지 키워 보세요. 글이 겹치거나 잘리지 않고, 작은 휴대폰에서도 위아래로만 움직이면 됩니다.',
+        },
+        {
+          question: '기준이 따로 있나요?',
+          answer:
+            '국가 표준인 한국형 웹 콘텐츠 접근성 지침과 국제 표준 WCAG 2.2의 AA 등급에 맞추고 있습니다.',
+        },
+        {
+          question: '오래된 컴퓨터에서도 되나요?',
+          answer:
+            '스크립트가 막힌 브라우저에서도 안내 글을 읽고 상담을 남기실 수 있습니다. 다만 순위 조회와 로그인은 스크립트가 필요합니다.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.faq',
+      title: '아직 손보고 있습니다',
+      items: [
+        {
+          question: '불편할 수 있는 곳이 있나요?',
+          answer:
+            '게시글에 담긴 다른 회사의 동영상에는 자막이 없을 수 있습니다. 말씀해 주시면 내용을 글로 정리해 드립니다.',
+        },
+      ],
+    },
+    {
+      __component: 'blocks.call-to-action',
+      title: '쓰기 불편한 곳을 알려 주세요',
+      text: '어느 화면에서 무엇이 어려웠는지 말씀해 주시면 사흘 안에 고치거나 다른 방법을 안내해 드립니다.',
+      actions: [
+        { label: '이메일로 알리기', url: 'mailto:hello@topkeyword.example', variant: 'primary' },
+        { label: '전화 걸기', url: 'tel:+82-31-000-0000', variant: 'secondary' },
+      ],
+    },
+  ],
+};
+
+export const topkeywordLegalPages: PageSeed[] = [terms, privacy, accessibility];
