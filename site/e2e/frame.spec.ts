@@ -274,7 +274,7 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.waitForFunction(() => 'tagged' in window);
 
     // Withdrawn in another tab, the script runs in no tab.
-    const other = await page.context().newPage();
+    const other = await context.newPage();
     await other.goto(product.on(HOST, '/service'));
     await hydrated(other);
     await other.getByRole('button', { name: settings }).click();
@@ -401,3 +401,71 @@ test('a slow page, and another click - progress is shown, and only the page clic
   await expect(page).toHaveURL(product.on(HOST, '/service?x=1'));
   await expect(page.getByText('페이지를 불러오고 있습니다.')).toHaveCount(0);
 });
+
+test('signed out in another tab - a page that Back restores from memory shows nothing of the user', async ({
+  playwright,
+  launchOptions,
+  product,
+}) => {
+  // Playwright switches the back-forward cache off.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await signIn(page, product, 'member', '/user');
+    const name = page.getByRole('main').getByText('member@topkeyword.test').first();
+    await expect(name).toBeVisible();
+    // Playwright cannot read a page that came back: it leaves what each frame has shown in the storage of its host.
+    await page.evaluate(() => {
+      window.addEventListener('pageshow', ({ persisted }) => {
+        const seen = [`persisted ${persisted}`];
+        const look = () => {
+          const isHidden = getComputedStyle(document.body).visibility === 'hidden';
+          seen.push(isHidden ? '' : document.body.innerText);
+          if (location.pathname === '/auth/login' && document.querySelector('input[type=password]'))
+            localStorage.setItem('seen', JSON.stringify(seen));
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      });
+    });
+    await page.goto(product.on(HOST, '/terms'));
+    const other = await context.newPage();
+    await other.goto(product.on(HOST, '/user'));
+    await other.getByLabel(/님의 메뉴/).click();
+    await other.getByRole('button', { name: '로그아웃' }).click();
+    await expect(other).toHaveURL(product.on(HOST, '/'));
+    await hydrated(other);
+    await page.bringToFront();
+    await page.evaluate(() => void setTimeout(() => history.back()));
+    const read = () => other.evaluate(() => localStorage.getItem('seen'));
+    await expect.poll(read).not.toBeNull();
+    const frames = JSON.parse((await read()) ?? '[]') as string[];
+    expect(frames[0]).toBe('persisted true');
+    expect(frames.length).toBeGreaterThan(1);
+    expect(frames.filter((text) => text.includes('member@topkeyword.test'))).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
+
+for (const width of [360, 1280]) {
+  test(`landmarks at ${width} px - one main menu, never empty, also while it is open`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(product.on(HOST, '/'));
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    if (width === 360) {
+      await expect(menu).toHaveCount(0);
+      await page.getByText('메뉴', { exact: true }).click();
+    }
+    await expect(menu).toHaveCount(1);
+    await expect(menu.getByRole('link').first()).toBeVisible();
+  });
+}

@@ -52,6 +52,8 @@ export function refreshSession(): Promise<void> {
 /** Clears the session, e.g. when the app unmounts (SPEC §4). */
 export const clearSession = (): void => become(UNKNOWN);
 
+export const isSignedIn = (): boolean => state.status === 'authenticated';
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

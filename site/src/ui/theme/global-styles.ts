@@ -191,6 +191,11 @@ const base = css`
     text-underline-offset: 0.2em;
   }
 
+  /* A page from the back-forward cache, until its session is known to be still the same (platform/keep-session.ts). */
+  [data-session-unchecked] body {
+    visibility: hidden;
+  }
+
   :focus-visible {
     outline: 3px solid var(--color-primary);
     outline-offset: 3px;
