@@ -4,6 +4,7 @@ import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { READ, READ_PUBLISHING } from './rights';
+import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
 /** The plugin's part of the Strapi admin; compiled by `strapi build`. */
@@ -29,7 +30,7 @@ export default {
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    contentManager.addEditViewSidePanel([PublishingPanel, SiteEditorsPanel]);
+    contentManager.addEditViewSidePanel([PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
   },
 };

@@ -84,6 +84,8 @@ const publishSite = z.object({
   rolledBack: z.boolean(),
   /** A "publish now" that has not started yet. */
   requested: z.object({ at: instant, by: z.string() }).nullable(),
+  /** Number of findings of the live release (contracts/site-check.ts). */
+  findings: count,
   /** Releases available for rollback, newest first. */
   kept: z.array(z.object({ releaseId, at: instant, isLive: z.boolean() })),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { MAX_FINDINGS, siteFinding } from './site-check';
 import { contentStatus, siteContent } from './site-content';
 
 /**
@@ -133,6 +134,8 @@ export const reportRelease = {
       leftOut: z.array(z.string()).max(100),
       /** Releases of the site available for rollback, newest first; the live one is the first. */
       kept: z.array(releaseId),
+      /** What its pages lack. */
+      findings: z.array(siteFinding).max(MAX_FINDINGS).default([]),
     }),
     z.object({ status: z.literal('offline') }),
     z.object({ status: z.literal('failed'), failure: publishFailure }),

@@ -151,3 +151,50 @@ test('a schedule and a link for customers are made beside the form and listed on
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(shared).toContainText('회수됨');
 });
+
+test('search engines - a page’s result is previewed while it is written, and what it lacks is listed after publishing', async ({
+  page,
+  product,
+}) => {
+  const admin = await product.admin();
+  const { results: domains } = await admin(
+    'GET',
+    '/content-manager/collection-types/api::domain.domain?pageSize=100',
+  );
+  const { documentId } = domains.find(({ code }: { code: string }) => code === 'topkeyword');
+  const pages = '/content-manager/collection-types/api::page.page';
+  const { data: made } = await admin('POST', pages, {
+    title: '검색 점검 페이지',
+    path: '/check-me',
+    layout: 'default',
+    blocks: [
+      {
+        __component: 'blocks.call-to-action',
+        title: '다음 단계',
+        text: '여기에서 시작합니다.',
+        actions: [{ label: '열기', url: '/no-such-page', variant: 'primary' }],
+      },
+    ],
+    domain: { connect: [{ documentId }] },
+  });
+  await admin('POST', `${pages}/${made.documentId}/actions/publish`, {});
+  await expect.poll(async () => (await product.get(HOST, '/check-me')).status, RELEASE).toBe(200);
+
+  await signIn(page, product);
+  await page.goto(product.on('cms.localhost', PUBLISHING));
+  await card(page)
+    .getByRole('button', { name: /^검색 노출 점검: 살펴볼 것 \d+건$/ })
+    .click(FIRST);
+  await expect(card(page)).toContainText('/check-me: 어디에서도 이 페이지로 연결되지 않습니다');
+  await page.screenshot({ path: 'test-results/pages/publishing-findings.png' });
+  await card(page).getByRole('link', { name: '/check-me: 없는 페이지로 연결됩니다(/no-such-page)' }).click();
+
+  const preview = page.getByRole('complementary').filter({ hasText: '검색 결과 미리보기' });
+  await expect(preview).toContainText('여기에서 시작합니다.', FIRST);
+  await page
+    .getByRole('textbox', { name: /^페이지 이름/ })
+    .fill('네이버 검색 결과에 보이는 마흔 글자보다 긴 제목을 적어 보면 잘린다고 알려 줍니다');
+  await expect(preview).toContainText('네이버에서는 40자까지 보입니다');
+  await page.screenshot({ path: 'test-results/pages/search-preview.png' });
+  await admin('DELETE', `${pages}/${made.documentId}`);
+});

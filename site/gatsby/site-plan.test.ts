@@ -94,3 +94,13 @@ test('specimens - one for each template that a site may use', () => {
   const planned = specimenPages().map(({ template }) => template);
   expect([...planned, 'host-free'].sort()).toEqual(templates.sort());
 });
+
+test('a key for IndexNow - served as a file, and announced to; an invalid one is not', () => {
+  const withKey = (data: string) =>
+    plan({ siteConfigs: [{ gr_id: 'meta', config_id: 'indexnow_key', data }] });
+  const { indexNow, files } = withKey('abcd-1234');
+  expect(indexNow).toEqual({ origin: 'https://one.test', key: 'abcd-1234' });
+  expect(files).toContainEqual({ path: '/abcd-1234.txt', body: 'abcd-1234' });
+  expect(withKey('../robots').indexNow).toBeNull();
+  expect(plan({}).indexNow).toBeNull();
+});

@@ -78,6 +78,8 @@ export interface SitePlan {
   tagManager: string | null;
   /** The site asks browsers to use https for all of its subdomains as well. */
   hstsSubdomains: boolean;
+  /** The site announces its changes to search engines (publisher/index-now.ts), or null. */
+  indexNow: { origin: string; key: string } | null;
   /** As editors wrote them; the publisher validates them (publisher/redirects.ts). */
   redirects: ContentRedirect[];
   /** Parts of the content that are not shown, each with its reason. */
@@ -222,6 +224,10 @@ export function planSite(
   const boards = planBoards(site, content.boards, texts);
   const planned = [...own, ...boards.pages.map((page) => ({ ...page, documentId: null }))];
   const { pages, shareImages } = withShareImages(site.data, planned);
+  const {
+    indexNowKey,
+    data: { origin },
+  } = site;
   return {
     domain: content.code,
     hosts: content.hosts,
@@ -231,9 +237,11 @@ export function planSite(
       ...boards.files,
       ...searchEngineFiles(site.data, pages),
       ...iconFiles(site.data.name, site.data.theme.primary),
+      ...(indexNowKey === null ? [] : [{ path: `/${indexNowKey}.txt`, body: indexNowKey }]),
     ],
     tagManager: tagManagerOf(site.data.headScript?.url ?? '')?.host ?? null,
     hstsSubdomains: site.hstsSubdomains,
+    indexNow: origin !== null && indexNowKey !== null ? { origin, key: indexNowKey } : null,
     redirects: content.redirects,
     warnings,
   };

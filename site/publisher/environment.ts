@@ -18,6 +18,8 @@ const schema = z.object({
   BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
   /** Interval at which the CMS is polled without a message from it (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
+  /** Receives the changed addresses of sites that have a key for it, and passes them on to all search engines that take part. */
+  INDEXNOW_URL: z.url().default('https://api.indexnow.org/indexnow'),
   BUILD_TIMEOUT_MS: z.coerce
     .number()
     .int()

@@ -7,6 +7,7 @@ import type { Cms } from './cms';
 import { codeVersion } from './code-version';
 import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
+import { IndexNow } from './index-now';
 import { duration, type Log } from './log';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
@@ -37,6 +38,7 @@ export class Publisher implements PublisherActions {
   private readonly claims: Claims;
   private readonly texts: PostTextCache;
   private readonly shareImages: ShareImages;
+  private readonly indexNow: IndexNow;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
   private readonly working = new Map<string, Work>();
@@ -66,6 +68,7 @@ export class Publisher implements PublisherActions {
       () => this.working.size > 0 || this.buildingSince !== null,
     );
     this.claims = new Claims(cms, log);
+    this.indexNow = new IndexNow(env.INDEXNOW_URL, log);
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
 
@@ -80,6 +83,7 @@ export class Publisher implements PublisherActions {
     this.stopping.abort();
     this.renderer?.stop();
     this.shareImages.stop();
+    this.indexNow.stop();
     this.wakeUp?.();
   }
 
@@ -250,7 +254,7 @@ export class Publisher implements PublisherActions {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);
       if (site) {
-        const { pages, rendered, leftOut, warnings, kept, images } = site;
+        const { pages, rendered, leftOut, warnings, kept, images, findings, announcement } = site;
         this.log(
           `${domain}: ${releaseId} live after ${duration(started)}, ${rendered} of ${pages} pages rendered`,
         );
@@ -264,8 +268,10 @@ export class Publisher implements PublisherActions {
           rendered,
           leftOut: leftOut.slice(0, 100).map(({ path, fault }) => `${path}: ${FAULT_TEXT[fault]}`),
           kept,
+          findings,
         });
         this.shareImages.want(images);
+        if (announcement) this.indexNow.announce(announcement.site, announcement.urls);
       } else {
         this.log(`${domain}: offline`);
         await this.claims.report(claim, { status: 'offline' });

@@ -1,8 +1,13 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
+import type { SiteFinding } from 'api-extensions/contracts/site-check';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
+import { checkSite } from '../gatsby/site-check';
 import { type DrawnImage, type PlannedPage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
+import { changedAddresses, type IndexNowSite, sitemapEntries } from './index-now';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
 import type { SiteRedirects } from './redirects';
@@ -34,6 +39,9 @@ export interface PublishedSite {
   kept: string[];
   /** Share images and icons that its pages name. */
   images: DrawnImage[];
+  findings: SiteFinding[];
+  /** The site announces its changes: to whom, and the addresses that changed. */
+  announcement: { site: IndexNowSite; urls: string[] } | null;
 }
 
 /** Why a site was not published. */
@@ -67,6 +75,18 @@ function failureOf(error: unknown): PublishError {
   if (error instanceof CmsError) return failure('content', errorMessage(error));
   if (error instanceof VerifyError) return failure('verify', errorMessage(error));
   return failure('other', errorStack(error));
+}
+
+const SITEMAP = /^\/?sitemap-.*\.xml$/;
+
+const sitemapsOf = ({ files }: SitePlan): string[] =>
+  files.filter(({ path: url }) => SITEMAP.test(url)).map(({ body }) => String(body));
+
+/** Sitemap entries of a release that is still on disk; none without one. */
+async function readSitemaps(folder: string | null): Promise<Map<string, string>> {
+  if (folder === null) return new Map();
+  const names = (await fs.readdir(folder)).filter((name) => SITEMAP.test(name));
+  return sitemapEntries(await Promise.all(names.map((name) => fs.readFile(path.join(folder, name), 'utf8'))));
 }
 
 interface Options {
@@ -122,13 +142,14 @@ export class SitePublisher {
     const live = await releases.live(domain);
     // Pages of a live release that cannot be read are not reused.
     const isUsable = live !== null && (await releases.manifest(domain, live).catch(() => null)) !== null;
+    const previous = isUsable ? releases.pathOf(domain, live) : null;
     work.step = 'rendering';
     const written = await writeRelease({
       id,
       plan,
       code,
       folder: releases.draftOf(domain, id),
-      previous: isUsable ? releases.pathOf(domain, live) : null,
+      previous,
       render: (pages) => {
         work.total = pages.length;
         return this.render(
@@ -141,12 +162,25 @@ export class SitePublisher {
     work.step = 'verifying';
     await releases.complete(domain, id);
     await verifyRelease(releases.folder, id, plan);
+    const announcement = plan.indexNow && {
+      site: plan.indexNow,
+      urls: changedAddresses(await readSitemaps(previous), sitemapEntries(sitemapsOf(plan))),
+    };
     work.step = 'switching';
     await releases.switchTo(domain, id);
     const kept = await releases.prune(domain);
     const { rendered, leftOut } = written;
     const { warnings, images } = plan;
-    return { pages: written.pages.length, rendered, leftOut, warnings, kept, images };
+    return {
+      pages: written.pages.length,
+      rendered,
+      leftOut,
+      warnings,
+      kept,
+      images,
+      findings: checkSite(plan),
+      announcement,
+    };
   }
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {

@@ -5,6 +5,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { PublishSite } from '../../contracts/publishing-admin';
 import { seoulTime } from '../seoul-time';
 import { ChangeList } from './change-list';
+import { FindingList } from './finding-list';
 import { Note, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
 import { RollBackDialog } from './roll-back-dialog';
@@ -63,6 +64,7 @@ export function SiteCard({ site, ...actions }: Props) {
           </ProblemNote>
         )}
         <Standing site={site} />
+        {site.findings > 0 && <FindingList domain={domain} count={site.findings} />}
         {rendering && <SiteProgress rendering={rendering} />}
         {requested && !rendering && (
           <Typography>
@@ -82,8 +84,16 @@ export function SiteCard({ site, ...actions }: Props) {
   );
 }
 
-const isNoted = ({ problem, paused, rolledBack, inUse, requested, waiting }: PublishSite): boolean =>
-  Boolean(problem || paused || rolledBack || !inUse || requested || waiting.count > 0);
+const isNoted = ({
+  problem,
+  paused,
+  rolledBack,
+  inUse,
+  requested,
+  waiting,
+  findings,
+}: PublishSite): boolean =>
+  Boolean(problem || paused || rolledBack || !inUse || requested || waiting.count > 0 || findings > 0);
 
 /** Why the public site differs from the content manager. */
 function Standing({ site: { paused, pausedBy, rolledBack, live, inUse } }: { site: PublishSite }) {

@@ -6,6 +6,7 @@ import type {
   PublishSite,
   SiteState,
 } from '../../contracts/publishing-admin';
+import type { SiteFinding } from '../../contracts/site-check';
 import type { ShareState } from '../../contracts/preview-admin';
 import type { Schedule, ScheduleAction, ScheduleState } from '../../contracts/schedule-admin';
 import { seoulTime } from '../seoul-time';
@@ -151,3 +152,26 @@ const SHARE_STATES: Record<ShareState, Word> = {
   revoked: { text: '회수됨', tone: 'neutral' },
 };
 export const shareWord = (state: ShareState): Word => SHARE_STATES[state];
+
+/** `/about: 설명이 없습니다`. */
+export function findingText({ kind, path, detail }: SiteFinding): string {
+  const texts: Record<SiteFinding['kind'], string> = {
+    'no-description': '설명이 없습니다',
+    'same-title': `${detail} 페이지와 제목이 같습니다`,
+    'same-description': `${detail} 페이지와 설명이 같습니다`,
+    orphan: '어디에서도 이 페이지로 연결되지 않습니다',
+    'broken-link': `없는 페이지로 연결됩니다(${detail})`,
+  };
+  return `${path}: ${texts[kind]}`;
+}
+
+const META = '콘텐츠 관리자의 ‘검색 노출 정보’에 이 경로의';
+const FINDING_ADVICE: Record<SiteFinding['kind'], string> = {
+  'no-description': `${META} 설명을 넣어 주세요. 검색 결과에 제목과 함께 보입니다.`,
+  'same-title': `${META} 제목을 따로 정해 주세요. 검색 엔진은 제목으로 페이지를 구별합니다.`,
+  'same-description': `${META} 설명을 따로 써 주세요.`,
+  orphan:
+    '메뉴나 다른 페이지의 버튼에 이 페이지의 주소를 넣어 주세요. 필요 없는 페이지라면 발행을 취소해 주세요.',
+  'broken-link': '연결된 주소를 고치거나, ‘주소 이동 규칙’에 옮겨진 곳을 등록해 주세요.',
+};
+export const findingAdvice = ({ kind }: SiteFinding): string => FINDING_ADVICE[kind];

@@ -1,5 +1,6 @@
 import * as calls from '../../../contracts/publishing-admin';
 import { RIGHTS } from '../../../contracts/rules/rights';
+import { listFindings } from '../../../contracts/site-check';
 import { adminRoute } from '../../platform/admin-route';
 import { forbidden, unknownDomain } from '../../platform/errors';
 import { areOwn, isInScope, type SiteScope } from '../../platform/site-scope';
@@ -7,6 +8,7 @@ import { entryStateOf } from './entry-state';
 import { readRunList } from './run-list';
 import { publishNow, rollBackSite, setPaused } from './site-actions';
 import { readSiteList } from './site-list';
+import { findingsOf, siteTable } from './tables';
 
 interface State {
   userAbility?: { can(action: string): boolean };
@@ -24,6 +26,13 @@ export const publishingAdminRoutes = [
     const { page, ...data } = await readSiteList(query, scope);
     const mayAct = (ctx.state as State).userAbility?.can(RIGHTS.actOnPublishing) ?? false;
     return { data: { ...data, mayAct }, page };
+  }),
+  adminRoute(listFindings, async ({ params, scope }) => {
+    const site = await siteTable()
+      .where({ domain: ownSite(params, scope) })
+      .first();
+    if (!site) throw unknownDomain();
+    return { data: findingsOf(site) };
   }),
   adminRoute(calls.listRuns, ({ query, scope }) => readRunList(query, scope)),
   adminRoute(calls.readEntryState, async ({ params: { uid, documentId }, scope }) => {

@@ -63,7 +63,7 @@ async function giveBack(trx: Knex, run: RunRow, failure: PublishFailure, abandon
 async function setLive(run: RunRow, result: Extract<Result, { status: 'live' }>): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
-  const { code, pages, rendered, leftOut, kept } = result;
+  const { code, pages, rendered, leftOut, kept, findings } = result;
   await strapi.db.query(RUN).update({
     where: { release_id: run.release_id },
     data: { state: 'live', finished_at: now, code, pages, rendered, left_out: leftOut },
@@ -76,6 +76,7 @@ async function setLive(run: RunRow, result: Extract<Result, { status: 'live' }>)
       live_at: now,
       live_code: code,
       kept,
+      findings,
       failures: 0,
       retry_at: null,
       rolled_back: false,
@@ -101,6 +102,7 @@ async function setOffline(run: RunRow): Promise<void> {
         live_at: null,
         live_code: null,
         kept: [],
+        findings: [],
         failures: 0,
         retry_at: null,
         rolled_back: false,

@@ -7,7 +7,7 @@ import { newestChanges, searchIn } from './change-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
-import { changeTable, keptReleases, runTable, type SiteRow, siteTable } from './tables';
+import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
 import { countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
@@ -122,6 +122,7 @@ async function viewSite(row: Listed, host: string, publisher: PublisherStatus | 
     pausedBy: row.paused ? (row.paused_by ?? null) : null,
     rolledBack: Boolean(row.rolled_back),
     requested: row.requested_at ? { at: isoOf(row.requested_at), by: row.requested_by ?? '' } : null,
+    findings: findingsOf({ findings: row.findings ?? null }).length,
     kept: keptReleases({ kept: row.kept ?? null })
       .sort()
       .reverse()

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type SiteFinding, siteFinding } from '../../../contracts/site-check';
 import type { PublishRun } from '../../../contracts/publishing-admin';
 import { type Flag, repository, type StoredInstant, table } from '../../platform/tables';
 
@@ -12,6 +14,7 @@ export interface SiteRow {
   live_at: StoredInstant | null;
   live_code: string | null;
   kept: unknown;
+  findings: unknown;
   /** Release that is being published; null when none is. */
   rendering: string | null;
   paused: Flag;
@@ -61,6 +64,10 @@ export const changeTable = table<ChangeRow>(CHANGE);
 /** SQLite stores JSON as text. */
 export const parseJson = (stored: unknown): unknown =>
   typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
+
+/** What the live release's pages lack; empty before its first release. */
+export const findingsOf = ({ findings }: Pick<SiteRow, 'findings'>): SiteFinding[] =>
+  z.array(siteFinding).catch([]).parse(parseJson(findings));
 
 /** Names of the releases available for rollback, newest first. */
 export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => {

@@ -1,0 +1,47 @@
+import { describe } from '../../contracts/description';
+
+const textOf = (values: object, name: string): string => {
+  const value: unknown = (values as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The first lead text of a page's blocks, as the site takes it (site/gatsby/site-plan.ts). */
+function leadOf(values: object): string {
+  const blocks: unknown = 'blocks' in values ? values.blocks : [];
+  if (!Array.isArray(blocks)) return '';
+  const texts = blocks
+    .filter((block): block is object => typeof block === 'object' && block !== null)
+    .flatMap((block) => [textOf(block, 'lead'), textOf(block, 'text')]);
+  return texts.find((text) => text !== '') ?? '';
+}
+
+/** What a search engine shows of a page or of a page's metadata. @param values of the content manager's form */
+export function searchPreview(values: unknown): { path: string; title: string; description: string } {
+  const form = typeof values === 'object' && values !== null ? values : {};
+  return {
+    path: textOf(form, 'path') || textOf(form, 'page'),
+    title: textOf(form, 'title'),
+    description: describe(textOf(form, 'description') || leadOf(form)),
+  };
+}
+
+export interface Lengths {
+  /** 제목 or 설명. */
+  name: string;
+  text: string;
+  /** Characters that Naver shows (Search Advisor: 40 of a title, 80 of a description). */
+  shown: number;
+}
+
+/** Says whether a text fits a search result, in Korean. */
+export function lengthHint({ name, text, shown }: Lengths): { text: string; isGood: boolean } {
+  const { length } = Array.from(text);
+  if (length === 0) return { text: `${name}: 아직 없습니다.`, isGood: false };
+  const over = length - shown;
+  return over > 0
+    ? {
+        text: `${name}: ${length}자. 네이버에서는 ${shown}자까지 보입니다. 중요한 말을 앞에 두세요.`,
+        isGood: false,
+      }
+    : { text: `${name}: ${length}자. 검색 결과에 모두 보입니다.`, isGood: true };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { RIGHTS } from './rules/rights';
+
+/** Most findings that a release reports. */
+export const MAX_FINDINGS = 200;
+
+/** What a release's pages lack for search engines and visitors (site/gatsby/site-check.ts). */
+export const siteFinding = z.object({
+  kind: z.enum([
+    /** No description: neither its own, nor a lead text, nor the site's default. */
+    'no-description',
+    /** The title of another page. `detail` is that page's path. */
+    'same-title',
+    /** The description of another page. `detail` is that page's path. */
+    'same-description',
+    /** No link leads to the page. */
+    'orphan',
+    /** A link leads to no page of the site. `detail` is the link's address. */
+    'broken-link',
+  ]),
+  path: z.string(),
+  detail: z.string().max(500).default(''),
+  /** Document of the page in the CMS; null for a page without one. */
+  documentId: z.string().nullable(),
+});
+export type SiteFinding = z.infer<typeof siteFinding>;
+
+/** Findings of a site's live release, in the order of its pages. 404. */
+export const listFindings = {
+  method: 'GET',
+  path: '/publishing/sites/:domain/findings',
+  access: { right: RIGHTS.readPublishing },
+  params: z.object({ domain: z.string().max(32) }),
+  answer: z.object({ data: z.array(siteFinding).max(MAX_FINDINGS) }),
+} as const satisfies Call;

@@ -1,0 +1,89 @@
+import { comparablePath } from 'api-extensions/contracts/rules/paths';
+import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
+import { CLIENT_ROUTES, NOT_FOUND, type PlannedPage, type SitePlan } from './site-plan';
+
+/** A path on this site without query and fragment; null for other addresses. */
+function ownPath(address: string): string | null {
+  if (!/^\/(?![/\\])/.test(address)) return null;
+  return comparablePath(address.replace(/[?#].*$/s, ''));
+}
+
+/** Every `url` in the blocks of a page, whatever their kinds. */
+function blockLinks(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(blockLinks);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'url' && typeof part === 'string' ? [part] : blockLinks(part),
+  );
+}
+
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"' };
+const htmlLinks = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, address = '']) =>
+    address.replace(/&(?:amp|quot);/g, (entity) => ENTITIES[entity] ?? entity),
+  );
+
+function linksOf({ context }: PlannedPage): string[] {
+  if ('post' in context) return htmlLinks(context.post?.content ?? '');
+  return 'content' in context ? blockLinks(context.content?.blocks) : [];
+}
+
+/** Addresses of the site that are no pages. */
+const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
+
+/**
+ * What the pages of a release lack for search engines and visitors: pages without a description, pages that share a title or
+ * description, pages that nothing links to, and links within the site that lead to no page.
+ * @returns at most MAX_FINDINGS, in the order of the pages
+ */
+export function checkSite({ pages, files, redirects }: SitePlan): SiteFinding[] {
+  const site = pages[0]?.context.site;
+  const linked = new Set(
+    [...(site?.menus ?? []), ...(site?.legalPages ?? [])].map(({ href }) => ownPath(href) ?? ''),
+  );
+  const targets = new Set([
+    ...pages.map(({ context }) => comparablePath(context.pathname)),
+    ...files.map(({ path }) => path),
+    ...redirects.map(({ from_path }) => comparablePath(from_path)),
+  ]);
+  const exists = (path: string) =>
+    targets.has(path) ||
+    NO_PAGE.test(path) ||
+    CLIENT_ROUTES.some((route) => path === route || path.startsWith(`${route}/`));
+
+  const broken = new Map<PlannedPage, string[]>();
+  for (const page of pages) {
+    for (const address of new Set(linksOf(page))) {
+      const path = ownPath(address);
+      if (path === null) continue;
+      if (path !== comparablePath(page.context.pathname)) linked.add(path);
+      if (!exists(path) || path === NOT_FOUND) broken.set(page, [...(broken.get(page) ?? []), address]);
+    }
+  }
+
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  /** Path of an earlier page with the same text. */
+  const earlier = (seen: Map<string, string>, text: string, path: string): string | undefined => {
+    const first = seen.get(text);
+    if (first === undefined) seen.set(text, path);
+    return first;
+  };
+  const findings = pages.flatMap((page): SiteFinding[] => {
+    const { meta, pathname: path } = page.context;
+    const found: SiteFinding[] = [];
+    const note = (kind: SiteFinding['kind'], detail = '') =>
+      found.push({ kind, path, detail: detail.slice(0, 500), documentId: page.documentId });
+    if (meta.isListed !== false) {
+      const sameTitle = earlier(titles, meta.title, path);
+      if (sameTitle !== undefined) note('same-title', sameTitle);
+      const sameText = meta.description && earlier(descriptions, meta.description, path);
+      if (!meta.description) note('no-description');
+      else if (sameText) note('same-description', sameText);
+      if (page.template === 'block-page' && path !== '/' && !linked.has(comparablePath(path))) note('orphan');
+    }
+    for (const address of broken.get(page) ?? []) note('broken-link', address);
+    return found;
+  });
+  return findings.slice(0, MAX_FINDINGS);
+}
