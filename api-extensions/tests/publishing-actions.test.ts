@@ -1,8 +1,9 @@
 import type { Claim } from '../contracts/publishing';
 import * as calls from '../contracts/publishing-admin';
+import { listFindings } from '../contracts/site-check';
 import { PublisherStub } from './publisher-stub';
 import { act, entryOf, history, siteOf } from './publishing-admin-steps';
-import { clear, CODE, CONFIG, claim, createConfig, idOf, live, report } from './publishing-steps';
+import { clear, CODE, CONFIG, claim, createConfig, FINDING, idOf, live, report } from './publishing-steps';
 import { database, until } from './requests';
 
 const stub = new PublisherStub();
@@ -34,6 +35,16 @@ describe('actions of an administrator', () => {
       state: 'live',
       leftOut: ['/a → /b'],
     });
+  });
+
+  test('what a live site lacks - counted in the list, and read by site', async () => {
+    await act('rankup/publish');
+    const [one] = (await claim()) as [Claim];
+    await live(one.releaseId);
+    expect(await siteOf('rankup')).toMatchObject({ findings: 1 });
+    const answer = await act('rankup/findings', {}, 'GET');
+    expect(listFindings.answer.parse(answer.json).data).toEqual([FINDING]);
+    expect((await act('no-such-site/findings', {}, 'GET')).status).toBe(404);
   });
 
   test('publish now that fails - asked for again by itself, at its time', async () => {

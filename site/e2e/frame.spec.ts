@@ -274,7 +274,7 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.waitForFunction(() => 'tagged' in window);
 
     // Withdrawn in another tab, the script runs in no tab.
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     await other.goto(product.on(HOST, '/service'));
     await hydrated(other);
     await other.getByRole('button', { name: settings }).click();

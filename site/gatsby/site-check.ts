@@ -1,4 +1,4 @@
-import { comparablePath } from 'api-extensions/contracts/rules/paths';
+import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
 import { CLIENT_ROUTES, NOT_FOUND, type PlannedPage, type SitePlan } from './site-plan';
 
