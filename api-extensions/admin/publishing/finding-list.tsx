@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react';
 import { listFindings, type SiteFinding } from '../../contracts/site-check';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { EntryLink } from './entry-link';
-import { Note } from './parts';
+import { EntryLink, Note } from './parts';
 import { findingAdvice, findingText } from './wording';
 
 const REFRESH_MS = 10_000;
