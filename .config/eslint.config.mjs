@@ -182,11 +182,17 @@ export default tseslint.config(
               message: 'Only api-extensions/contracts/* is shared.',
             },
             { regex: '^cms(/|$)', message: 'Nothing imports the CMS.' },
+            {
+              regex: '^react-helmet-async$',
+              importNames: ['Helmet'],
+              message: 'PageHead (site/src/platform/page-head.tsx) sets metadata.',
+            },
           ],
         },
       ],
     },
   },
+  { files: ['site/src/platform/page-head.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },

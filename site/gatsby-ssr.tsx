@@ -2,11 +2,10 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
+import { type HelmetContext, newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-elements';
 import { structuredData } from './src/layouts/structured-data';
-import { serverHead, ServerHead } from './src/platform/head-tags';
 import type { PageContext } from './src/platform/page-context';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
 
@@ -27,16 +26,16 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
 }) => {
   const cache = newStyleCache();
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  const heads: ReactNode[] = [];
+  const helmetContext: HelmetContext = {};
   structured = '';
   const html = renderToString(
-    <ServerHead.Provider value={heads}>
-      <Root cache={cache}>{bodyComponent}</Root>
-    </ServerHead.Provider>,
+    <Root cache={cache} helmetContext={helmetContext}>
+      {bodyComponent}
+    </Root>,
   );
   replaceBodyHTMLString(html);
 
-  const head = serverHead(heads);
+  const { helmet } = helmetContext;
   const styles = extractCriticalToChunks(html).styles.map(({ key, ids, css }) => (
     <style
       key={ids.join(' ')}
@@ -45,9 +44,12 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
       dangerouslySetInnerHTML={{ __html: css }}
     />
   ));
-  setHtmlAttributes({ lang: 'ko', ...head.html });
+  setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
   setHeadComponents([
-    ...head.elements,
+    ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style] : []).flatMap(
+      // Typed as a component, it answers elements.
+      (part) => part.toComponent() as unknown as ReactNode[],
+    ),
     <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />,
     ...styles,
     structured && (
