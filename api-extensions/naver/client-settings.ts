@@ -1,6 +1,21 @@
+import type { CallerOptions } from './caller';
 import { NaverError } from './errors';
+import type { SearchPlatform, SearchProvider } from './search-contracts';
 
 /** Settings that all clients validate before they send a key. */
+
+/** Options of a client for Naver's search platforms. */
+export interface SearchPlatformOptions extends Partial<CallerOptions> {
+  provider: SearchProvider;
+  /** Platform of the API. Default: by the provider's name; the simulator as the HUB. */
+  platform?: SearchPlatform;
+  /** Default: Naver's address of that provider. The simulator has none, so it must be given. */
+  baseUrl?: string;
+  clientId: string;
+  clientSecret: string;
+  /** For one HTTP call, headers and body, in milliseconds. Default 3,000. */
+  timeoutMs?: number;
+}
 
 /** A key that is valid in a header. Throws NaverError `credentials` when it is empty or invalid. */
 export function readKey(key: string): string {

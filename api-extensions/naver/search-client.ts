@@ -1,5 +1,5 @@
-import { type Caller, type CallerOptions, createCaller } from './caller';
-import { queryString, readBaseUrl, readKey } from './client-settings';
+import { type Caller, createCaller } from './caller';
+import { queryString, readBaseUrl, readKey, type SearchPlatformOptions } from './client-settings';
 import { errorFromAnswer, NaverError } from './errors';
 import type { HttpAnswer } from './http-call';
 import { parseJson } from './parse-answer';
@@ -14,16 +14,7 @@ import {
   type SearchProvider,
 } from './search-contracts';
 
-export interface SearchClientOptions extends Partial<CallerOptions> {
-  provider: SearchProvider;
-  /** Platform of the API. Default: by the provider's name; the simulator as the HUB. */
-  platform?: SearchPlatform;
-  /** Default: Naver's address of that provider. The simulator has none, so it must be given. */
-  baseUrl?: string;
-  clientId: string;
-  clientSecret: string;
-  /** For one HTTP call, headers and body, in milliseconds. Default 3,000. */
-  timeoutMs?: number;
+export interface SearchClientOptions extends SearchPlatformOptions {
   /** Called before every HTTP call, retries included: the place to count what was called. */
   onCall?: (kind: SearchKind) => void;
 }

@@ -1,9 +1,6 @@
+import type { SearchPlatformOptions } from './client-settings';
 import { NaverError } from './errors';
-import {
-  createSearchTrendClient,
-  type SearchTrendClientOptions,
-  type TrendParams,
-} from './search-trend-client';
+import { createSearchTrendClient, type TrendParams } from './search-trend-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
 
@@ -22,7 +19,7 @@ beforeEach(async () => {
 }, 30_000);
 afterEach(() => simulator.close());
 
-function clientWith(options: Partial<SearchTrendClientOptions> = {}) {
+function clientWith(options: Partial<SearchPlatformOptions> = {}) {
   return createSearchTrendClient({
     provider: 'simulator',
     baseUrl: simulator.url,

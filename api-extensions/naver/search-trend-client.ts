@@ -1,24 +1,12 @@
 import { z } from 'zod';
-import { type CallerOptions, createCaller } from './caller';
-import { readBaseUrl, readKey } from './client-settings';
+import { createCaller } from './caller';
+import { readBaseUrl, readKey, type SearchPlatformOptions } from './client-settings';
 import { errorFromAnswer, NaverError } from './errors';
 import type { HttpAnswer } from './http-call';
 import { parseJson } from './parse-answer';
-import { PLATFORMS, type SearchPlatform, type SearchProvider } from './search-contracts';
+import { PLATFORMS, type SearchProvider } from './search-contracts';
 
 /** DataLab search trend, on the legacy platform and on the HUB (NAVER.md 1.5, 1.2). */
-
-export interface SearchTrendClientOptions extends Partial<CallerOptions> {
-  provider: SearchProvider;
-  /** Default: as the provider's name says; the simulator as the HUB. */
-  platform?: SearchPlatform;
-  /** Default: Naver's address of that provider. The simulator has none, so it must be given. */
-  baseUrl?: string;
-  clientId: string;
-  clientSecret: string;
-  /** For one HTTP call, in milliseconds. Default 3,000. */
-  timeoutMs?: number;
-}
 
 export interface TrendParams {
   /** `yyyy-mm-dd`, from 2016-01-01. */
@@ -69,7 +57,7 @@ const trendAnswer = z.object({
 });
 
 /** A client for the trend API of one provider. Throws as createSearchClient does. */
-export function createSearchTrendClient(options: SearchTrendClientOptions): SearchTrendClient {
+export function createSearchTrendClient(options: SearchPlatformOptions): SearchTrendClient {
   const { provider } = options;
   const contract = PLATFORMS[options.platform ?? (provider === 'simulator' ? 'hub' : provider)];
   const baseUrl = readBaseUrl(

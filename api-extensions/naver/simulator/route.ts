@@ -18,6 +18,7 @@ export interface SimulatedCall {
   at: Date;
 }
 
+/** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, and the licensed vendor. */
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi';
 
 /** The contract of a path and its handler. */
