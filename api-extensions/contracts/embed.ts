@@ -1,7 +1,9 @@
+/** A video service whose player a post may embed. */
 interface Player {
   hosts: readonly string[];
-  /** Matches the video's id in path and query. */
+  /** Finds the video's id in path and query. */
   id: RegExp;
+  /** The player's address. */
   address: (id: string) => string;
 }
 

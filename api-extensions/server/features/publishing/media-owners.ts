@@ -13,10 +13,10 @@ interface Model {
 function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table: string][] {
   const models = [...Object.values(strapi.contentTypes), ...Object.values(strapi.components)] as Model[];
   return models.flatMap(({ uid, attributes }) => {
-    const holders = Object.entries(attributes).filter(
+    const fields = Object.entries(attributes).filter(
       ([, attribute]) => attribute.component === component || attribute.components?.includes(component),
     );
-    const joinTables = holders.flatMap(([name]) => {
+    const joinTables = fields.flatMap(([name]) => {
       const attribute = strapi.db.metadata.get(uid).attributes[name] as { joinTable?: { name: string } };
       return attribute.joinTable?.name ?? [];
     });
@@ -24,8 +24,8 @@ function ownersOf(strapi: Core.Strapi, component: string): [owner: string, table
   });
 }
 
-/** Entries of the sites' types that own these rows, by row number. */
-async function climb(
+/** Entries that own these rows, by type and row number. Components may be nested, so their owners are followed up. */
+async function owningEntries(
   trx: Knex,
   strapi: Core.Strapi,
   uid: string,
@@ -41,7 +41,7 @@ async function climb(
       .whereIn('cmp_id', ids)
       .distinct('entity_id');
     found.push(
-      ...(await climb(
+      ...(await owningEntries(
         trx,
         strapi,
         owner,
@@ -62,7 +62,7 @@ export async function domainsShowing(strapi: Core.Strapi, file: number): Promise
       .where({ file_id: file })
       .select('related_id', 'related_type');
     for (const { related_id, related_type } of rows) {
-      for (const [uid, id] of await climb(trx, strapi, related_type, [related_id])) {
+      for (const [uid, id] of await owningEntries(trx, strapi, related_type, [related_id])) {
         const entry = await repository<{ documentId: string }>(uid)().findOne({ where: { id } });
         const shown = await readShownEntry(strapi, uid, entry?.documentId);
         for (const domain of shown?.domains ?? []) domains.add(domain);

@@ -8,17 +8,21 @@ import { changeTable, parseJson, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
 import { countOf, isoOf, isoOrNull } from '../../platform/tables';
 
+/** Most changes that are listed with a run. */
 const MAX_NEWEST = 20;
 
 type Row = RunRow & { name: string | null };
 
-const texts = (stored: unknown): string[] => {
+/** A stored JSON array as texts; empty if it is none. */
+const textsOf = (stored: unknown): string[] => {
   const parsed = parseJson(stored);
   return Array.isArray(parsed) ? parsed.map(String) : [];
 };
 
+/** A run, i.e. one attempt to publish a site, with the changes it contained. */
 async function viewRun(row: Row): Promise<PublishRun> {
-  const carried = (changes: ReturnType<typeof changeTable>) => changes.where({ release_id: row.release_id });
+  const ofRelease = (changes: ReturnType<typeof changeTable>) =>
+    changes.where({ release_id: row.release_id });
   return {
     releaseId: row.release_id,
     domain: row.domain,
@@ -31,10 +35,10 @@ async function viewRun(row: Row): Promise<PublishRun> {
     finishedAt: isoOrNull(row.finished_at),
     pages: row.pages ?? 0,
     rendered: row.rendered ?? 0,
-    leftOut: texts(row.left_out),
+    leftOut: textsOf(row.left_out),
     changes: {
       count: row.changes ?? 0,
-      newest: row.changes ? await newestChanges(carried, MAX_NEWEST) : [],
+      newest: row.changes ? await newestChanges(ofRelease, MAX_NEWEST) : [],
     },
     problem: row.state === 'failed' ? await problemOf(row.domain, row.failure) : null,
   };

@@ -57,6 +57,10 @@ export function readResult(status: number, url: string): SignInResult {
   };
 }
 
+/**
+ * One POST of the auth protocol with its CSRF token (AUTH.md).
+ * @returns the address that the server answers to continue with
+ */
 async function post(
   action: string,
   fields: Record<string, string>,
