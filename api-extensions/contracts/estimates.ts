@@ -28,6 +28,13 @@ const estimateItem = z.object({
 });
 export type EstimateItem = z.infer<typeof estimateItem>;
 
+/** Amounts in won: VAT is 10 %, rounded down to the won. */
+export function amountsOf(items: readonly Pick<EstimateItem, 'quantity' | 'unit_price'>[]) {
+  const supply = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
+  const vat = Math.floor(supply / 10);
+  return { supply, vat, total: supply + vat };
+}
+
 export const estimate = z.object({
   id: z.string(),
   /** As printed, e.g. `E261121-12`. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
+import { amountsOf } from '../../../contracts/estimates';
 import type * as auditCalls from '../../../contracts/audit-log';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
@@ -11,7 +12,7 @@ import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
-import { amounts, estimateNumber, isOver, mayBecome } from './rules';
+import { estimateNumber, isOver, mayBecome } from './rules';
 import { findMember } from './members';
 import {
   POPULATE,
@@ -146,7 +147,7 @@ async function write(
 ): Promise<EstimateRow> {
   const { domain, user } = actor;
   const { title, items, note: text, valid_until } = body;
-  const data = { title, items, ...amounts(items), note: text, valid_until, author: user.name };
+  const data = { title, items, ...amountsOf(items), note: text, valid_until, author: user.name };
   let row: EstimateRow;
   if (body.id === undefined) {
     if (body.user_id === undefined) throw invalidFields({ user_id: '견적을 받을 회원을 고르세요.' });

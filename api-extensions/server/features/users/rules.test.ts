@@ -1,4 +1,5 @@
-import { mayGive, mayManage, amounts, estimateNumber, isOver, mayBecome } from './rules';
+import { amountsOf } from '../../../contracts/estimates';
+import { mayGive, mayManage, estimateNumber, isOver, mayBecome } from './rules';
 import { pageInfo } from '../../platform/paging';
 
 test.each([
@@ -29,7 +30,7 @@ test.each([
     Array.from({ length: 30 }, () => ({ name: 'a', quantity: 100_000, unit_price: 1_000_000_000 })),
     { supply: 3_000_000_000_000_000, vat: 300_000_000_000_000, total: 3_300_000_000_000_000 },
   ],
-])('%j - %j, exact', (items, expected) => expect(amounts(items)).toEqual(expected));
+])('%j - %j, exact', (items, expected) => expect(amountsOf(items)).toEqual(expected));
 
 test('states - only forwards', () => {
   const states = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;

@@ -1,4 +1,4 @@
-import type { EstimateItem, EstimateState } from '../../../contracts/estimates';
+import type { EstimateState } from '../../../contracts/estimates';
 
 /** Fields of a person that the rules use. */
 export interface Person {
@@ -12,13 +12,6 @@ export const mayManage = (actor: Person, target: Person): boolean =>
 
 /** Whether a person may assign a role: only one below their own level, because they could not revoke an equal one. */
 export const mayGive = (actor: Person, role: { level: number }): boolean => role.level < actor.level;
-
-/** Amounts in won: VAT is 10 %, rounded down to the won. */
-export function amounts(items: EstimateItem[]): { supply: number; vat: number; total: number } {
-  const supply = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
-  const vat = Math.floor(supply / 10);
-  return { supply, vat, total: supply + vat };
-}
 
 /** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
 const NEXT: Record<EstimateState, EstimateState[]> = {

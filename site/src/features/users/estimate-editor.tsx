@@ -1,6 +1,11 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { type Estimate, ESTIMATE_ITEMS_MAX, estimateAction } from 'api-extensions/contracts/estimates';
+import {
+  amountsOf,
+  type Estimate,
+  ESTIMATE_ITEMS_MAX,
+  estimateAction,
+} from 'api-extensions/contracts/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { DraftNotice } from '../../platform/draft-notice';
@@ -12,10 +17,14 @@ import { Button } from '../../ui/button';
 import { FieldNotes } from '../../ui/field';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { IconButton } from '../../ui/icon-button';
-import { TextField } from '../../ui/text-field';
-import { Textarea } from '../../ui/textarea';
+import { TextField, Textarea } from '../../ui/text-field';
 import { from } from '../../ui/theme/breakpoints';
-import { amountsOf, typedNumber } from './estimate-amounts';
+
+/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
+export function typedNumber(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}
 
 const VALID_DAYS = 14;
 

@@ -1,4 +1,5 @@
-import { amountsOf, typedNumber } from './estimate-amounts';
+import { amountsOf } from 'api-extensions/contracts/estimates';
+import { typedNumber } from './estimate-editor';
 
 test('amounts - VAT is 10 %, rounded down to the won', () => {
   expect(
