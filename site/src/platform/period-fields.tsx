@@ -1,3 +1,4 @@
+import { css } from '@emotion/react';
 import { TextField } from '../ui/text-field';
 import type { FieldErrors } from './failure-text';
 
@@ -5,23 +6,44 @@ interface Props {
   from?: string;
   to?: string;
   /** The last day that can be chosen. */
-  max: string;
+  max?: string;
+  required?: boolean;
   hint?: string;
   errors: FieldErrors;
 }
 
 /** First and last day of a period. */
-export const PeriodFields = ({ from, to, max, hint, errors }: Props) => (
+export const PeriodFields = ({ from, to, hint, errors, ...days }: Props) => (
   <>
-    <TextField label="시작일" name="from" type="date" max={max} defaultValue={from} error={errors.from} />
+    <TextField label="시작일" name="from" type="date" defaultValue={from} error={errors.from} {...days} />
     <TextField
       label="종료일"
       name="to"
       type="date"
-      max={max}
       defaultValue={to}
       hint={hint}
       error={errors.to}
+      {...days}
     />
   </>
 );
+
+/** A form of a period and other fields. Where its button is beside the fields, add `buttonBeside`. */
+export const periodForm = css`
+  display: grid;
+  gap: var(--space-3);
+  align-items: start;
+  & > * {
+    min-width: 0;
+  }
+  & > button {
+    min-height: 3.25rem;
+  }
+`;
+
+/** Moves the button down by the height of the fields' labels. */
+export const buttonBeside = css`
+  & > button {
+    margin-top: 1.95rem;
+  }
+`;

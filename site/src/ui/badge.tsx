@@ -3,6 +3,12 @@ import type { ReactNode } from 'react';
 
 export type BadgeTone = 'primary' | 'tint' | 'neutral' | 'success' | 'warn' | 'danger';
 
+/** Text and tone of the badge for a state. */
+export interface BadgeLabel {
+  text: string;
+  tone: BadgeTone;
+}
+
 const badge = css`
   display: inline-flex;
   align-items: center;

@@ -13,7 +13,7 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../../platform/not-affiliated';
-import { DemoBadge } from './demo-mark';
+import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
 import { count, PROVIDERS } from './wording';
 

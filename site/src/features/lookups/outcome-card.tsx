@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
-import { DemoBadge, DemoNotice } from './demo-mark';
+import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
 import { doubt, explanation, headline, type Look, nextStep, scopeLine } from './wording';

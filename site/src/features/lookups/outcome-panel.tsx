@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import { DemoBadge } from './demo-mark';
+import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import type { Failure, LookupView } from './outcome';

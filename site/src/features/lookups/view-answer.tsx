@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { from } from '../../ui/theme/breakpoints';
-import { DemoBadge, DemoNotice } from './demo-mark';
+import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
 import { LookBody, OutcomeBadge, quiet, statement } from './outcome-card';

@@ -31,29 +31,19 @@ import { LogChart } from './log-chart';
 import { Panel } from '../../ui/panel';
 import { readEntries } from './search-log-entries';
 import { AreaPage } from '../../platform/area-page';
-import { PeriodFields } from '../../platform/period-fields';
+import { buttonBeside, periodForm, PeriodFields } from '../../platform/period-fields';
 
 const PATH = '/work/searchlog';
 const PAGE_SIZE = '50';
 
 const form = css`
-  display: grid;
-  gap: var(--space-3);
-  align-items: start;
-  & > * {
-    min-width: 0;
-  }
-  & > button {
-    min-height: 3.25rem;
-  }
+  ${periodForm}
   ${fromWidth.sm} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${fromWidth.xl} {
     grid-template-columns: 2fr 1fr 1fr 1fr auto;
-    & > button {
-      margin-top: 1.95rem;
-    }
+    ${buttonBeside}
   }
 `;
 

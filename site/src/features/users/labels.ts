@@ -2,20 +2,15 @@ import type { ApprovalState } from 'api-extensions/contracts/users';
 import type { AuditAction } from 'api-extensions/contracts/audit-log';
 import type { Consent, Profile } from 'api-extensions/contracts/own-account';
 import type { EstimateState } from 'api-extensions/contracts/estimates';
-import type { BadgeTone } from '../../ui/badge';
+import type { BadgeLabel } from '../../ui/badge';
 
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
-
-export const APPROVAL_LABELS: Record<ApprovalState, Label> = {
+export const APPROVAL_LABELS: Record<ApprovalState, BadgeLabel> = {
   pending: { text: '승인 대기', tone: 'warn' },
   approved: { text: '승인', tone: 'success' },
   rejected: { text: '반려', tone: 'danger' },
 };
 
-export const ESTIMATE_LABELS: Record<EstimateState, Label> = {
+export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   requested: { text: '작성 중', tone: 'warn' },
   quoted: { text: '회신 대기', tone: 'tint' },
   accepted: { text: '수락', tone: 'success' },
@@ -24,7 +19,7 @@ export const ESTIMATE_LABELS: Record<EstimateState, Label> = {
 };
 
 /** Labels of the same states for members. */
-export const OWN_ESTIMATE_LABELS: Record<EstimateState, Label> = {
+export const OWN_ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   ...ESTIMATE_LABELS,
   requested: { text: '견적 준비 중', tone: 'warn' },
   quoted: { text: '견적 도착', tone: 'primary' },

@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
 import { type Dashboard, Today } from './dashboard-today';
-import { DemoNotice } from './demo-notice';
+import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';

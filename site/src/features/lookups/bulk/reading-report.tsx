@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
 import { Notice } from '../../../ui/notice';
-import { Table } from '../../../ui/table';
+import { MoreDetails } from '../../../ui/more-details';
+import { type Column, Table } from '../../../ui/table';
 import { count } from '../wording';
 import type { RowsReading } from './rows';
 
@@ -14,17 +15,6 @@ const summary = css`
   color: var(--color-ink);
   font-size: var(--text-sm);
   font-weight: 600;
-`;
-
-const more = css`
-  font-size: var(--text-sm);
-  & > summary {
-    display: flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--color-primary-strong);
-    font-weight: 600;
-  }
 `;
 
 /** The result of parsing in one sentence: what will be looked up and what will not. */
@@ -40,6 +30,16 @@ export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: 
     .filter(Boolean)
     .join(' ');
 }
+
+/** Columns of every list of lines. */
+const LINE: Column<{ line: number; keyword: string; target: string }>[] = [
+  { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
+  {
+    key: 'typed',
+    head: '내용',
+    cell: ({ keyword, target }) => <RowInput keyword={keyword} target={target} />,
+  },
+];
 
 /** The result of parsing; each row that is left out has its line number and reason. */
 export function ReadingReport({ reading }: { reading: RowsReading }) {
@@ -63,20 +63,11 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
           maxHeight="18rem"
           rows={faulty}
           keyOf={({ line }) => line}
-          columns={[
-            { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
-            {
-              key: 'typed',
-              head: '내용',
-              cell: ({ keyword, target }) => <RowInput keyword={keyword} target={target} />,
-            },
-            { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') },
-          ]}
+          columns={[...LINE, { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') }]}
         />
       )}
       {duplicates.length > 0 && (
-        <details css={more}>
-          <summary>제외한 중복 {count(duplicates.length)}줄 보기</summary>
+        <MoreDetails summary={`제외한 중복 ${count(duplicates.length)}줄 보기`}>
           <Table
             caption="제외한 중복 줄"
             captionHidden
@@ -85,12 +76,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
             rows={duplicates}
             keyOf={({ line }) => line}
             columns={[
-              { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
-              {
-                key: 'typed',
-                head: '내용',
-                cell: ({ keyword, target }) => <RowInput keyword={keyword} target={target} />,
-              },
+              ...LINE,
               {
                 key: 'first',
                 head: '먼저 나온 줄',
@@ -99,7 +85,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
               },
             ]}
           />
-        </details>
+        </MoreDetails>
       )}
     </div>
   );

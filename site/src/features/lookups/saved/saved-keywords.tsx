@@ -3,7 +3,7 @@ import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
 import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
-import { DemoNotice } from '../demo-mark';
+import { DemoNotice } from '../../../platform/demo-mark';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';
 import { useSaved } from './saved-calls';

@@ -8,12 +8,7 @@ import {
   type JobKind,
   type JobState,
 } from 'api-extensions/contracts/work-jobs';
-import type { BadgeTone } from '../../../ui/badge';
-
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
+import type { BadgeLabel } from '../../../ui/badge';
 
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
   keyword: '키워드 점검',
@@ -29,7 +24,7 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
 
 export const JOB_KIND_OPTIONS = JOB_KINDS.map((value) => ({ value, label: JOB_KIND_LABELS[value] }));
 
-export const JOB_STATE_LABELS: Record<JobState, Label> = {
+export const JOB_STATE_LABELS: Record<JobState, BadgeLabel> = {
   todo: { text: '할 일', tone: 'neutral' },
   doing: { text: '진행 중', tone: 'tint' },
   done: { text: '완료', tone: 'success' },

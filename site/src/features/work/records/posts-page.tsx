@@ -19,6 +19,7 @@ import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
+import { figureList } from '../list-style';
 import { BlogJobDialog } from './blog-job-form';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 import { BLOG_JOB_LABELS } from './record-labels';
@@ -33,24 +34,12 @@ const USUAL = { by: 'newest', direction: 'descending' } as const;
 const NONE: BlogJob[] = [];
 const keyOf = ({ id }: BlogJob) => id;
 
-const figures = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+const boxes = css`
   gap: var(--space-3);
   & > div {
     padding: var(--space-3) var(--space-4);
     border: 1px solid var(--color-line);
     border-radius: var(--radius-sm);
-  }
-  & dt {
-    color: var(--color-muted);
-    font-size: var(--text-sm);
-  }
-  & dd {
-    color: var(--color-ink);
-    font-size: var(--text-xl);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -198,7 +187,7 @@ function Figures({ counts }: { counts: Counts | undefined }) {
     ['예정일 지난 원고', counts?.late],
   ];
   return (
-    <dl css={figures} aria-label="블로그 포스팅 현황">
+    <dl css={[figureList('8rem'), boxes]} aria-label="블로그 포스팅 현황">
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -11,21 +11,16 @@ import {
   type IndexState,
   type SiteIndex,
 } from 'api-extensions/contracts/work-site-indexes';
-import type { BadgeTone } from '../../../ui/badge';
+import type { BadgeLabel } from '../../../ui/badge';
 
-interface Label {
-  text: string;
-  tone: BadgeTone;
-}
-
-export const BACKLINK_LABELS: Record<BacklinkState, Label> = {
+export const BACKLINK_LABELS: Record<BacklinkState, BadgeLabel> = {
   planned: { text: '확인 전', tone: 'neutral' },
   live: { text: '게시 중', tone: 'success' },
   lost: { text: '링크 없음', tone: 'danger' },
   unreachable: { text: '접속 불가', tone: 'warn' },
 };
 
-export const INDEX_LABELS: Record<IndexState, Label> = {
+export const INDEX_LABELS: Record<IndexState, BadgeLabel> = {
   planned: { text: '요청 전', tone: 'neutral' },
   requested: { text: '요청함', tone: 'warn' },
   indexed: { text: '색인됨', tone: 'success' },
@@ -40,14 +35,14 @@ export const ENGINE_LABELS: Record<SiteIndex['engine'], string> = {
   bing: '빙',
 };
 
-export const BLOG_JOB_LABELS: Record<BlogJobState, Label> = {
+export const BLOG_JOB_LABELS: Record<BlogJobState, BadgeLabel> = {
   planned: { text: '예정', tone: 'neutral' },
   doing: { text: '진행 중', tone: 'tint' },
   done: { text: '완료', tone: 'success' },
   cancelled: { text: '취소', tone: 'neutral' },
 };
 
-export const BLOG_CONTENT_LABELS: Record<BlogContentState, Label> = {
+export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
   planned: { text: '예정', tone: 'neutral' },
   drafting: { text: '작성 중', tone: 'tint' },
   review: { text: '검토', tone: 'warn' },
@@ -55,7 +50,7 @@ export const BLOG_CONTENT_LABELS: Record<BlogContentState, Label> = {
   cancelled: { text: '취소', tone: 'neutral' },
 };
 
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, Label>) =>
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, BadgeLabel>) =>
   values.map((value) => ({ value, label: labels[value].text }));
 
 export const INDEX_OPTIONS = optionsOf(INDEX_STATES, INDEX_LABELS);

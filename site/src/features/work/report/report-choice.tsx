@@ -3,7 +3,7 @@ import { reportData } from 'api-extensions/contracts/work-overview';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
 import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
-import { PeriodFields } from '../../../platform/period-fields';
+import { buttonBeside, periodForm, PeriodFields } from '../../../platform/period-fields';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
 import { SiteLink } from '../../../ui/site-link';
@@ -12,20 +12,10 @@ import type { ReportAsked } from './report-calls';
 import { periodsOf } from './report-period';
 
 const form = css`
-  display: grid;
-  gap: var(--space-3);
-  align-items: start;
-  & > * {
-    min-width: 0;
-  }
-  & > button {
-    min-height: 3.25rem;
-  }
+  ${periodForm}
   ${fromWidth.sm} {
     grid-template-columns: 1fr 1fr auto;
-    & > button {
-      margin-top: 1.95rem;
-    }
+    ${buttonBeside}
   }
 `;
 

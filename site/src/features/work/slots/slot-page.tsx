@@ -20,7 +20,7 @@ import { LineChart } from '../../../ui/chart/line-chart';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
-import { DemoNotice } from '../demo-notice';
+import { DemoNotice } from '../../../platform/demo-mark';
 import { reasonText } from '../failure-words';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -30,6 +30,7 @@ import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
 import { daysLeftText, EVENT_NAMES, pointText, rankOrDash, standingText, STATE_LABELS } from './slot-text';
+import { figureList } from '../list-style';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
 
@@ -58,22 +59,6 @@ const section = css`
   & > h2 {
     margin-bottom: var(--space-4);
     font-size: var(--text-xl);
-  }
-`;
-
-const figures = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr));
-  gap: var(--space-4);
-  & dt {
-    color: var(--color-muted);
-    font-size: var(--text-sm);
-  }
-  & dd {
-    color: var(--color-ink);
-    font-size: var(--text-lg);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -148,7 +133,7 @@ function Shown({ detail, isStaff, days, onDays }: ShownProps) {
   return (
     <>
       {isDemo && <DemoNotice />}
-      <dl css={figures}>
+      <dl css={[figureList('6.5rem'), { '& dd': { fontSize: 'var(--text-lg)' } }]}>
         {(
           [
             ['현재', standingText(standing)],

@@ -1,8 +1,8 @@
 import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import type { BadgeTone } from '../../../ui/badge';
+import type { BadgeLabel } from '../../../ui/badge';
 
-export const STATE_LABELS: Record<SlotState, { text: string; tone: BadgeTone }> = {
+export const STATE_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
   running: { text: '진행 중', tone: 'success' },
   extended: { text: '연장', tone: 'primary' },

@@ -10,7 +10,7 @@ import { readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { DemoNotice } from '../demo-notice';
+import { DemoNotice } from '../../../platform/demo-mark';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { useIsManager } from '../../../platform/use-is-manager';

@@ -7,7 +7,7 @@ import { callApi } from '../../../platform/api-call';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
-import { Badge, type BadgeTone } from '../../../ui/badge';
+import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
@@ -19,9 +19,10 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
 import { useSession } from '../../../platform/session';
-import { DemoNotice } from '../demo-notice';
+import { DemoNotice } from '../../../platform/demo-mark';
 import { reasonText } from '../failure-words';
 import { AreaPage } from '../../../platform/area-page';
+import { figureList } from '../list-style';
 
 /** Polling interval in ms while the tracking runs. */
 const FOLLOW_MS = 5_000;
@@ -29,7 +30,7 @@ const FOLLOW_MS = 5_000;
 type Status = z.output<typeof tracking.answer>['data'];
 type Day = z.infer<typeof trackingDay>;
 
-const STATES: Record<Status['state'], { text: string; tone: BadgeTone }> = {
+const STATES: Record<Status['state'], BadgeLabel> = {
   waiting: { text: '시작 전', tone: 'neutral' },
   running: { text: '조회 중', tone: 'primary' },
   resting: { text: '잠시 쉬는 중', tone: 'warn' },
@@ -50,23 +51,6 @@ const COLUMNS: Column<Day>[] = [
     cell: ({ failed }) => (failed > 0 ? <strong>{count(failed)}</strong> : '0'),
   },
 ];
-
-const figures = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: var(--space-4);
-  margin-block: var(--space-5);
-  & dt {
-    color: var(--color-muted);
-    font-size: var(--text-sm);
-  }
-  & dd {
-    color: var(--color-ink);
-    font-size: var(--text-xl);
-    font-weight: 700;
-    font-variant-numeric: tabular-nums;
-  }
-`;
 
 const row = css`
   display: flex;
@@ -149,7 +133,7 @@ function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unk
             </Notice>
           </div>
         )}
-        <dl css={figures}>
+        <dl css={[figureList('8rem'), { marginBlock: 'var(--space-5)' }]}>
           {(
             [
               ['순위 확인', today.found],
