@@ -3,8 +3,7 @@ import { Checkbox } from '../../src/ui/checkbox';
 import { OneTimeCode } from '../../src/ui/one-time-code';
 import { RadioGroup } from '../../src/ui/radio-group';
 import { Switch } from '../../src/ui/switch';
-import { TextField } from '../../src/ui/text-field';
-import { Textarea } from '../../src/ui/textarea';
+import { TextField, Textarea } from '../../src/ui/text-field';
 import { Specimen, State, States } from '../specimen';
 
 export const FIELDS = [

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from './icon';
 import { forcedColors } from './theme/breakpoints';
 
@@ -100,5 +101,34 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
         </p>
       )}
     </>
+  );
+}
+
+interface NativeFieldProps extends Notes {
+  label: string;
+  className?: string;
+  /** The control with its attributes. */
+  children: (attributes: {
+    id: string;
+    'aria-invalid': true | undefined;
+    'aria-describedby': string | undefined;
+  }) => ReactNode;
+}
+
+/** Label, control and notes of a field with the browser's own control. */
+export function NativeField({ label, hint, error, className, children }: NativeFieldProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label htmlFor={id} css={fieldLabel}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy(id, { hint, error }),
+      })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
   );
 }

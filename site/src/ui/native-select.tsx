@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
-import { forwardRef, type SelectHTMLAttributes, useId } from 'react';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { forwardRef, type SelectHTMLAttributes } from 'react';
+import { control, NativeField, type Notes } from './field';
 import { Icon } from './icon';
 import type { Option } from './select';
 
@@ -31,30 +31,20 @@ export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function Native
   { label, options, hint, error, className, ...rest },
   ref,
 ) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} css={fieldLabel}>
-        {label}
-      </label>
-      <div css={box}>
-        <select
-          {...rest}
-          ref={ref}
-          id={id}
-          css={[control, bare]}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron" size="1.25rem" />
-      </div>
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <NativeField {...{ label, hint, error, className }}>
+      {(attributes) => (
+        <div css={box}>
+          <select {...rest} {...attributes} ref={ref} css={[control, bare]}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron" size="1.25rem" />
+        </div>
+      )}
+    </NativeField>
   );
 });

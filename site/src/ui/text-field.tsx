@@ -1,5 +1,6 @@
-import { forwardRef, type InputHTMLAttributes, useId } from 'react';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { css } from '@emotion/react';
+import { forwardRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { control, NativeField, type Notes } from './field';
 
 interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   label: string;
@@ -10,21 +11,30 @@ export const TextField = forwardRef<HTMLInputElement, Props>(function TextField(
   { label, hint, error, className, ...rest },
   ref,
 ) {
-  const id = useId();
   return (
-    <div className={className}>
-      <label htmlFor={id} css={fieldLabel}>
-        {label}
-      </label>
-      <input
-        {...rest}
-        ref={ref}
-        id={id}
-        css={control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-      />
-      <FieldNotes id={id} hint={hint} error={error} />
-    </div>
+    <NativeField {...{ label, hint, error, className }}>
+      {(attributes) => <input {...rest} {...attributes} ref={ref} css={control} />}
+    </NativeField>
+  );
+});
+
+const lines = css`
+  line-height: 1.6;
+  resize: vertical;
+`;
+
+interface TextareaProps extends Notes, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'> {
+  label: string;
+}
+
+/** Several lines of text, five if omitted (SPEC §9). */
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function Textarea(
+  { label, hint, error, className, rows = 5, ...rest },
+  ref,
+) {
+  return (
+    <NativeField {...{ label, hint, error, className }}>
+      {(attributes) => <textarea {...rest} {...attributes} ref={ref} rows={rows} css={[control, lines]} />}
+    </NativeField>
   );
 });

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
-import { Button, ButtonLink } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
+import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { SiteLink } from '../../ui/site-link';
@@ -29,7 +29,7 @@ export function CheckMailPage() {
   const session = useSession();
   const [code, setCode] = useState('');
 
-  const { form, errors, failure, busy, fail } = useForm({
+  const { errors, fail, ...form } = useForm({
     schema: fields,
     read: (data) => ({ email: data.get('email'), code }),
     send: (given) => trySignIn('email', given, callbackUrl),
@@ -58,16 +58,10 @@ export function CheckMailPage() {
       narrow
       lead="보내 드린 메일의 링크를 누르시거나, 메일에 있는 6자리 인증번호를 아래에 입력해 주세요."
     >
-      <form {...form} aria-label="인증번호 입력">
-        <FormStack>
-          <FormFailure text={failure} />
-          <EmailField error={errors.email} />
-          <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
-          <Button type="submit" size="lg" loading={busy}>
-            확인
-          </Button>
-        </FormStack>
-      </form>
+      <Form of={form} label="인증번호 입력" submit="확인" size="lg">
+        <EmailField error={errors.email} />
+        <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+      </Form>
       <Notice>
         <p>
           메일이 보이지 않으면 스팸 메일함을 확인해 주세요.{' '}

@@ -4,15 +4,13 @@ import { navigate } from 'gatsby';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
-import { DraftNotice } from '../../platform/draft-notice';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
 import { TermsButton } from '../../platform/terms-button';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
@@ -50,7 +48,7 @@ interface FormProps {
 }
 
 function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
-  const { form, errors, failure, busy, fail, ...draft } = useForm({
+  const { errors, fail, ...form } = useForm({
     schema: register.body,
     draft: 'registration',
     read: (data) => {
@@ -82,7 +80,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
     onFailure: (thrown) => {
       if (!isRefusal(thrown, 'CONFLICT')) return false;
       for (const name of ['terms', 'privacy', 'marketing']) {
-        const box = form.ref.current?.elements.namedItem(name);
+        const box = form.form.ref.current?.elements.namedItem(name);
         if (box instanceof HTMLInputElement) box.checked = false;
       }
       onTermsChanged();
@@ -92,45 +90,38 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
   });
 
   return (
-    <form {...form} aria-label="회원가입">
-      <FormStack>
-        <FormFailure text={failure} />
-        <DraftNotice of={draft} />
-        {from && (
-          <Notice role="status">
-            <p>
-              {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로
-              로그인하실 수 있습니다.
-            </p>
-          </Notice>
-        )}
-        <NameFields name={from?.name} errors={errors} />
-        <TextField
-          label="이메일"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete={from ? 'email' : 'username'}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          defaultValue={from?.email}
-          readOnly={from?.email_confirmed}
-          hint={
-            from?.email_confirmed
-              ? '로그인하신 계정의 이메일이며 바꿀 수 없습니다.'
-              : '로그인할 때 사용하며, 확인 메일을 보내 드립니다.'
-          }
-          error={errors.email}
-        />
-        <PhoneField error={errors.phone} />
-        {!from && <PasswordField isNew error={errors.password} />}
-        <Consents errors={errors} />
-        <Button type="submit" size="lg" loading={busy}>
-          가입 신청하기
-        </Button>
-      </FormStack>
-    </form>
+    <Form of={form} label="회원가입" submit="가입 신청하기" size="lg">
+      {from && (
+        <Notice role="status">
+          <p>
+            {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로 로그인하실
+            수 있습니다.
+          </p>
+        </Notice>
+      )}
+      <NameFields name={from?.name} errors={errors} />
+      <TextField
+        label="이메일"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={from ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={from?.email}
+        readOnly={from?.email_confirmed}
+        hint={
+          from?.email_confirmed
+            ? '로그인하신 계정의 이메일이며 바꿀 수 없습니다.'
+            : '로그인할 때 사용하며, 확인 메일을 보내 드립니다.'
+        }
+        error={errors.email}
+      />
+      <PhoneField error={errors.phone} />
+      {!from && <PasswordField isNew error={errors.password} />}
+      <Consents errors={errors} />
+    </Form>
   );
 }
 

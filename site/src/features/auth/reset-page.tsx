@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { isRefusal } from '../../platform/failure-text';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
-import { Button, ButtonLink } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
+import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useFragment } from './addresses';
 
@@ -24,7 +24,7 @@ function NewPassword({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'changed' | 'invalid' | 'elsewhere'>(
     token ? 'open' : 'invalid',
   );
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: fields,
     send: ({ password }) => callApi(resetPassword, { body: { token, password } }),
     onDone: () => setState('changed'),
@@ -66,15 +66,9 @@ function NewPassword({ token }: { token: string }) {
   }
   return (
     <AreaPage title="새 비밀번호 정하기" narrow>
-      <form {...form} aria-label="새 비밀번호 정하기">
-        <FormStack>
-          <FormFailure text={failure} />
-          <PasswordField label="새 비밀번호" isNew error={errors.password} />
-          <Button type="submit" size="lg" loading={busy}>
-            비밀번호 변경
-          </Button>
-        </FormStack>
-      </form>
+      <Form of={form} label="새 비밀번호 정하기" submit="비밀번호 변경" size="lg">
+        <PasswordField label="새 비밀번호" isNew error={errors.password} />
+      </Form>
     </AreaPage>
   );
 }

@@ -7,6 +7,7 @@ import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { knowsPasskeys, requestPasskey } from '../../platform/passkeys';
 import { useAction } from '../../platform/use-action';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { UserFacingError } from '../../platform/failure-text';
 import { Button } from '../../ui/button';
@@ -87,7 +88,7 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
 }
 
 function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: boolean }) {
-  const { form, errors, failure, busy, fail } = useForm({
+  const { errors, fail, ...form } = useForm({
     schema: fields,
     send: (given) => trySignIn('second-factor', given, callbackUrl),
     onDone: async (result): Promise<void> => {
@@ -96,22 +97,16 @@ function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: bool
     },
   });
   return (
-    <form {...form} aria-label="2단계 인증">
-      <FormStack>
-        <FormFailure text={failure} />
-        <TextField
-          label="인증번호 또는 복구 코드"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          error={errors.code}
-        />
-        <Button type="submit" size="lg" variant={isSecond ? 'outline' : 'solid'} loading={busy}>
-          확인
-        </Button>
-      </FormStack>
-    </form>
+    <Form of={form} label="2단계 인증" submit="확인" size="lg" variant={isSecond ? 'outline' : 'solid'}>
+      <TextField
+        label="인증번호 또는 복구 코드"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        error={errors.code}
+      />
+    </Form>
   );
 }

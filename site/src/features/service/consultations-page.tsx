@@ -32,7 +32,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
-import { Textarea } from '../../ui/textarea';
+import { Textarea } from '../../ui/text-field';
 import { CONSULTATION_FILE, DELIVERY_LABELS } from './consultation-file';
 import { AreaPage } from '../../platform/area-page';
 

@@ -1,66 +1,32 @@
-import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
+import { estimateAction } from 'api-extensions/contracts/estimates';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
-import { useArea } from '../../platform/area';
 import { won } from '../../platform/korean-format';
-import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
-import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
-import { FormFailure, FormStack } from '../../ui/form-body';
-import { SiteLink } from '../../ui/site-link';
+import { FormFailure } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
-import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
+import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimateSheet } from './estimate-sheet';
 import { ESTIMATE_LABELS } from './labels';
-import { useEstimate } from './own-calls';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
-export function AdminEstimatePage() {
-  const { id = '' } = useArea().params;
-  const estimate = useEstimate(id);
-  return (
-    <AreaPage title="견적서">
-      <p>
-        <SiteLink href="/admin/estimates">견적 목록으로</SiteLink>
-      </p>
-      <Loaded of={estimate}>
-        {({ data }) => (
-          <Card>
-            <FormStack>
-              <div>
-                <Badge tone={ESTIMATE_LABELS[data.state].tone}>{ESTIMATE_LABELS[data.state].text}</Badge>
-                <h2 css={{ marginTop: 'var(--space-2)', fontSize: 'var(--text-xl)' }}>{data.title}</h2>
-              </div>
-              {data.state === 'requested' ? (
-                <Draft
-                  estimate={data}
-                  onChanged={(next) => estimate.mutate({ data: next }, { revalidate: false })}
-                  onFailed={() => estimate.mutate()}
-                />
-              ) : (
-                <EstimateSheet estimate={data} />
-              )}
-            </FormStack>
-          </Card>
-        )}
-      </Loaded>
-    </AreaPage>
-  );
-}
+export const AdminEstimatePage = () => (
+  <EstimatePage list="/admin/estimates" labels={ESTIMATE_LABELS}>
+    {(actions) =>
+      actions.estimate.state === 'requested' ? (
+        <Draft {...actions} />
+      ) : (
+        <EstimateSheet estimate={actions.estimate} />
+      )
+    }
+  </EstimatePage>
+);
 
-interface Props {
-  estimate: Estimate;
-  onChanged: (estimate: Estimate) => unknown;
-  /** Another user may have changed it. */
-  onFailed: () => unknown;
-}
-
-function Draft({ estimate, onChanged, onFailed }: Props) {
+function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();

@@ -4,10 +4,9 @@ import { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
 import { Loaded } from '../../platform/loaded';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
-import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
-import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { TextField } from '../../ui/text-field';
 import { useProfile } from './own-calls';
@@ -46,7 +45,7 @@ export function ClosePage() {
 
 function CloseForm({ profile }: { profile: Profile }) {
   const [isClosed, setClosed] = useState(false);
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: fields,
     read: (data) => ({
       ...(profile.has_password
@@ -70,34 +69,26 @@ function CloseForm({ profile }: { profile: Profile }) {
     );
   }
   return (
-    <form {...form} aria-label="회원 탈퇴" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        {profile.has_password ? (
-          <PasswordField error={errors.password} />
-        ) : (
-          <TextField
-            label="이메일"
-            name="email"
-            type="email"
-            autoComplete="off"
-            required
-            hint={`확인을 위해 ${profile.email}을 그대로 입력해 주세요.`}
-            error={errors.email}
-          />
-        )}
-        <Checkbox
-          name="understood"
-          label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
+    <Form of={form} label="회원 탈퇴" submit="탈퇴하기" tone="danger" width="30rem">
+      {profile.has_password ? (
+        <PasswordField error={errors.password} />
+      ) : (
+        <TextField
+          label="이메일"
+          name="email"
+          type="email"
+          autoComplete="off"
           required
-          error={errors.understood}
+          hint={`확인을 위해 ${profile.email}을 그대로 입력해 주세요.`}
+          error={errors.email}
         />
-        <div>
-          <Button type="submit" size="md" tone="danger" loading={busy}>
-            탈퇴하기
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+      )}
+      <Checkbox
+        name="understood"
+        label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
+        required
+        error={errors.understood}
+      />
+    </Form>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
-import { DraftNotice } from '../../platform/draft-notice';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice';
 import { Select } from '../../ui/select';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
-import { Textarea } from '../../ui/textarea';
+import { Textarea } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
 import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
@@ -223,7 +223,7 @@ interface RejectProps {
 }
 
 function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: approval.body,
     draft: `rejection ${member.id}`,
     read: (data) => ({
@@ -241,16 +241,9 @@ function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
       title="가입 반려"
       description="입력하신 사유는 신청하신 분께 메일로 전달됩니다."
     >
-      <form {...form} aria-label="가입 반려">
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={draft} />
-          <Textarea label="반려 사유" name="reason" rows={4} required error={errors.reason} />
-          <Button type="submit" size="md" tone="danger" loading={busy}>
-            반려
-          </Button>
-        </FormStack>
-      </form>
+      <Form of={form} label="가입 반려" submit="반려" tone="danger">
+        <Textarea label="반려 사유" name="reason" rows={4} required error={errors.reason} />
+      </Form>
     </Dialog>
   );
 }

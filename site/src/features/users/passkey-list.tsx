@@ -12,6 +12,7 @@ import { failureText, isRefusal } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
 import { createPasskey, knowsPasskeys } from '../../platform/passkeys';
 import { useAction } from '../../platform/use-action';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
@@ -141,31 +142,23 @@ interface CodeFormProps {
 }
 
 function CodeForm({ refusal, onDone }: CodeFormProps) {
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: startPasskey.body,
     send: (body) => callApi(startPasskey, { body }),
     onDone: ({ data }) => onDone(data.options),
   });
-  useFirstField(form.ref);
+  useFirstField(form.form.ref);
   return (
-    <form {...form} aria-label="패스키 추가" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure ?? refusal} />
-        <TextField
-          label="인증번호 또는 복구 코드"
-          name="code"
-          autoComplete="one-time-code"
-          hint="앞에서 사용하신 인증번호는 다시 사용하실 수 없습니다. 앱의 새 번호를 기다려 주세요."
-          required
-          error={errors.code}
-        />
-        <div>
-          <Button type="submit" size="md" loading={busy}>
-            다음
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+    <Form of={{ ...form, failure: form.failure ?? refusal }} label="패스키 추가" submit="다음" width="30rem">
+      <TextField
+        label="인증번호 또는 복구 코드"
+        name="code"
+        autoComplete="one-time-code"
+        hint="앞에서 사용하신 인증번호는 다시 사용하실 수 없습니다. 앱의 새 번호를 기다려 주세요."
+        required
+        error={errors.code}
+      />
+    </Form>
   );
 }
 
@@ -177,7 +170,7 @@ interface NameFormProps {
 }
 
 function NameForm({ options, onRefused, onDone }: NameFormProps) {
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: addPasskey.body.pick({ name: true }),
     send: async ({ name }) => {
       const credential = await createPasskey(options);
@@ -192,26 +185,18 @@ function NameForm({ options, onRefused, onDone }: NameFormProps) {
       return isOver;
     },
   });
-  useFirstField(form.ref);
+  useFirstField(form.form.ref);
   return (
-    <form {...form} aria-label="패스키 만들기" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        <TextField
-          label="패스키 이름"
-          name="name"
-          maxLength={40}
-          autoComplete="off"
-          hint="어느 기기의 패스키인지 알아보실 수 있는 이름입니다. 예: 회사 노트북"
-          required
-          error={errors.name}
-        />
-        <div>
-          <Button type="submit" size="md" loading={busy}>
-            패스키 만들기
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+    <Form of={form} label="패스키 만들기" submit="패스키 만들기" width="30rem">
+      <TextField
+        label="패스키 이름"
+        name="name"
+        maxLength={40}
+        autoComplete="off"
+        hint="어느 기기의 패스키인지 알아보실 수 있는 이름입니다. 예: 회사 노트북"
+        required
+        error={errors.name}
+      />
+    </Form>
   );
 }

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
+import { FormFailure } from '../../ui/form-body';
 import { OneTimeCode } from '../../ui/one-time-code';
 import { useSnackbar } from '../../ui/snackbar';
 import { IdentityList } from './identity-list';
@@ -36,39 +37,36 @@ export function PasswordPage() {
 function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () => unknown }) {
   const { show } = useSnackbar();
   const [code, setCode] = useState('');
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: changePassword.body,
     read: (data) => ({ ...Object.fromEntries(data), ...(!profile.has_password && { code }) }),
     send: (body) => callApi(changePassword, { body }),
     onDone: ({ data: { ended } }) => {
-      form.ref.current?.reset();
+      form.form.ref.current?.reset();
       onChanged();
       const others = ended > 0 ? ` 다른 기기 ${ended}대에서 로그아웃되었습니다.` : '';
       show({ text: `비밀번호를 변경했습니다.${others}`, tone: 'success' });
     },
   });
   return (
-    <form {...form} aria-label="비밀번호 변경" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        {/* Tells a password manager which account the password belongs to. */}
-        <input hidden autoComplete="username" value={profile.email} readOnly />
-        {profile.has_password ? (
-          <PasswordField label="현재 비밀번호" name="current_password" error={errors.current_password} />
-        ) : (
-          <>
-            <CodeMail email={profile.email} />
-            <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
-          </>
-        )}
-        <PasswordField label="새 비밀번호" isNew error={errors.password} />
-        <div>
-          <Button type="submit" size="md" loading={busy}>
-            {profile.has_password ? '비밀번호 변경' : '비밀번호 정하기'}
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+    <Form
+      of={form}
+      label="비밀번호 변경"
+      submit={profile.has_password ? '비밀번호 변경' : '비밀번호 정하기'}
+      width="30rem"
+    >
+      {/* Tells a password manager which account the password belongs to. */}
+      <input hidden autoComplete="username" value={profile.email} readOnly />
+      {profile.has_password ? (
+        <PasswordField label="현재 비밀번호" name="current_password" error={errors.current_password} />
+      ) : (
+        <>
+          <CodeMail email={profile.email} />
+          <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+        </>
+      )}
+      <PasswordField label="새 비밀번호" isNew error={errors.password} />
+    </Form>
   );
 }
 

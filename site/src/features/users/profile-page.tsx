@@ -1,14 +1,12 @@
 import { updateMe, type Profile } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/draft-notice';
 import { koreanDate } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
 import { Card } from '../../ui/card';
 import { DetailsList } from '../../ui/details-list';
-import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { refreshSession } from '../../platform/session';
 import { APPROVAL_LABELS, roleLabel } from './labels';
@@ -55,7 +53,7 @@ interface Props {
 
 function ProfileForm({ profile, onChanged }: Props) {
   const { show } = useSnackbar();
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: updateMe.body,
     draft: 'profile',
     send: (body) => callApi(updateMe, { body }),
@@ -67,18 +65,9 @@ function ProfileForm({ profile, onChanged }: Props) {
     },
   });
   return (
-    <form {...form} aria-label="회원 정보 수정" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        <DraftNotice of={draft} />
-        <NameFields company={profile.company} name={profile.name} errors={errors} />
-        <PhoneField phone={profile.phone} error={errors.phone} />
-        <div>
-          <Button type="submit" size="md" loading={busy}>
-            저장
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+    <Form of={form} label="회원 정보 수정" submit="저장" width="30rem">
+      <NameFields company={profile.company} name={profile.name} errors={errors} />
+      <PhoneField phone={profile.phone} error={errors.phone} />
+    </Form>
   );
 }

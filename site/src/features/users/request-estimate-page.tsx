@@ -3,14 +3,11 @@ import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/draft-notice';
 import { newRequestKey } from '../../platform/request-key';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
-import { Button } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
-import { TextField } from '../../ui/text-field';
-import { Textarea } from '../../ui/textarea';
+import { TextField, Textarea } from '../../ui/text-field';
 import { AreaPage } from '../../platform/area-page';
 
 /** Requests an estimate. */
@@ -18,7 +15,7 @@ export function RequestEstimatePage() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
   const [key] = useState(newRequestKey);
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: estimateAction.body,
     draft: 'estimate request',
     read: (data) => ({
@@ -39,31 +36,22 @@ export function RequestEstimatePage() {
       title="견적 요청"
       lead="필요한 서비스와 예산, 일정을 알려 주시면 더 정확한 견적을 보내 드립니다."
     >
-      <form {...form} aria-label="견적 요청" css={{ maxWidth: '40rem' }}>
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={draft} />
-          <input hidden name="request_key" defaultValue={key} />
-          <TextField
-            label="제목"
-            name="title"
-            required
-            placeholder="예: 강남 치과 웹 순위 관리"
-            error={errors.title}
-          />
-          <Textarea
-            label="요청 내용"
-            name="memo"
-            hint="키워드, 사이트 주소, 희망 기간 등을 적어 주세요. 2,000자까지 쓸 수 있습니다."
-            error={errors.memo}
-          />
-          <div>
-            <Button type="submit" size="md" loading={busy}>
-              요청하기
-            </Button>
-          </div>
-        </FormStack>
-      </form>
+      <Form of={form} label="견적 요청" submit="요청하기" width="40rem">
+        <input hidden name="request_key" defaultValue={key} />
+        <TextField
+          label="제목"
+          name="title"
+          required
+          placeholder="예: 강남 치과 웹 순위 관리"
+          error={errors.title}
+        />
+        <Textarea
+          label="요청 내용"
+          name="memo"
+          hint="키워드, 사이트 주소, 희망 기간 등을 적어 주세요. 2,000자까지 쓸 수 있습니다."
+          error={errors.memo}
+        />
+      </Form>
     </AreaPage>
   );
 }

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -116,7 +117,7 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
   const [begun, setBegun] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
   const { run, busy: starting, failure: notStarted } = useAction();
   const start = () => run(async () => setBegun((await callApi(startSecondFactor, { body: {} })).data));
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: enableSecondFactor.body,
     read: (data) => ({ ...Object.fromEntries(data), ticket: begun?.ticket ?? '' }),
     send: (body) => callApi(enableSecondFactor, { body }),
@@ -137,41 +138,33 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
     );
   }
   return (
-    <form {...form} aria-label="2단계 인증 설정" css={{ maxWidth: '30rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        <p>
-          인증 앱(Google Authenticator, Microsoft Authenticator 등)에서 계정을 추가하고 아래 설정 키를 입력해
-          주세요. 휴대전화에서는 <a href={begun.uri}>설정 링크</a>를 누르시면 인증 앱이 바로 열립니다.
-        </p>
-        <p>
-          설정 키: <strong css={secretText}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
-        </p>
+    <Form of={form} label="2단계 인증 설정" submit="2단계 인증 시작" width="30rem">
+      <p>
+        인증 앱(Google Authenticator, Microsoft Authenticator 등)에서 계정을 추가하고 아래 설정 키를 입력해
+        주세요. 휴대전화에서는 <a href={begun.uri}>설정 링크</a>를 누르시면 인증 앱이 바로 열립니다.
+      </p>
+      <p>
+        설정 키: <strong css={secretText}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+      </p>
+      <TextField
+        label="앱에 표시된 인증번호"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        error={errors.code}
+      />
+      {hasPassword && (
         <TextField
-          label="앱에 표시된 인증번호"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
+          label="현재 비밀번호"
+          name="password"
+          type="password"
+          autoComplete="current-password"
           required
-          error={errors.code}
+          error={errors.password}
         />
-        {hasPassword && (
-          <TextField
-            label="현재 비밀번호"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
-        )}
-        <div>
-          <Button type="submit" size="md" loading={busy}>
-            2단계 인증 시작
-          </Button>
-        </div>
-      </FormStack>
-    </form>
+      )}
+    </Form>
   );
 }
 
@@ -183,7 +176,7 @@ interface DisablingProps {
 function Disabling({ hasPasskeys, onDone }: DisablingProps) {
   const heading = useId();
   const { show } = useSnackbar();
-  const { form, errors, failure, busy } = useForm({
+  const { errors, ...form } = useForm({
     schema: disableSecondFactor.body,
     send: (body) => callApi(disableSecondFactor, { body }),
     onDone: async () => {
@@ -193,12 +186,12 @@ function Disabling({ hasPasskeys, onDone }: DisablingProps) {
   });
   return (
     <Card>
-      <form {...form} aria-labelledby={heading} css={{ maxWidth: '30rem' }}>
+      <form {...form.form} aria-labelledby={heading} css={{ maxWidth: '30rem' }}>
         <FormStack>
           <h2 id={heading} css={{ fontSize: 'var(--text-lg)' }}>
             2단계 인증 해제
           </h2>
-          <FormFailure text={failure} />
+          <FormFailure text={form.failure} />
           <p>
             해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.
             {hasPasskeys && ' 추가하신 패스키도 삭제됩니다.'}
@@ -211,7 +204,7 @@ function Disabling({ hasPasskeys, onDone }: DisablingProps) {
             error={errors.code}
           />
           <div>
-            <Button type="submit" size="md" variant="outline" tone="danger" loading={busy}>
+            <Button type="submit" size="md" variant="outline" tone="danger" loading={form.busy}>
               2단계 인증 해제
             </Button>
           </div>

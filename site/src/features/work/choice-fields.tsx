@@ -2,7 +2,7 @@ import type { Person } from 'api-extensions/contracts/work-fields';
 import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/select';
-import { Textarea } from '../../ui/textarea';
+import { TextField, Textarea } from '../../ui/text-field';
 import type { Difference } from '../../platform/comparison';
 import type { Choices } from './work-choices';
 
@@ -79,6 +79,11 @@ export function slotDifference(current: { id: number; keyword: string } | null, 
   if (id === (current?.id ?? null)) return { label: '슬롯', theirs, mine: theirs };
   return { label: '슬롯', theirs, mine: id === null ? '슬롯 없음' : `슬롯 ${id}번` };
 }
+
+/** Title of a job, a template or a blog job. */
+export const TitleField = ({ title, error }: { title?: string; error: string | undefined }) => (
+  <TextField label="제목" name="title" required maxLength={150} defaultValue={title} error={error} />
+);
 
 interface MemoProps {
   memo?: string;

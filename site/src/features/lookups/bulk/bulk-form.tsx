@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Checkbox } from '../../../ui/checkbox';
 import { Icon } from '../../../ui/icon';
-import { Textarea } from '../../../ui/textarea';
+import { Textarea } from '../../../ui/text-field';
 import { print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';

@@ -2,8 +2,7 @@ import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lo
 import { useState } from 'react';
 import type { FieldErrors } from '../../../platform/failure-text';
 import { RadioGroup } from '../../../ui/radio-group';
-import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
+import { TextField, Textarea } from '../../../ui/text-field';
 
 type Channel = AlertSettings['channel'];
 

@@ -10,11 +10,9 @@ import {
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
 import { useConflict } from '../../../platform/conflict';
@@ -65,7 +63,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
   };
 
   const conflict = useConflict(jobShape, (body: Body) => callApi(finishJob, { params, body }));
-  const { form, errors, failure, busy, fail, discard, ...draft } = useForm({
+  const { errors, fail, ...form } = useForm({
     schema: finishJob.body,
     draft: `job done ${job.id}`,
     read: (data) => {
@@ -93,57 +91,50 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
   });
   return (
     <Dialog open onClose={onClose} title="작업 완료" description={job.title}>
-      <form {...form} aria-label="작업 완료">
-        <FormStack>
-          <FormFailure text={failure || null} />
-          <DraftNotice of={{ ...draft, discard }} />
-          <input name="version" hidden defaultValue={job.version} />
+      <Form of={{ ...form, failure: form.failure || null }} label="작업 완료" submit="완료 처리">
+        <input name="version" hidden defaultValue={job.version} />
+        <TextField
+          label="완료일"
+          name="done_on"
+          type="date"
+          required
+          defaultValue={job.done_on ?? seoulDay(new Date())}
+          max={seoulDay(new Date())}
+          error={errors.done_on}
+        />
+        <RadioGroup
+          label="증빙"
+          name="proof"
+          options={PROOFS}
+          value={proof}
+          onChange={setProof}
+          hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
+        />
+        {proof === 'link' && (
           <TextField
-            label="완료일"
-            name="done_on"
-            type="date"
-            required
-            defaultValue={job.done_on ?? seoulDay(new Date())}
-            max={seoulDay(new Date())}
-            error={errors.done_on}
+            label="증빙 주소"
+            name="proof_url"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            error={errors.proof_url}
           />
-          <RadioGroup
-            label="증빙"
-            name="proof"
-            options={PROOFS}
-            value={proof}
-            onChange={setProof}
-            hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
+        )}
+        {proof === 'file' && (
+          <TextField
+            label="증빙 파일"
+            name="file"
+            type="file"
+            accept={PROOF_TYPES.join(',')}
+            hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
+            error={errors.file ?? errors.proof_file}
           />
-          {proof === 'link' && (
-            <TextField
-              label="증빙 주소"
-              name="proof_url"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              error={errors.proof_url}
-            />
-          )}
-          {proof === 'file' && (
-            <TextField
-              label="증빙 파일"
-              name="file"
-              type="file"
-              accept={PROOF_TYPES.join(',')}
-              hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
-              error={errors.file ?? errors.proof_file}
-            />
-          )}
-          <Button type="submit" size="md" loading={busy}>
-            완료 처리
-          </Button>
-        </FormStack>
-      </form>
+        )}
+      </Form>
       <FormConflict
         of={conflict}
         differences={(current, given) => jobDifferences(current, { ...given, state: 'done' }, [])}
-        discard={discard}
+        discard={form.discard}
         onDone={onDone}
       />
     </Dialog>

@@ -1,11 +1,16 @@
-import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Job, JobKind } from 'api-extensions/contracts/work-jobs';
 import type { FieldErrors } from '../../../platform/failure-text';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { AssigneeField, assigneeOf, MemoField } from '../choice-fields';
+import { AssigneeField, assigneeOf, MemoField, TitleField } from '../choice-fields';
 import { pair } from '../list-style';
 import type { Choices } from '../work-choices';
 import { JOB_KIND_OPTIONS } from './job-labels';
+
+/** Kind of a job or a template. */
+export const KindField = ({ kind = 'content', error }: { kind?: JobKind; error: string | undefined }) => (
+  <NativeSelect label="종류" name="kind" defaultValue={kind} options={JOB_KIND_OPTIONS} error={error} />
+);
 
 interface Props {
   choices: Choices;
@@ -20,22 +25,9 @@ interface Props {
 export function JobFields({ choices, job, days, errors }: Props) {
   return (
     <>
-      <TextField
-        label="제목"
-        name="title"
-        required
-        maxLength={150}
-        defaultValue={job?.title}
-        error={errors.title}
-      />
+      <TitleField title={job?.title} error={errors.title} />
       <div css={pair}>
-        <NativeSelect
-          label="종류"
-          name="kind"
-          defaultValue={job?.kind ?? 'content'}
-          options={JOB_KIND_OPTIONS}
-          error={errors.kind}
-        />
+        <KindField kind={job?.kind} error={errors.kind} />
         <AssigneeField choices={choices} current={job?.assignee} error={errors.assignee} />
       </div>
       <div css={pair}>

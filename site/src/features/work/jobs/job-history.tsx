@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
-import { Textarea } from '../../../ui/textarea';
+import { Textarea } from '../../../ui/text-field';
 import { JOB_EVENT_LABELS } from './job-labels';
 
 const list = css`

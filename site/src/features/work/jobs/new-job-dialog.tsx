@@ -1,11 +1,9 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { createJob, type Job } from 'api-extensions/contracts/work-jobs';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
 import { JobFields, jobFieldsOf } from './job-fields';
@@ -31,7 +29,7 @@ export function NewJobDialog(props: Props) {
 
 function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   const now = new Date();
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: createJob.body,
     draft: 'new job',
     read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
@@ -39,20 +37,13 @@ function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & {
     onDone: ({ data }) => onDone(data),
   });
   return (
-    <form {...form} aria-label="작업 등록">
-      <FormStack>
-        <FormFailure text={failure} />
-        <DraftNotice of={draft} />
-        <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
-        <JobFields
-          choices={choices}
-          days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }}
-          errors={errors}
-        />
-        <Button type="submit" size="md" loading={busy}>
-          등록
-        </Button>
-      </FormStack>
-    </form>
+    <Form of={form} label="작업 등록" submit="등록">
+      <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+      <JobFields
+        choices={choices}
+        days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }}
+        errors={errors}
+      />
+    </Form>
   );
 }

@@ -1,21 +1,16 @@
 import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/contracts/work-job-templates';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
-import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
-import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
+import { RecordForm } from '../record-form';
 import { type Choices, WithChoices } from '../work-choices';
-import { MemoField } from '../choice-fields';
-import { JOB_KIND_LABELS, JOB_KIND_OPTIONS, daysText } from './job-labels';
+import { MemoField, TitleField } from '../choice-fields';
+import { KindField } from './job-fields';
+import { JOB_KIND_LABELS, daysText } from './job-labels';
 
 type Body = z.input<typeof saveJobTemplate.body>;
 
@@ -56,54 +51,39 @@ function differencesOf(current: JobTemplate, given: Body): Difference[] {
 }
 
 function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const conflict = useConflict(jobTemplate, (body: Body) => callApi(saveJobTemplate, { body }));
-  const { form, errors, failure, busy, discard, ...draft } = useForm({
-    schema: saveJobTemplate.body,
-    draft: `job template ${template?.id ?? 'new'}`,
-    read: (data) => ({
-      ...(template && { id: template.id, version: Number(data.get('version')) }),
-      product: String(data.get('product') ?? ''),
-      kind: String(data.get('kind') ?? ''),
-      title: String(data.get('title') ?? ''),
-      memo: String(data.get('memo') ?? ''),
-      start_after: whole(data.get('start_after')),
-      days: whole(data.get('days')),
-      use_yn: data.has('use_yn'),
-    }),
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
   return (
-    <>
-      <form {...form} aria-label={template ? '작업 틀 수정' : '작업 틀 등록'}>
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={{ ...draft, discard }} />
-          <input name="version" hidden defaultValue={template?.version} />
-          <TextField
-            label="제목"
-            name="title"
-            required
-            maxLength={150}
-            defaultValue={template?.title}
-            error={errors.title}
-          />
+    <RecordForm
+      label={template ? '작업 틀 수정' : '작업 틀 등록'}
+      draft={`job template ${template?.id ?? 'new'}`}
+      row={template}
+      shape={jobTemplate}
+      schema={saveJobTemplate.body}
+      read={(data) => ({
+        product: String(data.get('product') ?? ''),
+        kind: String(data.get('kind') ?? ''),
+        title: String(data.get('title') ?? ''),
+        memo: String(data.get('memo') ?? ''),
+        start_after: whole(data.get('start_after')),
+        days: whole(data.get('days')),
+        use_yn: data.has('use_yn'),
+      })}
+      save={(body: Body) => callApi(saveJobTemplate, { body: { ...body, id: template?.id } })}
+      differences={differencesOf}
+      submit={template ? '저장' : '등록'}
+      onDone={onDone}
+    >
+      {(errors, row) => (
+        <>
+          <TitleField title={row?.title} error={errors.title} />
           <div css={pair}>
-            <NativeSelect
-              label="종류"
-              name="kind"
-              defaultValue={template?.kind ?? 'content'}
-              options={JOB_KIND_OPTIONS}
-              error={errors.kind}
-            />
+            <KindField kind={row?.kind} error={errors.kind} />
             <TextField
               label="상품"
               name="product"
               list="template-products"
               maxLength={100}
               placeholder="모든 상품"
-              defaultValue={template?.product}
+              defaultValue={row?.product}
               error={errors.product}
             />
             <datalist id="template-products">
@@ -121,7 +101,7 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               max={365}
               inputMode="numeric"
               hint="슬롯을 시작한 날은 0입니다."
-              defaultValue={template?.start_after ?? 0}
+              defaultValue={row?.start_after ?? 0}
               error={errors.start_after}
             />
             <TextField
@@ -132,22 +112,18 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               max={365}
               inputMode="numeric"
               hint="시작하는 날을 포함합니다."
-              defaultValue={template?.days ?? 3}
+              defaultValue={row?.days ?? 3}
               error={errors.days}
             />
           </div>
           <MemoField
-            memo={template?.memo}
+            memo={row?.memo}
             hint="만들어지는 작업의 메모에 그대로 들어갑니다."
             error={errors.memo}
           />
-          <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={template?.use_yn ?? true} />
-          <Button type="submit" size="md" loading={busy}>
-            {template ? '저장' : '등록'}
-          </Button>
-        </FormStack>
-      </form>
-      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
-    </>
+          <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={row?.use_yn ?? true} />
+        </>
+      )}
+    </RecordForm>
   );
 }

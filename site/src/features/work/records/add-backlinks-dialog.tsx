@@ -1,19 +1,13 @@
 import { addBacklinks } from 'api-extensions/contracts/work-backlinks';
 import { useRef } from 'react';
-import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
-import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
+import { TextField, Textarea } from '../../../ui/text-field';
 import { SlotField, slotOf } from '../choice-fields';
 import { type Choices, WithChoices } from '../work-choices';
-import { pastedRows, rowProblems } from './pasted-rows';
-
-export type Added = z.output<typeof addBacklinks.answer>['data'];
+import { type Added, pastedRows, rowProblems } from './pasted-rows';
 
 interface Props {
   slotId?: string;
@@ -35,7 +29,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
   const lines = useRef<number[]>([]);
   /** Rows that use the common target of the field below. */
   const sharing = useRef(new Set<string>());
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: addBacklinks.body,
     draft: 'new backlinks',
     read: (data) => {
@@ -53,31 +47,24 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
   });
   const isShared = (path: string) => sharing.current.has(path);
   return (
-    <form {...form} aria-label="백링크 등록">
-      <FormStack>
-        <FormFailure text={failure} />
-        <DraftNotice of={draft} />
-        <Textarea
-          label="링크가 있는 주소"
-          name="rows"
-          rows={6}
-          placeholder="https://example.com/page"
-          hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
-          error={rowProblems(errors, 'rows', lines.current, isShared)}
-        />
-        <TextField
-          label="링크 대상"
-          name="target"
-          maxLength={500}
-          placeholder="example.com"
-          error={Object.entries(errors).find(([path]) => isShared(path))?.[1]}
-          hint="링크가 이어지는 주소나 도메인입니다. 도메인을 쓰면 그 아래 모든 주소를 찾습니다."
-        />
-        <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
-        <Button type="submit" size="md" loading={busy}>
-          등록
-        </Button>
-      </FormStack>
-    </form>
+    <Form of={form} label="백링크 등록" submit="등록">
+      <Textarea
+        label="링크가 있는 주소"
+        name="rows"
+        rows={6}
+        placeholder="https://example.com/page"
+        hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
+        error={rowProblems(errors, 'rows', lines.current, isShared)}
+      />
+      <TextField
+        label="링크 대상"
+        name="target"
+        maxLength={500}
+        placeholder="example.com"
+        error={Object.entries(errors).find(([path]) => isShared(path))?.[1]}
+        hint="링크가 이어지는 주소나 도메인입니다. 도메인을 쓰면 그 아래 모든 주소를 찾습니다."
+      />
+      <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+    </Form>
   );
 }

@@ -1,20 +1,14 @@
 import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/work-backlinks';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
-import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
 import { slotDifference, SlotField, slotOf, MemoField } from '../choice-fields';
-import { onlyChanged, useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
+import { RecordForm } from '../record-form';
 import { type Choices, WithChoices } from '../work-choices';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
@@ -65,43 +59,33 @@ function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body):
   return differences;
 }
 
-function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  // The list reloads meanwhile: other users' changes must not count as seen here.
-  const [link] = useState(first);
-  const conflict = useConflict(backlink, (body: Body) => callApi(saveBacklink, { body }));
-  const { form, errors, failure, busy, discard, ...draft } = useForm({
-    schema: saveBacklink.body,
-    draft: `backlink ${link.id}`,
-    read: (data) => ({
-      id: link.id,
-      version: Number(data.get('version')),
-      ...onlyChanged(
-        {
-          url: String(data.get('url') ?? ''),
-          target: String(data.get('target') ?? ''),
-          slot_id: slotOf(data),
-          memo: String(data.get('memo') ?? ''),
-        },
-        { ...link, slot_id: link.slot?.id ?? null },
-      ),
-    }),
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
+function BacklinkForm({ link, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   return (
-    <>
-      <form {...form} aria-label="백링크 수정">
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={{ ...draft, discard }} />
-          <input name="version" hidden defaultValue={link.version} />
+    <RecordForm
+      label="백링크 수정"
+      draft={`backlink ${link.id}`}
+      row={link}
+      shape={backlink}
+      schema={saveBacklink.body}
+      read={(data) => ({
+        url: String(data.get('url') ?? ''),
+        target: String(data.get('target') ?? ''),
+        slot_id: slotOf(data),
+        memo: String(data.get('memo') ?? ''),
+      })}
+      before={(row) => ({ ...row, slot_id: row.slot?.id ?? null })}
+      save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
+      differences={differencesOf}
+      onDone={onDone}
+    >
+      {(errors, row) => (
+        <>
           <TextField
             label="링크가 있는 주소"
             name="url"
             type="url"
             inputMode="url"
-            defaultValue={link.url}
+            defaultValue={row?.url}
             hint="주소나 대상을 바꾸면 지금까지의 확인 결과는 지워지고 새로 확인합니다."
             error={errors.url}
           />
@@ -109,17 +93,13 @@ function BacklinkForm({ link: first, onDone, choices }: Omit<Props, 'onClose'> &
             label="링크 대상"
             name="target"
             maxLength={500}
-            defaultValue={link.target}
+            defaultValue={row?.target}
             error={errors.target}
           />
-          <SlotField choices={choices} slot={link.slot} error={errors.slot_id} />
-          <MemoField memo={link.memo} error={errors.memo} />
-          <Button type="submit" size="md" loading={busy}>
-            저장
-          </Button>
-        </FormStack>
-      </form>
-      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
-    </>
+          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
+          <MemoField memo={row?.memo} error={errors.memo} />
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -4,28 +4,23 @@ import {
   checkBacklinks,
   removeBacklinks,
 } from 'api-extensions/contracts/work-backlinks';
-import { navigate } from 'gatsby';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
-import { listHref, readListQuery, knownOnly } from '../../../platform/list-query';
+import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { FormFailure } from '../../../ui/form-body';
-import { useSnackbar } from '../../../ui/snackbar';
-import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
-import { AddBacklinksDialog, type Added } from './add-backlinks-dialog';
-import { addedText } from './pasted-rows';
-import { AddressCell } from './address-cell';
+import { AddBacklinksDialog } from './add-backlinks-dialog';
 import { BacklinkDialog } from './backlink-dialog';
 import { askBacklinks, useBacklinks } from './record-calls';
+import { AddressCell, useRecordList } from './record-list';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
@@ -36,7 +31,6 @@ const KNOWN = {
 };
 const USUAL = { by: 'newest', direction: 'descending' } as const;
 const NONE: Backlink[] = [];
-const keyOf = ({ id }: Backlink) => id;
 
 const COLUMNS: GridColumn<Backlink>[] = [
   {
@@ -101,15 +95,8 @@ export default function BacklinksPage() {
   const { open, ...query } = knownOnly(asked, KNOWN);
   const found = useBacklinks(query);
   const rows = found.data?.data ?? NONE;
-  const selection = useGridSelection(rows, keyOf);
-  const bulk = useBulkAction(selection, 'backlinks');
-  const { show } = useSnackbar();
-  const refresh = useRefresh();
-  const [isAdding, setAdding] = useState(false);
-  const opened = rows.find(({ id }) => String(id) === open);
-  const hrefOf = (id: number | null) =>
-    listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
-  const close = () => void navigate(hrefOf(null));
+  const list = useRecordList({ path: PATH, query, rows, open, list: 'backlinks' });
+  const { bulk, opened } = list;
   const counts = found.data?.counts;
   const filters = useMemo(
     () => [
@@ -135,7 +122,7 @@ export default function BacklinksPage() {
     bulk.remove('백링크', '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
       callApi(removeBacklinks, { body: { ids } }),
     );
-  const add = <Button onClick={() => setAdding(true)}>백링크 등록</Button>;
+  const add = <Button onClick={() => list.setAdding(true)}>백링크 등록</Button>;
   return (
     <AreaPage
       title="백링크"
@@ -151,10 +138,10 @@ export default function BacklinksPage() {
         name="backlinks"
         caption="백링크 목록"
         columns={COLUMNS}
-        keyOf={keyOf}
+        keyOf={list.keyOf}
         labelOf={({ url }) => url}
-        hrefOf={({ id }) => hrefOf(id)}
-        selection={selection}
+        hrefOf={list.hrefOf}
+        selection={list.selection}
         actions={
           <>
             <Button variant="outline" loading={bulk.busy} onClick={() => void check()}>
@@ -176,27 +163,19 @@ export default function BacklinksPage() {
         <FormFailure text={bulk.failure} />
       </DataList>
       {bulk.dialog}
-      {isAdding && (
+      {list.isAdding && (
         <AddBacklinksDialog
           slotId={query.slot_id}
-          onClose={() => setAdding(false)}
-          onDone={(added: Added) => {
-            setAdding(false);
-            void refresh('backlinks');
-            show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
-          }}
+          onClose={() => list.setAdding(false)}
+          onDone={list.onAdded}
         />
       )}
       {opened && (
         <BacklinkDialog
           key={opened.id}
           link={opened}
-          onClose={close}
-          onDone={() => {
-            close();
-            void refresh('backlinks');
-            show({ text: '백링크를 저장했습니다.', tone: 'success' });
-          }}
+          onClose={list.close}
+          onDone={() => list.onSaved('백링크를 저장했습니다.')}
         />
       )}
     </AreaPage>

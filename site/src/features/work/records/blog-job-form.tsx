@@ -2,12 +2,9 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { blogJob, type BlogJob, saveBlogJob } from 'api-extensions/contracts/work-blog';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
 import { koreanDay } from '../../../platform/korean-format';
-import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
+import { PeriodFields } from '../../../platform/period-fields';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import {
@@ -18,11 +15,11 @@ import {
   SlotField,
   slotOf,
   MemoField,
+  TitleField,
 } from '../choice-fields';
-import { onlyChanged, useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
+import { RecordForm } from '../record-form';
 import { type Choices, WithChoices } from '../work-choices';
 import { BLOG_JOB_LABELS, BLOG_JOB_OPTIONS } from './record-labels';
 
@@ -66,12 +63,15 @@ function differencesOf(current: BlogJob, given: Body, choices: Choices): Differe
 }
 
 function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  const conflict = useConflict(blogJob, (body: Body) => callApi(saveBlogJob, { body }));
-  const { form, errors, failure, busy, discard, ...draft } = useForm({
-    schema: saveBlogJob.body,
-    draft: `blog job ${job?.id ?? 'new'}`,
-    read: (data) => {
-      const given = {
+  const now = new Date();
+  return (
+    <RecordForm
+      label={job ? '블로그 작업 수정' : '블로그 작업 등록'}
+      draft={`blog job ${job?.id ?? 'new'}`}
+      row={job}
+      shape={blogJob}
+      schema={saveBlogJob.body}
+      read={(data) => ({
         title: String(data.get('title') ?? ''),
         slot_id: slotOf(data),
         assignee: assigneeOf(data),
@@ -79,35 +79,20 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
         to: String(data.get('to') ?? ''),
         planned_count: Number(data.get('planned_count') || Number.NaN),
         memo: String(data.get('memo') ?? ''),
-      };
-      if (!job) return given;
-      const before = { ...job, assignee: job.assignee?.id ?? null, slot_id: job.slot?.id ?? null };
-      const changed = onlyChanged({ ...given, state: String(data.get('state') ?? '') }, before);
-      return { ...changed, id: job.id, version: Number(data.get('version')) };
-    },
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
-  const now = new Date();
-  return (
-    <>
-      <form {...form} aria-label={job ? '블로그 작업 수정' : '블로그 작업 등록'}>
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={{ ...draft, discard }} />
-          <input name="version" hidden defaultValue={job?.version} />
-          <TextField
-            label="제목"
-            name="title"
-            required
-            maxLength={150}
-            defaultValue={job?.title}
-            error={errors.title}
-          />
-          <SlotField choices={choices} slot={job?.slot} error={errors.slot_id} />
+        ...(job && { state: String(data.get('state') ?? '') }),
+      })}
+      before={(row) => ({ ...row, assignee: row.assignee?.id ?? null, slot_id: row.slot?.id ?? null })}
+      save={(body: Body) => callApi(saveBlogJob, { body: { ...body, id: job?.id } })}
+      differences={(current, given) => differencesOf(current, given, choices)}
+      submit={job ? '저장' : '등록'}
+      onDone={onDone}
+    >
+      {(errors, row) => (
+        <>
+          <TitleField title={row?.title} error={errors.title} />
+          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
           <div css={pair}>
-            <AssigneeField choices={choices} current={job?.assignee} error={errors.assignee} />
+            <AssigneeField choices={choices} current={row?.assignee} error={errors.assignee} />
             <TextField
               label="계약 건수"
               name="planned_count"
@@ -115,49 +100,30 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
               min={1}
               max={1000}
               inputMode="numeric"
-              defaultValue={job?.planned_count ?? 1}
+              defaultValue={row?.planned_count ?? 1}
               error={errors.planned_count}
             />
           </div>
           <div css={pair}>
-            <TextField
-              label="시작일"
-              name="from"
-              type="date"
+            <PeriodFields
+              from={row?.from ?? seoulDay(now)}
+              to={row?.to ?? seoulDay(now, USUAL_DAYS)}
               required
-              defaultValue={job?.from ?? seoulDay(now)}
-              error={errors.from}
-            />
-            <TextField
-              label="종료일"
-              name="to"
-              type="date"
-              required
-              defaultValue={job?.to ?? seoulDay(now, USUAL_DAYS)}
-              error={errors.to}
+              errors={errors}
             />
           </div>
-          {job && (
+          {row && (
             <NativeSelect
               label="상태"
               name="state"
-              defaultValue={job.state}
+              defaultValue={row.state}
               options={BLOG_JOB_OPTIONS}
               error={errors.state}
             />
           )}
-          <MemoField memo={job?.memo} error={errors.memo} />
-          <Button type="submit" size="md" loading={busy}>
-            {job ? '저장' : '등록'}
-          </Button>
-        </FormStack>
-      </form>
-      <FormConflict
-        of={conflict}
-        differences={(current, given) => differencesOf(current, given, choices)}
-        discard={discard}
-        onDone={onDone}
-      />
-    </>
+          <MemoField memo={row?.memo} error={errors.memo} />
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -6,29 +6,24 @@ import {
   setSiteIndexes,
   type SiteIndex,
 } from 'api-extensions/contracts/work-site-indexes';
-import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
-import { listHref, readListQuery, knownOnly } from '../../../platform/list-query';
+import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { Dropdown } from '../../../ui/dropdown';
 import { FormFailure } from '../../../ui/form-body';
-import { useSnackbar } from '../../../ui/snackbar';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
-import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
 import { AddIndexesDialog } from './add-indexes-dialog';
-import { addedText } from './pasted-rows';
-import { AddressCell } from './address-cell';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
+import { AddressCell, useRecordList } from './record-list';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
@@ -41,7 +36,6 @@ const KNOWN = {
 };
 const USUAL = { by: 'newest', direction: 'descending' } as const;
 const NONE: SiteIndex[] = [];
-const keyOf = ({ id }: SiteIndex) => id;
 
 const COLUMNS: GridColumn<SiteIndex>[] = [
   {
@@ -109,16 +103,9 @@ export default function IndexingPage() {
   const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);
   const found = useSiteIndexes(query);
   const rows = found.data?.data ?? NONE;
-  const selection = useGridSelection(rows, keyOf);
-  const bulk = useBulkAction(selection, 'site indexes');
-  const { show } = useSnackbar();
-  const refresh = useRefresh();
-  const [isAdding, setAdding] = useState(false);
+  const list = useRecordList({ path: PATH, query, rows, open, list: 'site indexes' });
+  const { bulk, opened } = list;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const opened = rows.find(({ id }) => String(id) === open);
-  const hrefOf = (id: number | null) =>
-    listHref(PATH, query, { open: id === null ? null : String(id), page: query.page ?? null });
-  const close = () => void navigate(hrefOf(null));
   const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
 
   const turn = (state: IndexState) =>
@@ -139,7 +126,7 @@ export default function IndexingPage() {
     bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>
       callApi(removeSiteIndexes, { body: { ids } }),
     );
-  const add = <Button onClick={() => setAdding(true)}>색인 기록 등록</Button>;
+  const add = <Button onClick={() => list.setAdding(true)}>색인 기록 등록</Button>;
   return (
     <AreaPage
       title="사이트 색인"
@@ -155,10 +142,10 @@ export default function IndexingPage() {
         name="site-indexes"
         caption="색인 기록 목록"
         columns={COLUMNS}
-        keyOf={keyOf}
+        keyOf={list.keyOf}
         labelOf={({ url }) => url}
-        hrefOf={({ id }) => hrefOf(id)}
-        selection={selection}
+        hrefOf={list.hrefOf}
+        selection={list.selection}
         actions={
           <>
             <Dropdown
@@ -193,27 +180,19 @@ export default function IndexingPage() {
         />
       </DataList>
       {bulk.dialog}
-      {isAdding && (
+      {list.isAdding && (
         <AddIndexesDialog
           slotId={query.slot_id}
-          onClose={() => setAdding(false)}
-          onDone={(added) => {
-            setAdding(false);
-            void refresh('site indexes');
-            show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
-          }}
+          onClose={() => list.setAdding(false)}
+          onDone={list.onAdded}
         />
       )}
       {opened && (
         <SiteIndexDialog
           key={opened.id}
           page={opened}
-          onClose={close}
-          onDone={() => {
-            close();
-            void refresh('site indexes');
-            show({ text: '색인 기록을 저장했습니다.', tone: 'success' });
-          }}
+          onClose={list.close}
+          onDone={() => list.onSaved('색인 기록을 저장했습니다.')}
         />
       )}
     </AreaPage>

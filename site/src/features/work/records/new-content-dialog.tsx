@@ -1,11 +1,9 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type BlogContent, saveBlogContent } from 'api-extensions/contracts/work-blog';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
 
 interface Props {
@@ -17,7 +15,7 @@ interface Props {
 
 /** Creates a post with title and planned day; its draft is written on its own page. */
 export function NewContentDialog({ code, onClose, onDone }: Props) {
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: saveBlogContent.body,
     draft: `blog content new ${code}`,
     read: (data) => ({
@@ -30,24 +28,17 @@ export function NewContentDialog({ code, onClose, onDone }: Props) {
   });
   return (
     <Dialog open onClose={onClose} title="원고 등록">
-      <form {...form} aria-label="원고 등록">
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={draft} />
-          <TextField label="제목" name="title" required maxLength={150} error={errors.title} />
-          <TextField
-            label="발행 예정일"
-            name="planned_on"
-            type="date"
-            required
-            defaultValue={seoulDay(new Date(), 7)}
-            error={errors.planned_on}
-          />
-          <Button type="submit" size="md" loading={busy}>
-            등록
-          </Button>
-        </FormStack>
-      </form>
+      <Form of={form} label="원고 등록" submit="등록">
+        <TextField label="제목" name="title" required maxLength={150} error={errors.title} />
+        <TextField
+          label="발행 예정일"
+          name="planned_on"
+          type="date"
+          required
+          defaultValue={seoulDay(new Date(), 7)}
+          error={errors.planned_on}
+        />
+      </Form>
     </Dialog>
   );
 }

@@ -42,7 +42,7 @@ export function rowProblems(
   return [...said.slice(0, TOLD), ...rest].join('\n');
 }
 
-interface Added {
+export interface Added {
   created: number;
   duplicates: readonly number[];
 }

@@ -1,20 +1,14 @@
 import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contracts/work-site-indexes';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
 import { koreanDay } from '../../../platform/korean-format';
-import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { slotDifference, SlotField, slotOf, MemoField } from '../choice-fields';
-import { onlyChanged, useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
+import { RecordForm } from '../record-form';
 import { type Choices, WithChoices } from '../work-choices';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 
@@ -64,59 +58,49 @@ function differencesOf(current: SiteIndex, given: Body): Difference[] {
   return differences;
 }
 
-function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  // The list reloads meanwhile: other users' changes must not count as seen here.
-  const [page] = useState(first);
-  const conflict = useConflict(siteIndex, (body: Body) => callApi(saveSiteIndex, { body }));
-  const { form, errors, failure, busy, discard, ...draft } = useForm({
-    schema: saveSiteIndex.body,
-    draft: `site index ${page.id}`,
-    read: (data) => ({
-      id: page.id,
-      version: Number(data.get('version')),
-      ...onlyChanged(
-        {
-          url: String(data.get('url') ?? ''),
-          engine: String(data.get('engine') ?? ''),
-          state: String(data.get('state') ?? ''),
-          slot_id: slotOf(data),
-          memo: String(data.get('memo') ?? ''),
-          ...daysOf(data),
-        },
-        { ...page, slot_id: page.slot?.id ?? null },
-      ),
-    }),
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
+function SiteIndexForm({ page, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   return (
-    <>
-      <form {...form} aria-label="색인 기록 수정">
-        <FormStack>
-          <FormFailure text={failure} />
-          <DraftNotice of={{ ...draft, discard }} />
-          <input name="version" hidden defaultValue={page.version} />
+    <RecordForm
+      label="색인 기록 수정"
+      draft={`site index ${page.id}`}
+      row={page}
+      shape={siteIndex}
+      schema={saveSiteIndex.body}
+      read={(data) => ({
+        url: String(data.get('url') ?? ''),
+        engine: String(data.get('engine') ?? ''),
+        state: String(data.get('state') ?? ''),
+        slot_id: slotOf(data),
+        memo: String(data.get('memo') ?? ''),
+        ...daysOf(data),
+      })}
+      before={(row) => ({ ...row, slot_id: row.slot?.id ?? null })}
+      save={(body: Body) => callApi(saveSiteIndex, { body: { ...body, id: page.id } })}
+      differences={differencesOf}
+      onDone={onDone}
+    >
+      {(errors, row) => (
+        <>
           <TextField
             label="주소"
             name="url"
             type="url"
             inputMode="url"
-            defaultValue={page.url}
+            defaultValue={row?.url}
             error={errors.url}
           />
           <div css={pair}>
             <NativeSelect
               label="검색 엔진"
               name="engine"
-              defaultValue={page.engine}
+              defaultValue={row?.engine}
               options={ENGINE_OPTIONS}
               error={errors.engine}
             />
             <NativeSelect
               label="상태"
               name="state"
-              defaultValue={page.state}
+              defaultValue={row?.state}
               options={INDEX_OPTIONS}
               error={errors.state}
             />
@@ -128,19 +112,15 @@ function SiteIndexForm({ page: first, onDone, choices }: Omit<Props, 'onClose'> 
                 label={label}
                 name={name}
                 type="date"
-                defaultValue={page[name] ?? ''}
+                defaultValue={row?.[name] ?? ''}
                 error={errors[name]}
               />
             ))}
           </div>
-          <SlotField choices={choices} slot={page.slot} error={errors.slot_id} />
-          <MemoField memo={page.memo} error={errors.memo} />
-          <Button type="submit" size="md" loading={busy}>
-            저장
-          </Button>
-        </FormStack>
-      </form>
-      <FormConflict of={conflict} differences={differencesOf} discard={discard} onDone={onDone} />
-    </>
+          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
+          <MemoField memo={row?.memo} error={errors.memo} />
+        </>
+      )}
+    </RecordForm>
   );
 }

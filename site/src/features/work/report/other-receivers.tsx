@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../platform/failure-text';
-import { Textarea } from '../../../ui/textarea';
+import { Textarea } from '../../../ui/text-field';
 
 interface Props {
   defaultValue?: readonly string[];

@@ -9,7 +9,7 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
-import { Textarea } from '../../../ui/textarea';
+import { Textarea } from '../../../ui/text-field';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 
 const noted = z.object({ notes: z.string() });

@@ -6,25 +6,21 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
 import { koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { useForm } from '../../../platform/use-form';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Switch } from '../../../ui/switch';
 import { type Column, Table } from '../../../ui/table';
-import { useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
 import type { Difference } from '../../../platform/comparison';
 import { OtherReceivers, readReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
+import { RecordForm } from '../record-form';
 import { useWorkOptions } from '../work-calls';
 
 const LAST_DAY = 28;
@@ -140,78 +136,69 @@ interface DialogProps {
   onSaved: () => void;
 }
 
-function ScheduleDialog({ schedule: shown, known, onClose, onSaved }: DialogProps) {
-  // The list reloads meanwhile: other users' changes must not count as seen here.
-  const [schedule] = useState(shown);
+function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
   const customers = useWorkOptions(schedule === null);
   const [chosen, setChosen] = useState<string | null>(schedule?.customer.id ?? null);
   const { show } = useSnackbar();
-  const done = (saved: ReportSchedule) => {
-    show({ text: `${nameOf(saved)} 정기 발송을 저장했습니다.`, tone: 'success' });
-    onSaved();
-  };
-  const conflict = useConflict(reportSchedule, (body: Body) =>
-    callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS }),
-  );
-  const { form, errors, failure, busy, ...draft } = useForm({
-    schema: saveReportSchedule.body,
-    draft: `report schedule ${schedule?.customer.id ?? 'new'}`,
-    read: (data) => ({
-      userId: chosen ?? '',
-      enabled: data.get('enabled') === 'on',
-      day_of_month: Number(data.get('day_of_month')),
-      others: readReceivers(String(data.get('others') ?? '')),
-      ...(schedule && { version: Number(data.get('version')) }),
-    }),
-    send: conflict.send,
-    onFailure: conflict.isConflict,
-    onDone: ({ data }) => done(data),
-  });
   const taken = new Set(known.map(({ customer }) => customer.id));
   const free = (customers.data?.data.customers ?? []).filter(({ id }) => !taken.has(id));
-  const fields = (
-    <form {...form} aria-label="정기 발송">
-      <FormStack>
-        <FormFailure text={failure} />
-        {schedule && <input name="version" hidden defaultValue={schedule.version} />}
-        <DraftNotice of={draft} />
-        {schedule === null && (
-          <Combobox
-            label="고객"
-            options={free.map(({ id, company, name, email }) => ({
-              value: id,
-              label: [company, name, email].filter(Boolean).join(' · '),
+  const form = (
+    <RecordForm
+      label="정기 발송"
+      draft={`report schedule ${schedule?.customer.id ?? 'new'}`}
+      row={schedule}
+      shape={reportSchedule}
+      schema={saveReportSchedule.body}
+      read={(data) => ({
+        userId: chosen ?? '',
+        enabled: data.get('enabled') === 'on',
+        day_of_month: Number(data.get('day_of_month')),
+        others: readReceivers(String(data.get('others') ?? '')),
+      })}
+      save={(body: Body) => callApi(saveReportSchedule, { body, timeoutMs: REPORT_TIMEOUT_MS })}
+      differences={differencesOf}
+      onDone={(saved) => {
+        show({ text: `${nameOf(saved)} 정기 발송을 저장했습니다.`, tone: 'success' });
+        onSaved();
+      }}
+      onTakeTheirs={onSaved}
+    >
+      {(errors, row) => (
+        <>
+          {row === null && (
+            <Combobox
+              label="고객"
+              options={free.map(({ id, company, name, email }) => ({
+                value: id,
+                label: [company, name, email].filter(Boolean).join(' · '),
+              }))}
+              value={chosen}
+              onChange={setChosen}
+              placeholder="고객을 골라 주세요"
+              emptyText="정기 발송을 추가하실 고객이 없습니다."
+              error={errors.userId && '고객을 골라 주세요.'}
+            />
+          )}
+          <NativeSelect
+            label="발송일"
+            name="day_of_month"
+            defaultValue={String(row?.day_of_month ?? 1)}
+            options={Array.from({ length: LAST_DAY }, (_day, index) => ({
+              value: String(index + 1),
+              label: dayText(index + 1),
             }))}
-            value={chosen}
-            onChange={setChosen}
-            placeholder="고객을 골라 주세요"
-            emptyText="정기 발송을 추가하실 고객이 없습니다."
-            error={errors.userId && '고객을 골라 주세요.'}
+            hint="이달의 발송일이 이미 지났으면 다음 달부터 보냅니다."
+            error={errors.day_of_month}
           />
-        )}
-        <NativeSelect
-          label="발송일"
-          name="day_of_month"
-          defaultValue={String(schedule?.day_of_month ?? 1)}
-          options={Array.from({ length: LAST_DAY }, (_day, index) => ({
-            value: String(index + 1),
-            label: dayText(index + 1),
-          }))}
-          hint="이달의 발송일이 이미 지났으면 다음 달부터 보냅니다."
-          error={errors.day_of_month}
-        />
-        <OtherReceivers defaultValue={schedule?.others} errors={errors} />
-        <Switch label="정기 발송 사용" name="enabled" defaultChecked={schedule?.enabled ?? true} />
-        <Button type="submit" size="md" loading={busy}>
-          저장
-        </Button>
-      </FormStack>
-    </form>
+          <OtherReceivers defaultValue={row?.others} errors={errors} />
+          <Switch label="정기 발송 사용" name="enabled" defaultChecked={row?.enabled ?? true} />
+        </>
+      )}
+    </RecordForm>
   );
   return (
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
-      {schedule === null ? <Loaded of={customers}>{() => fields}</Loaded> : fields}
-      <FormConflict of={conflict} differences={differencesOf} discard={draft.discard} onDone={onSaved} />
+      {schedule === null ? <Loaded of={customers}>{() => form}</Loaded> : form}
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
 import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
 import { koreanDay } from '../../../platform/korean-format';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
+import { FormStack } from '../../../ui/form-body';
 import { type Message, useSnackbar } from '../../../ui/snackbar';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 import { OtherReceivers, readReceivers } from './other-receivers';
@@ -33,7 +32,7 @@ function sentMessage({ sent_to, failed }: Sent): Message {
 /** Sends a report by mail with the PDF attached, to the customer and other recipients. */
 export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
   const { show } = useSnackbar();
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const { errors, ...form } = useForm({
     schema: sendReport.body,
     draft: `report to ${asked.userId}`,
     read: (data) => ({ ...asked, others: readReceivers(String(data.get('others') ?? '')) }),
@@ -58,16 +57,9 @@ export function ReportSend({ asked, report: { customer, from, to, demo }, onClos
             ['알림', demo && '데모 데이터로 만든 보고서라고 메일에 적습니다.'],
           ]}
         />
-        <form {...form} aria-label="보고서 보내기">
-          <FormStack>
-            <FormFailure text={failure} />
-            <DraftNotice of={draft} />
-            <OtherReceivers errors={errors} />
-            <Button type="submit" size="md" loading={busy}>
-              보내기
-            </Button>
-          </FormStack>
-        </form>
+        <Form of={form} label="보고서 보내기" submit="보내기">
+          <OtherReceivers errors={errors} />
+        </Form>
       </FormStack>
     </Dialog>
   );

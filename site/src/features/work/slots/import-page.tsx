@@ -15,7 +15,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
-import { Textarea } from '../../../ui/textarea';
+import { Textarea } from '../../../ui/text-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';

@@ -2,10 +2,10 @@ import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
 import type { FieldErrors } from '../../../platform/failure-text';
+import { PeriodFields } from '../../../platform/period-fields';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
-import { TextField } from '../../../ui/text-field';
-import { Textarea } from '../../../ui/textarea';
+import { TextField, Textarea } from '../../../ui/text-field';
 import { from } from '../../../ui/theme/breakpoints';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
@@ -77,14 +77,7 @@ export function SlotFields({ options, errors, slot }: Props) {
         />
       </div>
       <div css={pair}>
-        <TextField
-          label="시작일"
-          name="from"
-          type="date"
-          defaultValue={slot?.from ?? options.today}
-          error={errors.from}
-        />
-        <TextField label="종료일" name="to" type="date" defaultValue={slot?.to} error={errors.to} />
+        <PeriodFields from={slot?.from ?? options.today} to={slot?.to} errors={errors} />
       </div>
       <Textarea
         label="메모"

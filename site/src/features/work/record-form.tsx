@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import type { ZodType } from 'zod';
+import type { Difference } from '../../platform/comparison';
+import { onlyChanged, useConflict } from '../../platform/conflict';
+import { FormConflict } from '../../platform/conflict-dialog';
+import type { FieldErrors } from '../../platform/failure-text';
+import { Form } from '../../platform/form';
+import { useForm } from '../../platform/use-form';
+
+interface Props<Row extends { version: number }, Body extends object> {
+  /** Accessible name. */
+  label: string;
+  /** Name of the form's draft. */
+  draft: string;
+  /** The record to edit; null for a new one. */
+  row: Row | null;
+  /** Shape in which the call answers the record. */
+  shape: ZodType<Row>;
+  schema: ZodType<unknown, Body>;
+  /** The fields' values in the contract's form. The form adds the version. */
+  read: (data: FormData) => object;
+  /** The same values of a record: only changed ones are sent. Without it, all are sent. */
+  before?: (row: Row) => object;
+  save: (body: Body) => Promise<{ data: Row }>;
+  /** @param before the record that the form was opened with */
+  differences: (current: Row, given: Body, before: Row | null) => readonly Difference[];
+  submit?: string;
+  onDone: (row: Row) => void;
+  /** Called instead of `onDone` when the user keeps another user's version. */
+  onTakeTheirs?: (row: Row) => void;
+  /** The fields, with the values of the record that the form was opened with. */
+  children: (errors: FieldErrors, row: Row | null) => ReactNode;
+}
+
+/** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
+export function RecordForm<Row extends { version: number }, Body extends object>(props: Props<Row, Body>) {
+  const { read, before, onDone } = props;
+  // The list reloads meanwhile: other users' changes must not count as seen here.
+  const [row] = useState(props.row);
+  const conflict = useConflict(props.shape, props.save);
+  const { errors, ...form } = useForm({
+    schema: props.schema,
+    draft: props.draft,
+    read: (data) => {
+      const given = read(data);
+      if (!row) return given;
+      return { ...(before ? onlyChanged(given, before(row)) : given), version: Number(data.get('version')) };
+    },
+    send: conflict.send,
+    onDone: ({ data }) => onDone(data),
+    onFailure: conflict.isConflict,
+  });
+  return (
+    <>
+      <Form of={form} label={props.label} submit={props.submit ?? '저장'}>
+        {/* The draft stores the version that the text is based on. */}
+        {row && <input name="version" hidden defaultValue={row.version} />}
+        {props.children(errors, row)}
+      </Form>
+      <FormConflict
+        of={conflict}
+        differences={(current, given) => props.differences(current, given, row)}
+        discard={form.discard}
+        onDone={onDone}
+        onTakeTheirs={props.onTakeTheirs}
+      />
+    </>
+  );
+}
