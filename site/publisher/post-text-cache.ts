@@ -14,7 +14,7 @@ export class PostTextCache {
 
   constructor(
     private readonly ask: AskTexts,
-    private readonly maxCharacters = 16 * 1024 * 1024,
+    private readonly maxCharacters = 4 * 1024 * 1024,
   ) {}
 
   /** Texts of a site's posts by number. A post that the CMS no longer has is left out. */

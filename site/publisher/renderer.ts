@@ -127,7 +127,7 @@ export class Renderer {
     const { siteDir, folder, memoryMb, program } = this.options;
     const child = fork(program, [siteDir, folder], {
       // Rendering a page leaves some megabytes of garbage: with space for several of them the collector seldom runs.
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32'],
+      execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'],
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
