@@ -2,9 +2,8 @@ import type { GatsbyNode } from 'gatsby';
 import { copyFonts } from './gatsby/fonts';
 import { createPages as createAllPages } from './gatsby/create-pages';
 import { keepPageNodes, createSchema } from './gatsby/source';
-import { exitWithParent } from './gatsby/parent';
 import { writeFiles } from './gatsby/plain-files';
-import { preflight } from './gatsby/preflight';
+import { preflight, exitWithParent } from './gatsby/preflight';
 import { configureWebpack } from './gatsby/webpack';
 
 export const onPreInit: GatsbyNode['onPreInit'] = () => exitWithParent();

@@ -4,7 +4,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type HelmetContext, newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
-import { PAGE_ELEMENT } from './src/layouts/page-elements';
+import { PAGE_ELEMENT } from './src/layouts/page-globals';
 import { structuredData } from './src/layouts/structured-data';
 import type { PageContext } from './src/platform/page-context';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';

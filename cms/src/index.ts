@@ -3,10 +3,9 @@ import { ensureBuildToken } from './seed/build-token';
 import { labelContentManager } from './seed/content-manager';
 import { seedDemo } from './seed/demo';
 import { refuseDemoInProduction } from './seed/demo-accounts';
-import { setUploadDefaults } from './seed/upload-settings';
+import { setUploadDefaults, closeOwnRegistration } from './strapi-settings';
 import { environment } from './environment';
 import { ensureFirstAdministrator } from './first-administrator';
-import { closeOwnRegistration } from './extensions/users-permissions/settings';
 
 export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {

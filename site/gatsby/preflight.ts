@@ -1,6 +1,11 @@
 import type { ParentSpanPluginArgs } from 'gatsby';
 import { SOURCED_TYPES, sourceOptions } from './source';
 
+/** Ends the build when the publisher that started it exits: two builds in one folder would mix. */
+export function exitWithParent(): void {
+  if (process.send) process.once('disconnect', () => process.exit(1));
+}
+
 /** Plural names in the CMS's REST paths. */
 const plural = (singular: string) => `${singular}s`;
 

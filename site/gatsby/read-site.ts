@@ -2,8 +2,14 @@ import { describe } from 'api-extensions/contracts/description';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
-import type { Business, HeadScript, PageMeta, ProductCard, SiteData } from '../src/platform/page-context';
-import { isLayoutName } from '../src/platform/layout-name';
+import {
+  type Business,
+  type HeadScript,
+  type PageMeta,
+  type ProductCard,
+  type SiteData,
+  isLayoutName,
+} from '../src/platform/page-context';
 import { topLevel } from '../src/platform/menus';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
-import { BUILD_ELEMENT } from '../src/layouts/page-elements';
+import { BUILD_ELEMENT } from '../src/layouts/page-globals';
 
 /**
  * Emotion has a dependency for `withTheme`, which is unused here; the package is not marked as free of side effects, so

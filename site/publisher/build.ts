@@ -97,7 +97,7 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
   const cli = createRequire(path.join(siteDir, 'package.json')).resolve('gatsby/cli.js');
   const child = spawn(process.execPath, [cli, 'build', '--no-color'], {
     cwd: siteDir,
-    // The channel tells the build when the publisher has exited (gatsby/parent.ts).
+    // The channel tells the build when the publisher has exited (gatsby/preflight.ts).
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: buildEnvironment(cmsUrl, token, domains),
   });

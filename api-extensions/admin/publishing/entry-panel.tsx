@@ -1,17 +1,17 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
-import { Flex, Typography } from '@strapi/design-system';
+import { Flex, Typography, Button } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { previewUid } from '../../contracts/preview-admin';
+import { previewUid, type PreviewUid } from '../../contracts/preview-admin';
 import { scheduleUid } from '../../contracts/schedule-admin';
 import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
-import { EntryShareDialog } from './entry-share-dialog';
 import { useEntryState } from './entry-states';
-import { KEEP_WORDS, StateLabel } from './parts';
+import { KEEP_WORDS, StateLabel, FormDialog } from './parts';
 import { ProblemNote } from './problem-note';
 import { isPublishable } from '../../contracts/publishing-admin';
 import { entryAdvice, entryWord } from './wording';
+import { ShareForm } from './share-form';
 
 /** Panel beside the form of every entry that sites show: state, schedules, and a link for customers. */
 export const PublishingPanel: PanelComponent = ({ model, documentId, document }) => {
@@ -60,5 +60,27 @@ function Standing({ uid, documentId, version }: Props) {
       {advice && <Typography textColor="neutral600">{advice}</Typography>}
       {problem && <ProblemNote problem={problem} entryId={documentId} />}
     </Flex>
+  );
+}
+
+/** Creates a link that shows a customer the draft of this entry. */
+function EntryShareDialog(entry: { uid: PreviewUid; documentId: string }) {
+  const title = '고객에게 초안 보여 주기';
+  const trigger = (
+    <Button variant="tertiary" fullWidth>
+      {title}
+    </Button>
+  );
+  return (
+    <FormDialog trigger={trigger} title={title}>
+      {() => (
+        <ShareForm target={entry}>
+          <Typography>
+            링크를 받은 사람은 로그인하지 않고 이 사이트의 저장된 초안을 볼 수 있습니다. 고칠 수는 없으며,
+            언제든 ‘발행’ 화면에서 회수할 수 있습니다.
+          </Typography>
+        </ShareForm>
+      )}
+    </FormDialog>
   );
 }

@@ -8,8 +8,9 @@ import {
   Status,
   Typography,
   Link,
+  Modal,
 } from '@strapi/design-system';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState, type ReactElement } from 'react';
 import type { PageInfo } from '../../contracts/fields';
 import type { Tone } from './wording';
 import { Link as RouterLink } from 'react-router-dom';
@@ -156,5 +157,29 @@ export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
     <Link tag={RouterLink} to={to}>
       {children}
     </Link>
+  );
+}
+
+interface Props {
+  /** The button that opens it, which gets the focus back. */
+  trigger: ReactElement;
+  title: string;
+  /** Body and footer, mounted while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A dialog with a form, and the button that opens it. */
+export function FormDialog({ trigger, title, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Modal.Root open={isOpen} onOpenChange={setOpen}>
+      <Modal.Trigger>{trigger}</Modal.Trigger>
+      <Modal.Content>
+        <Modal.Header closeLabel="닫기">
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        {isOpen && children(() => setOpen(false))}
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { listRuns, type PublishRun, type PublishSite } from '../../contracts/publishing-admin';
 import { useCall } from '../call-api';
 import { seoulTimeWithSeconds } from '../seoul-time';
-import { FormDialog } from './form-dialog';
-import { Note } from './parts';
+import { Note, FormDialog } from './parts';
 import { changesText, kindText } from './wording';
 
 interface Props {

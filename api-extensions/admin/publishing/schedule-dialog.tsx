@@ -10,7 +10,7 @@ import {
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
 import { messageOf, useCall } from '../call-api';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from './parts';
 import { scheduleText } from './wording';
 
 const FORM_ID = 'schedule';

@@ -1,6 +1,6 @@
 import { Button, Field, SingleSelect, SingleSelectOption, TextInput } from '@strapi/design-system';
 import { useState } from 'react';
-import { FormDialog } from './form-dialog';
+import { FormDialog } from './parts';
 import { ShareForm } from './share-form';
 import { useSiteOptions } from './site-options';
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { AreaPage } from '../platform/area-page';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
-import { useIsManager } from '../platform/use-is-manager';
+import { useIsManager } from '../platform/area';
 import { Skeleton } from '../ui/skeleton';
 import { SnackbarProvider } from '../ui/snackbar';
 import { VisuallyHidden } from '../ui/visually-hidden';

@@ -1,13 +1,12 @@
 import { css } from '@emotion/react';
 import type { PageContext } from '../platform/page-context';
-import { sortMenus } from '../platform/menus';
+import { sortMenus, currentOf } from '../platform/menus';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { AccountCorner } from './account-corner';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
-import { currentOf } from './navigation';
 
 const bar = css`
   position: sticky;

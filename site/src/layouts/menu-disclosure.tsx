@@ -3,7 +3,7 @@ import type { NavigationEntry } from '../platform/page-context';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { currentOf } from './navigation';
+import { currentOf } from '../platform/menus';
 import { useDisclosure } from './use-disclosure';
 
 const disclosure = css`

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { useMenus } from '../platform/fresh-menus';
 import type { NavigationEntry, PageContext } from '../platform/page-context';
-import { sortMenus } from '../platform/menus';
+import { sortMenus, currentOf } from '../platform/menus';
 import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
 import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden';
-import { currentOf } from './navigation';
 
 const list = css`
   & h2 {

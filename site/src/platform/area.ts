@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { useSession } from './session';
 
 export interface AreaLink {
   href: string;
@@ -39,4 +40,10 @@ export function useArea(): AreaVisit {
   const visit = useContext(AreaContext);
   if (!visit) throw new Error('useArea needs an AreaRouter above it');
   return visit;
+}
+
+/** Whether the user is a manager of a site, according to the session; the server checks every call. */
+export function useIsManager({ managerLevel }: { managerLevel: number | null }): boolean {
+  const level = useSession().data?.role_level;
+  return managerLevel !== null && level !== undefined && level >= managerLevel;
 }

@@ -1,8 +1,23 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { FormFailure, FormStack } from '../ui/form-body';
-import { DraftNotice } from './draft-notice';
 import type { FormState } from './use-form';
+import { Notice } from '../ui/notice';
+
+/** Says that a form was filled from an unsent draft, and offers to discard it. */
+export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState, 'restored' | 'discard'> }) {
+  if (!restored) return null;
+  return (
+    <Notice role="status">
+      <p>보내지 않은 내용을 불러왔습니다.</p>
+      <div css={{ marginTop: 'var(--space-2)' }}>
+        <Button variant="outline" onClick={discard}>
+          불러온 내용 지우기
+        </Button>
+      </div>
+    </Notice>
+  );
+}
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'tone'> {
   /** From `useForm`. */

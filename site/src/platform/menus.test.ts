@@ -1,4 +1,4 @@
-import { readMenuItems, sortMenus, topLevel } from './menus';
+import { readMenuItems, sortMenus, topLevel, currentOf } from './menus';
 
 const item = (level: number, use_yn = true, parent_menu_id: string | null = null) => ({
   menu_id: `m${level}`,
@@ -65,4 +65,15 @@ test.each([
 test('a valid answer - is read completely', () => {
   const data = [item(0), item(10, false, 'm0')];
   expect(readMenuItems({ data })).toEqual(data);
+});
+
+test.each([
+  ['/', '/', 'page'],
+  ['/', '/service', undefined],
+  ['/service', '/service', 'page'],
+  ['/service', '/service/apply', 'true'],
+  ['/service', '/services', undefined],
+  ['https://example.com', '/', undefined],
+])('entry %s on page %s - %s', (href, pathname, expected) => {
+  expect(currentOf(href, pathname)).toBe(expected);
 });

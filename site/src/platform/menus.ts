@@ -73,3 +73,9 @@ export function readMenuItems(answer: unknown): MenuItem[] | null {
     typeof item.role?.level === 'number';
   return Array.isArray(items) && items.every(isItem) ? items : null;
 }
+
+/** Value of `aria-current` for a menu entry: the open page, a parent of it, or none. Paths are as visitors see them. */
+export function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
+  if (href === pathname) return 'page';
+  return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}

@@ -5,7 +5,7 @@ import { BoardShell, BoardSearch } from '../features/board/board-shell';
 import { PostList } from '../features/board/post-list';
 import { boardPath, feedPath, postPath, editorHref } from '../platform/board-paths';
 import type { BoardPageContext } from '../platform/page-context';
-import { useIsManager } from '../platform/use-is-manager';
+import { useIsManager } from '../platform/area';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Pagination } from '../ui/pagination';

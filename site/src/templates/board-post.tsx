@@ -4,7 +4,7 @@ import { PageHead } from '../platform/page-head';
 import { PostArticle } from '../features/board/post-article';
 import { feedPath, postPath, editorHref } from '../platform/board-paths';
 import type { PostPageContext } from '../platform/page-context';
-import { useIsManager } from '../platform/use-is-manager';
+import { useIsManager } from '../platform/area';
 import { PagePending } from '../layouts/page-pending';
 import { ButtonLink } from '../ui/button';
 import { Guarded } from '../layouts/guarded';

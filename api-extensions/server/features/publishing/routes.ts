@@ -1,4 +1,15 @@
-import * as calls from '../../../contracts/publishing';
+import * as calls from '../../../contracts/publishing-admin';
+import { RIGHTS } from '../../../contracts/rules/rights';
+import { listFindings } from '../../../contracts/site-check';
+import { adminRoute } from '../../platform/admin-route';
+import { forbidden, unknownDomain } from '../../platform/errors';
+import { areOwn, isInScope, type SiteScope } from '../../platform/site-scope';
+import { entryStateOf } from './entry-state';
+import { readRunList } from './run-list';
+import { publishNow, rollBackSite, setPaused } from './site-actions';
+import { readSiteList } from './site-list';
+import { findingsOf, siteTable } from './tables';
+import * as publisherCalls from '../../../contracts/publishing';
 import { readPostTexts } from '../../../contracts/site-content';
 import { publisherRoute } from '../../platform/route';
 import * as content from '../../platform/site-content/read-site';
@@ -7,15 +18,56 @@ import { claimSites } from './claims';
 import { expectedSite, publishedDomains } from './expected';
 import { reportResult } from './results';
 
+interface State {
+  userAbility?: { can(action: string): boolean };
+}
+
+/** The site that a call names. @throws AppError 404 for one outside the administrator's limits */
+function ownSite({ domain }: { domain: string }, scope: SiteScope): string {
+  if (!isInScope(scope, domain)) throw unknownDomain();
+  return domain;
+}
+
+/** Below /api-extensions on the admin's own host. */
+export const publishingAdminRoutes = [
+  adminRoute(calls.listSites, async ({ query, scope, ctx }) => {
+    const { page, ...data } = await readSiteList(query, scope);
+    const mayAct = (ctx.state as State).userAbility?.can(RIGHTS.actOnPublishing) ?? false;
+    return { data: { ...data, mayAct }, page };
+  }),
+  adminRoute(listFindings, async ({ params, scope }) => {
+    const site = await siteTable()
+      .where({ domain: ownSite(params, scope) })
+      .first();
+    if (!site) throw unknownDomain();
+    return { data: findingsOf(site) };
+  }),
+  adminRoute(calls.listRuns, ({ query, scope }) => readRunList(query, scope)),
+  adminRoute(calls.readEntryState, async ({ params: { uid, documentId }, scope }) => {
+    if (scope && !(await areOwn(uid, [documentId], scope))) throw forbidden();
+    return { data: await entryStateOf(uid, documentId) };
+  }),
+  adminRoute(calls.publishNow, async ({ params, scope, author }) => ({
+    data: await publishNow(ownSite(params, scope), author),
+  })),
+  adminRoute(calls.pauseSite, async ({ params, body, scope, author }) => ({
+    data: await setPaused(ownSite(params, scope), body.paused, author),
+  })),
+  adminRoute(calls.rollBackSite, async ({ params, body, scope, author }) => ({
+    data: await rollBackSite(ownSite(params, scope), body, author),
+  })),
+];
+
+/** Calls of the publisher. */
 export const publishingRoutes = [
-  publisherRoute(calls.claimSites, async ({ body }) => ({ data: await claimSites(body) })),
-  publisherRoute(calls.publishedDomains, async () => ({ data: await publishedDomains() })),
-  publisherRoute(calls.countSite, async ({ query }) => ({ data: await expectedSite(query.domain) })),
-  publisherRoute(calls.reportRelease, async ({ params, body }) => {
+  publisherRoute(publisherCalls.claimSites, async ({ body }) => ({ data: await claimSites(body) })),
+  publisherRoute(publisherCalls.publishedDomains, async () => ({ data: await publishedDomains() })),
+  publisherRoute(publisherCalls.countSite, async ({ query }) => ({ data: await expectedSite(query.domain) })),
+  publisherRoute(publisherCalls.reportRelease, async ({ params, body }) => {
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
   }),
-  publisherRoute(calls.readSites, async ({ query }) => ({
+  publisherRoute(publisherCalls.readSites, async ({ query }) => ({
     data: await content.readByCode(query.domains, query.status),
   })),
   publisherRoute(readPostTexts, async ({ query }) => ({ data: await readTexts(query.wr_id, query.status) })),

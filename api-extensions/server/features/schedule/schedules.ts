@@ -1,18 +1,20 @@
 import type { z } from 'zod';
 import type { PageInfo } from '../../../contracts/fields';
 import {
-  type createSchedule,
-  type listSchedules,
+  createSchedule,
+  listSchedules,
   type Schedule,
   SCHEDULE_DAYS_MAX,
   type ScheduleUid,
+  cancelSchedule,
 } from '../../../contracts/schedule-admin';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
-import { platform } from '../../platform/platform';
+import { platform, serviceOf } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { domainEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
+import { adminRoute } from '../../platform/admin-route';
 
 const SCHEDULE = 'api::publish-schedule.publish-schedule';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -87,7 +89,7 @@ function checkTime(at: Date): void {
  * @param mayPublish whether the administrator may publish the entry
  * @throws AppError 400, 403, 404, 409 as the contract says
  */
-export async function makeSchedule(
+async function makeSchedule(
   { uid, documentId, action, at }: z.output<typeof createSchedule.body>,
   author: string,
   mayPublish: (entry: unknown) => boolean,
@@ -121,7 +123,7 @@ export async function makeSchedule(
   }
 }
 
-export async function findSchedules(
+async function findSchedules(
   query: z.output<typeof listSchedules.query>,
   scope: SiteScope,
 ): Promise<{ data: Schedule[]; page: PageInfo }> {
@@ -165,7 +167,7 @@ export async function findSchedules(
 }
 
 /** @throws AppError 404, 409 */
-export async function endSchedule(id: number, scope: SiteScope): Promise<Schedule> {
+async function endSchedule(id: number, scope: SiteScope): Promise<Schedule> {
   const codes = codesIn(scope);
   const where = { id, ...(codes && { domain: { $in: codes } }) };
   const { count } = await schedules().updateMany({
@@ -177,3 +179,21 @@ export async function endSchedule(id: number, scope: SiteScope): Promise<Schedul
   if (count === 0) throw conflict('이미 실행되었거나 취소된 예약입니다. 새로 고쳐 확인해 주세요.');
   return one(row);
 }
+
+interface PermissionCheckers {
+  create(asked: { userAbility: unknown; model: string }): { can: { publish(entry: unknown): boolean } };
+}
+
+/** Below /api-extensions on the admin's own host. */
+export const scheduleAdminRoutes = [
+  adminRoute(createSchedule, async ({ body, author, ctx }) => {
+    const { userAbility } = ctx.state as { userAbility?: unknown };
+    const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
+    const { can } = checkers.create({ userAbility, model: body.uid });
+    return { data: await makeSchedule(body, author, (entry) => can.publish(entry)) };
+  }),
+  adminRoute(listSchedules, ({ query, scope }) => findSchedules(query, scope)),
+  adminRoute(cancelSchedule, async ({ params, scope }) => ({
+    data: await endSchedule(params.id, scope),
+  })),
+];

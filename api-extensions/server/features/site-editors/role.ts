@@ -1,11 +1,16 @@
 import { RIGHTS } from '../../../contracts/rules/rights';
-import type { SiteEditorRole } from '../../../contracts/site-editors-admin';
+import {
+  type SiteEditorRole,
+  makeSiteEditorRole,
+  readSiteEditorRole,
+} from '../../../contracts/site-editors-admin';
 import { unknownDomain } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
 import { siteFolder } from '../../platform/site-folder';
 import { OWN_SITES, siteRoleCode } from '../../platform/site-scope';
 import { domainEntries, domainTable } from '../../platform/content-types';
 import { inTransaction, repository } from '../../platform/tables';
+import { adminRoute } from '../../platform/admin-route';
 
 const DOMAIN = 'api::domain.domain';
 const ROLE = 'admin::role';
@@ -100,7 +105,7 @@ async function roleOf(documentId: string): Promise<SiteEditorRole | null> {
 }
 
 /** The role of the site's editors; null if there is none. @throws AppError 404 */
-export async function readRole(documentId: string): Promise<SiteEditorRole | null> {
+async function readRole(documentId: string): Promise<SiteEditorRole | null> {
   await domainOf(documentId);
   return roleOf(documentId);
 }
@@ -118,7 +123,7 @@ async function freeName(name: string): Promise<void> {
 }
 
 /** Creates the role of the site's editors, or resets the rights of the existing one. @throws AppError 404 */
-export async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
+async function makeRole(documentId: string, author: string): Promise<SiteEditorRole> {
   const { strapi } = platform();
   const domain = await domainOf(documentId);
   await siteFolder(domain);
@@ -146,3 +151,13 @@ export async function makeRole(documentId: string, author: string): Promise<Site
   if (!role) throw unknownDomain();
   return role;
 }
+
+/** Below /api-extensions on the admin's own host. */
+export const siteEditorRoutes = [
+  adminRoute(readSiteEditorRole, async ({ params }) => ({
+    data: await readRole(params.documentId),
+  })),
+  adminRoute(makeSiteEditorRole, async ({ params, author }) => ({
+    data: await makeRole(params.documentId, author),
+  })),
+];

@@ -1,7 +1,15 @@
 import { navigate } from 'gatsby';
 import { leaveFor, RedirectTimeout } from '../../platform/leave';
-import { parseUrl } from '../../platform/parse-url';
 import { useSyncExternalStore } from 'react';
+
+/** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}
 
 /** Navigation functions; by default Gatsby's `navigate` and the browser's `window.location`. */
 export interface Mover {

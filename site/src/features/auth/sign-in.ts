@@ -8,10 +8,9 @@ import {
 } from 'api-extensions/contracts/auth';
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
-import { parseUrl } from '../../platform/parse-url';
 import { tellOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
-import { leaveTo } from './addresses';
+import { leaveTo, parseUrl } from './addresses';
 
 export type Providers = Partial<Record<ProviderId, Provider>>;
 

@@ -4,7 +4,7 @@ import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
 import { refreshSession, useSession } from '../../platform/session';
-import { useIsManager } from '../../platform/use-is-manager';
+import { useIsManager } from '../../platform/area';
 import { Forbidden } from './forbidden';
 
 const EditorPage = lazy(() => import('./editor/editor-page'));

@@ -12,7 +12,7 @@ import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/draft-notice';
+import { DraftNotice } from '../../platform/form';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';

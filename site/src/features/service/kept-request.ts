@@ -1,4 +1,4 @@
-import { newRequestKey } from '../../platform/request-key';
+import { newRequestKey } from '../../platform/api-call';
 
 /** Has the prefix of drafts, so that a sign-out removes it (platform/draft.ts). */
 const NAME = 'draft apply request';

@@ -7,11 +7,10 @@ import {
   estimateAction,
 } from 'api-extensions/contracts/estimates';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/draft-notice';
+import { callApi, newRequestKey } from '../../platform/api-call';
+import { DraftNotice } from '../../platform/form';
 import { won } from '../../platform/korean-format';
 import type { FieldErrors } from '../../platform/failure-text';
-import { newRequestKey } from '../../platform/request-key';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FieldNotes } from '../../ui/field';

@@ -1,11 +1,10 @@
 import * as calls from 'api-extensions/contracts/board';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { callApi } from '../../../platform/api-call';
+import { callApi, newRequestKey } from '../../../platform/api-call';
 import { isRefusal } from '../../../platform/failure-text';
 import { koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { newRequestKey } from '../../../platform/request-key';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';

@@ -1,8 +1,7 @@
 import { editing, PRESENCE_MS } from 'api-extensions/contracts/board';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { callApi } from '../../../platform/api-call';
-import { newRequestKey } from '../../../platform/request-key';
+import { callApi, newRequestKey } from '../../../platform/api-call';
 
 export type Presence = z.output<typeof editing.answer>['data'];
 

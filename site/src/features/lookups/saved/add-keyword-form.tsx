@@ -2,7 +2,7 @@ import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookup
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { DraftNotice } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';

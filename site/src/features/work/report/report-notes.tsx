@@ -2,7 +2,7 @@ import { NOTES_MAX, saveReportNotes } from 'api-extensions/contracts/work-overvi
 import { useRef } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { DraftNotice } from '../../../platform/form';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { useForm } from '../../../platform/use-form';

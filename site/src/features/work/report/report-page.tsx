@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { useArea } from '../../../platform/area';
+import { useArea, useIsManager } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
@@ -15,7 +15,6 @@ import { ReportSheet } from './report-sheet';
 import { ReportTools } from './report-tools';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
-import { useIsManager } from '../../../platform/use-is-manager';
 
 const PATH = '/work/pdf';
 

@@ -4,7 +4,7 @@ import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/draft-notice';
+import { DraftNotice } from '../../../platform/form';
 import { koreanDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';

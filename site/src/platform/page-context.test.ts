@@ -1,4 +1,4 @@
-import { layoutOf } from './layout-name';
+import { layoutOf } from './page-context';
 
 test.each([
   ['default', '/search/web', 'ad-default'],
