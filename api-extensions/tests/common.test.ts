@@ -37,7 +37,21 @@ describe('answers of the demo site', () => {
   test('appconfig - fragments that make up the theme, by any of its hosts or none', async () => {
     const { status, json } = await get('/common/appconfig', { url: 'localhost' });
     expect(status).toBe(200);
-    expect(json.data).toContainEqual({ name: 'theme', value: { theme: { primary: '#4338ca' } } });
+    expect(json.data).toContainEqual({
+      name: 'theme',
+      value: {
+        theme: {
+          primary: '#4338ca',
+          type: 'compact',
+          radius: 'square',
+          density: 'compact',
+          header: 'bar',
+          hero: 'split',
+          section: 'banded',
+          art: 'ranks',
+        },
+      },
+    });
     expect((await get('/common/appconfig')).json).toEqual(json);
     for (const url of ['127.0.0.1', 'RANKUP.localhost:8000']) {
       expect((await get('/common/appconfig', { url })).json).toEqual(json);

@@ -27,6 +27,15 @@ const WORDS = [
 ];
 const ICONS = ['search', 'chart', 'document', 'shield', 'people', 'calendar', 'link', 'chat'];
 const COLORS = ['#4338ca', '#b91c1c', '#15803d', '#facc15', '#ffffff', 'no colour'];
+const DESIGN = {
+  type: ['large', 'compact', 7],
+  radius: ['soft', 'square', 'round'],
+  density: ['airy', 'compact'],
+  header: ['centred', 'bar', 'of a newer one'],
+  hero: ['centred', 'card', null],
+  section: ['banded', 'cards'],
+  art: ['ranks', 'street'],
+};
 const PATHS = [
   '/',
   '/service',
@@ -161,14 +170,25 @@ function entriesOf(values) {
   return { block, day, page, post, board, menu, redirect };
 }
 
+/** @returns a function that makes the design of a theme: some choices, some that do not exist */
+const designsOf =
+  ({ chance, pick }) =>
+  () =>
+    Object.fromEntries(
+      Object.entries(DESIGN)
+        .filter(() => chance(0.5))
+        .map(([name, values]) => [name, pick(values)]),
+    );
+
 /** @returns a function that makes a site with a code */
 function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redirect }) {
+  const design = designsOf({ chance, pick });
   return (code) => ({
     code,
     name: text(),
     hosts: [`${code}.localhost`, ...(chance(0.3) ? [`www.${code}.localhost`] : [])],
     appConfigs: some(2, () => ({
-      theme: { primary: pick(COLORS) },
+      theme: { primary: pick(COLORS), ...design() },
       layouts: { default: pick(['default', 'ad-default', 'sidenav', 'none']) },
       logo: { site: { text: text() } },
     })),
@@ -208,6 +228,7 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
 
 /** Edits of a site in place, by name. */
 function editsOf({ chance, pick, some, text }, { block, day, page, post, board, menu, redirect }) {
+  const design = designsOf({ chance, pick });
   return {
     block: (one) => {
       const edited = pick(one.pages);
@@ -221,7 +242,7 @@ function editsOf({ chance, pick, some, text }, { block, day, page, post, board, 
       one.pages = others.length < one.pages.length && chance(0.5) ? others : [...others, page(path)];
     },
     menu: (one) => void (one.menus = some(6, menu)),
-    theme: (one) => void (one.appConfigs = [{ theme: { primary: pick(COLORS) } }]),
+    theme: (one) => void (one.appConfigs = [{ theme: { primary: pick(COLORS), ...design() } }]),
     name: (one) => void (one.name = text()),
     hosts: (one) =>
       void (one.hosts = [`${one.code}.localhost`, ...some(1, () => `new.${one.code}.localhost`)]),

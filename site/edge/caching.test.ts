@@ -9,6 +9,8 @@ describe('cacheControlOf', () => {
     '/static/a.png',
     '/static/d/1/a.json',
     '/fonts/pretendard-1.3.9/a.woff2',
+    '/share/0123456789abcdef0123.png',
+    '/art/0123456789abcdef0123.svg',
   ])('%s - for a year', (path) => {
     expect(cacheControlOf(path)).toBe(IMMUTABLE);
   });

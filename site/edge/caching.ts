@@ -11,7 +11,7 @@ export const REVALIDATE = 'no-cache';
 const HASHED = [
   /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
-  /^\/share\/[0-9a-f]{20}\.png$/,
+  /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg)$/,
   /^\/fonts\/[^/]+-\d+(?:\.\d+)+[^/]*\//,
 ];
 

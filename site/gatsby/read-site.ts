@@ -1,6 +1,7 @@
 import { describe } from 'api-extensions/contracts/description';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
+import { themeDesign } from 'api-extensions/contracts/theme-design';
 import { isHexColor, onColor } from 'api-extensions/contracts/theme-color';
 import {
   type Business,
@@ -11,12 +12,17 @@ import {
   isLayoutName,
 } from '../src/platform/page-context';
 import { topLevel } from '../src/platform/menus';
+import type { PlannedFile } from './board-pages';
+import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
+import { themeCss } from './theme-css';
 
 /** A site with the data that all of its pages share. */
 export interface Site {
   data: SiteData;
   products: ProductCard[];
+  /** The illustration of its first blocks. */
+  art: PlannedFile;
   /** Date of the privacy terms in force. */
   privacyVersion: string;
   /** Key of the IndexNow protocol (site config meta / indexnow_key); null: changes are not announced. */
@@ -105,6 +111,9 @@ export function readSite(content: SiteContent): Site {
   const config = joinAppConfig(content.appConfigs);
   const themed = at(config, 'theme', 'primary');
   const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
+  const onPrimary = onColor(primary);
+  const design = themeDesign(config.theme);
+  const art = heroArt(design, { primary, onPrimary });
   const layout = at(config, 'layouts', 'default');
   const logo = at(config, 'logo', 'site') as { text?: unknown } | undefined;
   const group = (id: string): Record<string, string> =>
@@ -130,7 +139,7 @@ export function readSite(content: SiteContent): Site {
       displayName: named?.code_name || name || NAMELESS,
       layout: isLayoutName(layout) ? layout : 'default',
       ad: adOf(config),
-      theme: { primary, onPrimary: onColor(primary) },
+      theme: { primary, onPrimary, css: themeCss(design), art: art.path },
       touchIcon: iconImage(primary, TOUCH_ICON_SIZE).path,
       logo: typeof logo?.text === 'string' && logo.text ? logo.text : name,
       menus: topLevel(items),
@@ -152,6 +161,7 @@ export function readSite(content: SiteContent): Site {
         points,
       })),
     indexNowKey: INDEXNOW_KEY.exec(metaDefaults.indexnow_key ?? '')?.[0] ?? null,
+    art,
     hstsSubdomains: group('common').hsts === 'includeSubDomains',
     privacyVersion: versionOf(group('common').privacy_version),
     metaOf(path, otherwise) {

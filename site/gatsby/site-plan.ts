@@ -235,6 +235,7 @@ export function planSite(
     images: [...shareImages, ...iconImages(site.data.theme.primary)],
     files: [
       ...boards.files,
+      site.art,
       ...searchEngineFiles(site.data, pages),
       ...iconFiles(site.data.name, site.data.theme.primary),
       ...(indexNowKey === null ? [] : [{ path: `/${indexNowKey}.txt`, body: indexNowKey }]),

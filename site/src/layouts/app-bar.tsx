@@ -75,9 +75,9 @@ const wideEntry = css`
 export function AppBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
   const { navigations } = sortMenus(site.menus, site.managerLevel);
   return (
-    <header css={bar}>
+    <header css={bar} data-part="header">
       <Container>
-        <div css={row}>
+        <div css={row} data-part="bar">
           <Logo text={site.logo} />
           {navigations.length > 0 && (
             <nav aria-label="주 메뉴" css={wide}>

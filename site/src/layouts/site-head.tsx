@@ -2,8 +2,8 @@ import { PageHead } from '../platform/page-head';
 import type { PageContext } from '../platform/page-context';
 import { FONTS_PATH } from './fonts-path';
 
-const theme = ({ primary, onPrimary }: PageContext['site']['theme']) =>
-  `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}`;
+const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
+  `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}${css}`;
 
 /** The logo's three bars, inlined so that browsers need no request for them. */
 const favicon = (color: string) =>

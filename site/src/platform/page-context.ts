@@ -42,6 +42,10 @@ export interface SiteData {
     primary: string;
     /** Black or white, whichever contrasts better with it. */
     onPrimary: string;
+    /** Styles of the design that the site has chosen, or empty. */
+    css: string;
+    /** Address of the illustration of first blocks without a picture. */
+    art: string;
   };
   /** Path of the icon for home screens. */
   touchIcon: string;

@@ -87,7 +87,7 @@ export function Section({ title, lead, tone = 'paper', heading: place = 'over', 
   return (
     <section css={[sectionSpace, TONES[tone]]} aria-labelledby={id} data-block={name} data-tone={tone}>
       <Container>
-        <div css={place === 'beside' ? beside : stacked}>
+        <div css={place === 'beside' ? beside : stacked} data-part="section">
           <header css={heading}>
             <h2 id={id}>{title}</h2>
             {lead && <p>{lead}</p>}

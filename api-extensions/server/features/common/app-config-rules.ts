@@ -1,4 +1,5 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
+import { themeDesignFault } from '../../../contracts/theme-design';
 import { LAYOUTS } from '../../../contracts/rules/pages';
 import { targetFault } from './address-rules';
 
@@ -19,12 +20,13 @@ export function appConfigFault(value: unknown): string | null {
     const fault = targetFault(String(layouts.ad.href));
     if (fault) return `layouts.ad.href: ${fault}`;
   }
-  const primary = (value as { theme?: { primary?: unknown } | null }).theme?.primary;
-  if (primary === undefined) return null;
+  const theme = (value as { theme?: Record<string, unknown> | null }).theme ?? {};
+  const { primary } = theme;
+  if (primary === undefined) return themeDesignFault(theme);
   // An invalid colour would silently fall back to the default.
   if (!isHexColor(primary) || !primary.startsWith('#')) {
     return 'theme.primary에는 #4338ca처럼 # 뒤에 여섯 자리로 된 색을 적어 주세요.';
   }
-  if (isReadable(primary)) return null;
+  if (isReadable(primary)) return themeDesignFault(theme);
   return `theme.primary의 색(${primary})은 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 색은 ${nearestReadable(primary)}입니다.`;
 }

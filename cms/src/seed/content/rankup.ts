@@ -30,7 +30,21 @@ export const rankup: DomainSeed = {
       },
     },
     { name: 'logo', value: { logo: { site: { text: '랭크업' } } } },
-    { name: 'theme', value: { theme: { primary: '#4338ca' } } },
+    {
+      name: 'theme',
+      value: {
+        theme: {
+          primary: '#4338ca',
+          type: 'compact',
+          radius: 'square',
+          density: 'compact',
+          header: 'bar',
+          hero: 'split',
+          section: 'banded',
+          art: 'ranks',
+        },
+      },
+    },
   ],
 
   siteConfig: [

@@ -22,7 +22,21 @@ export const topkeyword: DomainSeed = {
     { name: 'domain', value: { domain: 'topkeyword' } },
     { name: 'layouts', value: { layouts: { default: 'default' } } },
     { name: 'logo', value: { logo: { site: { text: '탑키워드' } } } },
-    { name: 'theme', value: { theme: { primary: '#b91c1c' } } },
+    {
+      name: 'theme',
+      value: {
+        theme: {
+          primary: '#b91c1c',
+          type: 'large',
+          radius: 'round',
+          density: 'airy',
+          header: 'centred',
+          hero: 'card',
+          section: 'cards',
+          art: 'street',
+        },
+      },
+    },
   ],
 
   siteConfig: [

@@ -21,9 +21,11 @@ const row = css`
 `;
 
 const contacts = css`
+  flex: 1 0 100%;
   display: flex;
   flex-wrap: wrap;
   gap: 0 1.25rem;
+  font-size: var(--text-md);
   & > a {
     display: inline-flex;
     align-items: center;
@@ -66,7 +68,7 @@ export function BlockActions({ links, tone, business }: Props) {
         </ButtonLink>
       ))}
       {(phone || email) && (
-        <p css={contacts}>
+        <div css={contacts}>
           {phone && (
             <SiteLink href={`tel:${phone.replace(/\s/g, '')}`}>
               <span>전화</span>
@@ -79,7 +81,7 @@ export function BlockActions({ links, tone, business }: Props) {
               {email}
             </SiteLink>
           )}
-        </p>
+        </div>
       )}
     </div>
   );

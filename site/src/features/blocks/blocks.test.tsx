@@ -5,7 +5,10 @@ import { Blocks, titleBlock } from './blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
-const site = { business: { phone: '02-000-0000', email: 'help@example.com' } } as SiteData;
+const site = {
+  business: { phone: '02-000-0000', email: 'help@example.com' },
+  theme: { art: '/art/0.svg' },
+} as SiteData;
 
 const hero = {
   __component: 'blocks.hero',
@@ -126,8 +129,8 @@ test('a hero with a picture - shows it with alt text and size; one that is not m
   const actions = [{ id: 'a', label: '시작하기', url: '/service', variant: 'primary' }];
   const html = render([{ ...hero, actions, image } as Block]);
   expect(html).toMatch(/<img[^>]* alt="사무실" width="800" height="600"/);
-  expect(html).not.toContain('<svg viewBox="0 0 480 500"');
+  expect(html).not.toContain('/art/0.svg');
   const unknown = render([{ ...hero, actions, image: { ...image, width: null } } as Block]);
-  expect(unknown).not.toContain('<img');
-  expect(unknown).toContain('<svg viewBox="0 0 480 500"');
+  expect(unknown).not.toContain('/uploads/');
+  expect(unknown).toMatch(/<img src="\/art\/0\.svg" alt="" width="480" height="500"/);
 });

@@ -46,7 +46,7 @@ const panel = css`
       repeating-linear-gradient(90deg, currentColor 0 1px, transparent 1px 12px) 0 100% / 100% 7px no-repeat;
   }
   ${from.lg} {
-    grid-template-columns: minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) fit-content(28rem);
     align-items: center;
   }
   ${print} {

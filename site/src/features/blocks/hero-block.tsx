@@ -6,7 +6,6 @@ import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
 import type { ActionLink, BlockProps } from './block-props';
 import { HeroSearch, isSearchKind } from './hero-search';
-import { HeroVisual } from './hero-visual';
 
 export interface HeroFields {
   eyebrow: string | null;
@@ -126,10 +125,36 @@ const picture = css`
 const PICTURE_SIZES = `(min-width: ${BREAKPOINTS.lg}px) 480px, 92vw`;
 const PICTURE_QUALITY = 80;
 
-/** The editor's picture if it is measured, otherwise the default drawing. */
-function Visual({ image, isFirst }: { image: HeroImage | null; isFirst: boolean }) {
+/** Narrow screens show its upper half, fading into the bottom of the band. */
+const art = css`
+  width: 100%;
+  max-width: 27rem;
+  height: 13.5rem;
+  object-fit: cover;
+  object-position: 50% 0;
+  mask-image: linear-gradient(black 72%, transparent);
+  ${from.lg} {
+    max-width: none;
+    height: auto;
+    mask-image: none;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+/** The editor's picture if it is measured, otherwise the site's illustration, which is decorative. */
+function Visual({
+  image,
+  illustration,
+  isFirst,
+}: {
+  image: HeroImage | null;
+  illustration: string;
+  isFirst: boolean;
+}) {
   if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
-    return <HeroVisual />;
+    return <img src={illustration} alt="" width={480} height={500} css={art} data-part="art" />;
   return (
     <SiteImage
       url={image.url}
@@ -153,9 +178,13 @@ export function HeroBlock({ block, site, headingLevel }: BlockProps<HeroFields>)
   return (
     <section css={band} data-block="hero">
       <Container>
-        <div css={[layout, isPlain ? plain : withVisual]}>
+        <div css={[layout, isPlain ? plain : withVisual]} data-part="hero">
           <div>
-            {block.eyebrow && <p css={eyebrow}>{block.eyebrow}</p>}
+            {block.eyebrow && (
+              <p css={eyebrow} data-part="eyebrow">
+                {block.eyebrow}
+              </p>
+            )}
             <Heading css={[title, isPlain && plainTitle]}>{block.title}</Heading>
             {block.lead && <p css={lead}>{block.lead}</p>}
             {links.length > 0 && (
@@ -165,10 +194,12 @@ export function HeroBlock({ block, site, headingLevel }: BlockProps<HeroFields>)
             )}
             {isSearchKind(block.search) && <HeroSearch kind={block.search} />}
           </div>
-          {!isPlain && <Visual image={block.image} isFirst={headingLevel === 1} />}
+          {!isPlain && (
+            <Visual image={block.image} illustration={site.theme.art} isFirst={headingLevel === 1} />
+          )}
         </div>
       </Container>
-      <div css={scale} aria-hidden="true" />
+      <div css={scale} data-part="scale" aria-hidden="true" />
     </section>
   );
 }
