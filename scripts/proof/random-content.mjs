@@ -108,6 +108,26 @@ function blocksOf({ whole, chance, pick, some, text, textOrNull }) {
       items: some(4, () => ({ question: text(), answer: text() })),
     }),
     'blocks.quote': () => ({ text: text(), source: textOrNull() }),
+    'blocks.sample-report': () => ({
+      title: text(),
+      lead: textOrNull(),
+      keyword: text(),
+      rows: some(5, () => ({ period: text(), rank: 1 + whole(1000), work: textOrNull() })),
+      note: textOrNull(),
+    }),
+    'blocks.price-table': () => ({
+      title: text(),
+      lead: textOrNull(),
+      plans: some(3, () => ({
+        name: text(),
+        price: text(),
+        unit: textOrNull(),
+        features: pick([null, 'A\nB', text()]),
+        featured: pick([true, false, null]),
+        prod_id: pick([null, 0, 2]),
+      })),
+      note: textOrNull(),
+    }),
     'blocks.call-to-action': () => ({
       title: text(),
       text: textOrNull(),

@@ -149,6 +149,22 @@ interface Question {
   answer: string;
 }
 
+interface ReportRow {
+  period: string;
+  rank: number;
+  work?: string;
+}
+
+interface PricePlan {
+  name: string;
+  price: string;
+  unit?: string;
+  /** One feature per line. */
+  features?: string;
+  featured?: boolean;
+  prod_id?: number;
+}
+
 // Components: `blocks.*`, as the dynamic zone of a page takes them
 
 interface HeroBlock {
@@ -201,6 +217,23 @@ interface QuoteBlock {
   source?: string;
 }
 
+interface SampleReportBlock {
+  __component: 'blocks.sample-report';
+  title: string;
+  lead?: string;
+  keyword: string;
+  rows: ReportRow[];
+  note?: string;
+}
+
+interface PriceTableBlock {
+  __component: 'blocks.price-table';
+  title: string;
+  lead?: string;
+  plans: PricePlan[];
+  note?: string;
+}
+
 interface CallToActionBlock {
   __component: 'blocks.call-to-action';
   title: string;
@@ -217,4 +250,6 @@ type Block =
   | ProductsBlock
   | FaqBlock
   | QuoteBlock
+  | SampleReportBlock
+  | PriceTableBlock
   | CallToActionBlock;

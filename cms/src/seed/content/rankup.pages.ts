@@ -70,6 +70,19 @@ const home: PageSeed = {
       ],
     },
     {
+      __component: 'blocks.sample-report',
+      title: '매달 이런 보고서를 받으십니다',
+      lead: '순위와 작업을 한 장에 나란히 적습니다. 무엇을 한 뒤에 순위가 움직였는지 직접 확인하실 수 있습니다.',
+      keyword: '강남 인테리어 · 웹문서',
+      rows: [
+        { period: '1주차', rank: 74, work: '색인에서 빠진 문서 12건을 찾아 수집을 다시 요청했습니다.' },
+        { period: '2주차', rank: 61, work: '시공 사례 다섯 건의 제목과 설명을 고쳐 썼습니다.' },
+        { period: '3주차', rank: 66, work: '느린 페이지 세 곳의 사진을 줄였습니다.' },
+        { period: '4주차', rank: 42, work: '견적 과정을 설명하는 글을 새로 발행했습니다.' },
+      ],
+      note: '설명을 위해 만든 예시이며, 실제 고객의 기록이 아닙니다.',
+    },
+    {
       __component: 'blocks.steps',
       title: '관리는 다섯 단계로 진행합니다',
       lead: '한 번에 끝나는 작업이 아니므로, 확인하고 고치고 다시 확인하는 과정을 꾸준히 이어 갑니다.',
@@ -202,6 +215,37 @@ const service: PageSeed = {
       __component: 'blocks.products',
       title: '상품 안내',
       lead: '어떤 상품이 맞을지 망설여진다면 기본 상담부터 시작하세요. 상담만으로 비용이 발생하지는 않습니다.',
+    },
+    {
+      __component: 'blocks.price-table',
+      title: '비용은 먼저 알려 드립니다',
+      lead: '아래 금액에서 시작하며, 키워드 수와 작업 범위를 확인한 뒤 항목별 견적을 문서로 드립니다.',
+      plans: [
+        {
+          name: '기본 상담',
+          price: '₩0',
+          unit: '처음 한 번',
+          features: '현재 순위 확인\n사이트 기본 점검\n작업 제안서',
+          prod_id: 0,
+        },
+        {
+          name: '웹사이트 순위 관리',
+          price: '₩490,000',
+          unit: '월, 부가세 별도',
+          features: '키워드 10개의 순위를 매일 기록\n문서와 구조 개선 월 8건\n색인 점검 주 1회\n월간 보고서',
+          featured: true,
+          prod_id: 1,
+        },
+        {
+          name: '콘텐츠 집중 관리',
+          price: '₩690,000',
+          unit: '월, 부가세 별도',
+          features:
+            '주제 발굴과 발행 계획\n원고 작성과 확인 월 8편\n발행한 글의 색인과 순위 점검\n월간 보고서',
+          prod_id: 2,
+        },
+      ],
+      note: '데모 사이트의 예시 금액입니다.',
     },
     {
       __component: 'blocks.steps',

@@ -74,6 +74,19 @@ const home: PageSeed = {
       ],
     },
     {
+      __component: 'blocks.sample-report',
+      title: '한 달 뒤, 이렇게 말씀드립니다',
+      lead: '어려운 표는 드리지 않습니다. 몇 번째였는지, 저희가 무엇을 했는지 한눈에 보이게 적습니다.',
+      keyword: '망원동 꽃집 · 가게 홈페이지',
+      rows: [
+        { period: '첫째 주', rank: 58, work: '영업시간과 전화번호를 모든 화면에서 똑같이 맞췄습니다.' },
+        { period: '둘째 주', rank: 47, work: '꽃다발 고르는 법을 사장님 말씀대로 글로 옮겼습니다.' },
+        { period: '셋째 주', rank: 49, work: '길 찾기 버튼이 휴대전화에서 바로 눌리게 고쳤습니다.' },
+        { period: '넷째 주', rank: 31, work: '졸업식 꽃 예약 안내를 사진과 함께 올렸습니다.' },
+      ],
+      note: '이해를 돕기 위한 예시입니다. 실제 가게의 기록이 아닙니다.',
+    },
+    {
       __component: 'blocks.steps',
       title: '이렇게 함께합니다',
       lead: '처음 맡기시는 분도 걱정하지 마세요. 하나씩 여쭤보고 진행합니다.',
@@ -201,6 +214,36 @@ const service: PageSeed = {
       __component: 'blocks.products',
       title: '고르기 쉬운 세 가지 상품',
       lead: '잘 모르시겠다면 첫 상담이면 됩니다. 이야기를 나눠 보고 필요한 만큼만 권해 드립니다.',
+    },
+    {
+      __component: 'blocks.price-table',
+      title: '값은 미리 적어 둡니다',
+      lead: '전화로 물어보셔야 알 수 있는 값은 없습니다. 맡기실 일이 더 적으면 더 적게 받습니다.',
+      plans: [
+        {
+          name: '첫 상담',
+          price: '₩0',
+          unit: '전화 또는 방문',
+          features: '검색 상태 함께 보기\n직접 고치실 곳 안내\n꼭 필요한 일과 비용 적어 드리기',
+          prod_id: 0,
+        },
+        {
+          name: '우리 매장 관리',
+          price: '₩290,000',
+          unit: '매장 한 곳, 한 달 (부가세 별도)',
+          features: '한 달에 한 번 방문\n매장 정보와 사진 정비\n새 소식 올리기\n한 일과 순위 알림',
+          featured: true,
+          prod_id: 1,
+        },
+        {
+          name: '동네 키워드 집중 관리',
+          price: '₩450,000',
+          unit: '매장 한 곳, 한 달 (부가세 별도)',
+          features: '동네 키워드 다섯 개\n가게 글 네 편\n홈페이지 손질\n한 일과 순위 알림',
+          prod_id: 2,
+        },
+      ],
+      note: '데모 사이트에 적어 둔 보기이며, 실제로 받는 금액이 아닙니다.',
     },
     {
       __component: 'blocks.steps',

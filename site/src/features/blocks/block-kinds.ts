@@ -7,6 +7,8 @@ const BLOCK_KINDS = [
   'blocks.products',
   'blocks.faq',
   'blocks.quote',
+  'blocks.sample-report',
+  'blocks.price-table',
   'blocks.call-to-action',
 ] as const;
 

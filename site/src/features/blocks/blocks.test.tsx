@@ -19,6 +19,8 @@ const hero = {
   image: null,
 };
 const item = { icon: 'search', title: '항목', text: '설명', value: '1', label: '이름', note: null };
+const week = (rank: number) => ({ period: `${rank}주차`, rank, work: null });
+const plan = { name: '기본', price: '₩1', unit: null, features: '하나\n둘', featured: null, prod_id: 2 };
 const question = { question: '질문', answer: '대답' };
 const block = (kind: string, fields: object): Block => ({ __component: `blocks.${kind}`, ...fields });
 const every: Block[] = [
@@ -29,6 +31,14 @@ const every: Block[] = [
   block('products', { title: '상품', lead: null }),
   block('faq', { title: '물음', items: [question] }),
   block('quote', { text: '인용', source: null }),
+  block('sample-report', {
+    title: '보고',
+    lead: null,
+    keyword: '강남 카페',
+    rows: [week(30), week(12)],
+    note: null,
+  }),
+  block('price-table', { title: '가격', lead: null, plans: [plan], note: null }),
   block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
@@ -38,9 +48,19 @@ const count = (html: string, part: string) => html.split(part).length - 1;
 
 test('every kind of block - is shown, in order, under one first-level heading', () => {
   const html = render(every);
-  const places = ['큰 제목', '특징', '단계', '숫자', '상품 하나', '물음', '인용', '부름', '부르는 글'].map(
-    (t) => html.indexOf(t),
-  );
+  const places = [
+    '큰 제목',
+    '특징',
+    '단계',
+    '숫자',
+    '상품 하나',
+    '물음',
+    '인용',
+    '보고',
+    '가격',
+    '부름',
+    '부르는 글',
+  ].map((t) => html.indexOf(t));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(count(html, '<h1')).toBe(1);
@@ -62,9 +82,24 @@ test.each([
 });
 
 test('lists that the CMS left empty - are rendered without an error', () => {
-  const empty = every.map((one) => ({ ...one, items: null, actions: null }));
+  const empty = every.map((one) => ({ ...one, items: null, actions: null, rows: null, plans: null }));
   expect(() => render(empty)).not.toThrow();
   expect(render([])).toBe('');
+});
+
+test('a sample report - says that it is one, with each rank in words', () => {
+  const html = render(every.slice(7, 8));
+  expect(html).toContain('예시 자료');
+  expect(html).toMatch(/<th scope="row">12주차<\/th><td>12위<\/td>/);
+});
+
+test('a price table - each plan with its features and a link for its product', () => {
+  const html = render(every.slice(8, 9));
+  expect(html).toContain('to="/service/apply?id=2"');
+  expect(html).toMatch(/하나<\/li>.*둘<\/li>/);
+  expect(render([block('price-table', { title: '가격', plans: [{ ...plan, prod_id: null }] })])).toContain(
+    'to="/service/apply"',
+  );
 });
 
 test('an icon unknown to this release - is replaced by another', () => {

@@ -8,8 +8,10 @@ import { FaqBlock } from './faq-block';
 import { FeaturesBlock } from './features-block';
 import { FiguresBlock } from './figures-block';
 import { HeroBlock } from './hero-block';
+import { PriceTableBlock } from './price-table-block';
 import { ProductsBlock } from './products-block';
 import { QuoteBlock } from './quote-block';
+import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
 
 /** Component for each kind of block. The registry does not depend on their fields. */
@@ -21,6 +23,8 @@ const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
   'blocks.products': ProductsBlock,
   'blocks.faq': FaqBlock,
   'blocks.quote': QuoteBlock,
+  'blocks.sample-report': SampleReportBlock,
+  'blocks.price-table': PriceTableBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
 
