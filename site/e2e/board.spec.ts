@@ -100,7 +100,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   const number = new URL(page.url()).searchParams.get('wr_id') ?? '';
 
   await other.goto(product.on(HOST, `/board?mode=editor&code=notice&wr_id=${number}`));
-  await expect(other.getByText(/에서도 이 글을 고치고 있습니다/)).toBeVisible({
+  await expect(other.getByText(/이 글을 함께 고치고 있습니다/)).toBeVisible({
     // A lost notice is sent again after 20 s.
     timeout: 60_000,
   });

@@ -94,7 +94,7 @@ interface PartProps {
 }
 
 function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
-  const { ordered, range } = look.scope;
+  const { ordered } = look.scope;
   const chart = ordered && days.length > 1 ? historyChart(days) : null;
   const newestFirst = [...days].reverse();
   return (
@@ -125,7 +125,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             {
               key: 'outcome',
               head: '결과',
-              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, ordered, range)}</span>,
+              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, look.scope)}</span>,
             },
             {
               key: 'best',
@@ -141,7 +141,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             ['날짜', '결과', '순위', '그날 최고 순위', '살펴본 깊이', ...(isDemo ? ['비고'] : [])],
             ...days.map((day) => [
               day.day,
-              dayOutcome(day, ordered, range),
+              dayOutcome(day, look.scope),
               ordered ? day.rank : null,
               ordered ? day.bestRank : null,
               day.depth,

@@ -1,6 +1,7 @@
 import { dayOutcome, historyChart, historyDays } from './history-points';
 import { earlier, foundAnswer, notInRangeAnswer } from './sample-answers';
 
+const scope = (ordered: boolean) => ({ ...foundAnswer().scope, ordered, range: '상위 5곳' });
 const CHECKED = '2026-11-21T05:03:09.000Z';
 
 test('a new outcome - counts for its day in Seoul', () => {
@@ -43,8 +44,8 @@ test('a failed day - is a cross below, neither rank nor out of range; the line p
   expect(outsideLabel).toBe('조회 불가');
   expect(description).toContain('조회하지 못한 날 1일.');
   expect(description).not.toContain('순위 밖');
-  expect(days[1] && dayOutcome(days[1], true, '')).toBe('조회 불가');
-  expect(days[1] && dayOutcome(days[1], false, '상위 5곳')).toBe('조회 불가');
+  expect(days[1] && dayOutcome(days[1], scope(true))).toBe('조회 불가');
+  expect(days[1] && dayOutcome(days[1], scope(false))).toBe('조회 불가');
 });
 
 test('better ranks - are higher, and days are spaced by their distance', () => {
@@ -70,6 +71,6 @@ test('never in range - a chart without ranks', () => {
 
 test('a day in words - a rank only if the list is ordered', () => {
   const [day] = historyDays([], 'place', foundAnswer(), CHECKED);
-  expect(day && dayOutcome(day, true, '')).toBe('3위');
-  expect(day && dayOutcome(day, false, '상위 5곳')).toBe('상위 5곳 안');
+  expect(day && dayOutcome(day, scope(true))).toBe('3위');
+  expect(day && dayOutcome(day, scope(false))).toBe('상위 5곳 안');
 });

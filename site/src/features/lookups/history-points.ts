@@ -1,6 +1,7 @@
-import type { EarlierOutcome } from 'api-extensions/contracts/lookup-answers';
+import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-answers';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
+import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
 import { count, type Look } from './wording';
@@ -44,10 +45,10 @@ export function historyDays(
 }
 
 /** The outcome of a day as a short text. */
-export function dayOutcome({ rank, depth }: HistoryDay, ordered: boolean, range: string): string {
+export function dayOutcome({ rank, depth }: HistoryDay, { list, ordered, range }: LookupScope): string {
   if (depth === null) return '조회 불가';
   if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
-  return rank === null ? `${count(depth)}위 밖` : `${count(rank)}위`;
+  return rank === null ? notFoundText(list, depth) : `${count(rank)}위`;
 }
 
 /** Ranks over the days of a history. */

@@ -119,6 +119,7 @@ test('dates - in Korean format', () => {
 test('short outcomes - each list separately, unknown ones named', () => {
   expect(shortOutcome(foundAnswer())).toBe('3위');
   expect(shortOutcome(notInRangeAnswer())).toBe('1,000위 밖');
+  expect(shortOutcome(notInRangeAnswer({ depth: 619, total: 619 }))).toBe('전체 619건에 없음');
   expect(shortOutcome(placeAnswer('found'))).toBe('상위 5곳 안');
   expect(shortOutcome(viewAnswer())).toBe('블로그 7위, 카페 확인 못 함');
   expect(shortOutcome(viewAnswer({ cafe: null }))).toBe('블로그 7위');

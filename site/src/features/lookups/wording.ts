@@ -8,6 +8,7 @@ import type {
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
+import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { koreanTime } from '../../platform/korean-format';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
@@ -160,7 +161,7 @@ function shortLook(look: Look): string {
   if (look.outcome === 'found') return scope.ordered ? `${count(look.rank ?? 0)}위` : `${scope.range} 안`;
   if (!scope.ordered) return `${scope.range} 밖`;
   if (look.isPartial) return `${count(depth)}위까지 없음`;
-  return depth === 0 ? '검색 결과 없음' : `${count(depth)}위 밖`;
+  return notFoundText(scope.list, depth);
 }
 
 /** Whether a side of a `view` answer was looked up. */

@@ -203,22 +203,26 @@ const hrefOf = ({ post, board }: PostForm) =>
 function Notices({ form: { post, version, conflict, pasteNote } }: { form: PostForm }) {
   const presence = usePresence(post?.wr_id ?? null);
   const others = presence?.others ?? [];
+  /** A colleague with the post open in several windows is named once. */
+  const colleagues = [...new Set(others.filter(({ self }) => !self).map(({ name }) => name))];
   const isOverwritten = presence !== null && version !== null && presence.version > version;
   return (
     <div role="status">
       {others.length > 0 && (
         <Notice tone="warn">
           <p>
-            {others.map(({ name, self }) => (self ? '내 다른 화면' : `${name} 님`)).join(', ')}에서도 이 글을
-            고치고 있습니다. 나중에 저장하는 쪽이 두 내용을 견주어 고르게 됩니다.
+            {colleagues.length > 0
+              ? `${colleagues.join(', ')} 님이 이 글을 함께 고치고 있습니다.`
+              : '다른 창에서도 이 글을 고치고 있습니다.'}{' '}
+            나중에 저장하는 분이 두 내용을 비교해 선택하게 됩니다.
           </p>
         </Notice>
       )}
       {isOverwritten && !conflict && (
         <Notice tone="warn">
           <p>
-            {presence.edited_by || '다른 분'} 님이 {koreanTime(presence.edited_at)}에 이 글을 저장했습니다.
-            저장하실 때 두 내용을 견주어 고르실 수 있습니다.
+            {presence.edited_by ? `${presence.edited_by} 님이` : '다른 분이'} {koreanTime(presence.edited_at)}
+            에 이 글을 저장했습니다. 저장하실 때 두 내용을 비교해 선택하실 수 있습니다.
           </p>
         </Notice>
       )}

@@ -233,7 +233,7 @@ function RunLost({ path, isForeign, onForget }: { path: string; isForeign: boole
       }
     >
       {isForeign
-        ? '이 브라우저에는 결과를 여는 열쇠가 없습니다. 결과를 만든 분에게 ‘결과 주소 복사’로 복사한 주소를 받아 주세요.'
+        ? '이 브라우저에서는 결과를 열 수 없습니다. 조회하신 분께 ‘결과 주소 복사’로 복사한 주소를 요청해 주세요.'
         : '보관 기간이 지나 삭제되었거나, 주소가 잘못되었습니다.'}
     </EmptyState>
   );

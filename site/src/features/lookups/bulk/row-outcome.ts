@@ -1,6 +1,7 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
+import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { count, totalText } from '../wording';
 
 /** Four distinct outcomes, and rows without one yet. */
@@ -21,15 +22,15 @@ const TONES: Record<BulkOutcome['outcome'], OutcomeTone> = {
   error: 'error',
 };
 
-function textOf({ outcome, rank, depth, ordered, volume }: BulkOutcome): string {
+function textOf({ list, outcome, rank, depth, ordered, volume }: BulkOutcome): string {
   switch (outcome) {
     case 'found':
       if (volume) return totalText(volume.total);
       if (!ordered) return `상위 ${count(depth ?? 0)}곳 안`;
       return rank === null ? '순위 확인' : `${count(rank)}위`;
     case 'not_in_range':
-      if (depth === 0) return '검색 결과 없음';
-      return ordered ? `${count(depth ?? 0)}위 밖` : `상위 ${count(depth ?? 0)}곳 밖`;
+      if (!ordered && depth !== 0) return `상위 ${count(depth ?? 0)}곳 밖`;
+      return list === 'volume' ? '목록에 없음' : notFoundText(list, depth);
     case 'not_in_list':
       return '목록에 없음';
     case 'unavailable':

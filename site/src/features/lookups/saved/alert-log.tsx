@@ -42,7 +42,7 @@ export function AlertLog() {
           minWidth="46rem"
           empty={
             <EmptyState icon="chart" title="아직 알려 드릴 변동이 없습니다">
-              순위가 정하신 계단 수 이상 바뀌면 여기에 기록하고, 알림을 켜 두셨다면 보내 드립니다.
+              순위가 설정하신 폭 이상으로 오르내리면 이곳에 기록됩니다. 알림을 켜 두시면 바로 알려 드립니다.
             </EmptyState>
           }
         />

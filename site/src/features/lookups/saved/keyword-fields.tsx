@@ -38,11 +38,11 @@ export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: 
       />
       {channel !== 'none' && (
         <TextField
-          label="몇 계단 이상 바뀌면 알릴까요?"
+          label="알림을 받을 변동 폭(계단)"
           name="alert.places"
           inputMode="numeric"
           defaultValue={String(alert?.places ?? 5)}
-          hint="확인한 범위 안으로 들어오거나 벗어나면 계단 수와 관계없이 알려 드립니다."
+          hint="순위권에 들어오거나 순위권을 벗어나면 변동 폭과 관계없이 알려 드립니다."
           error={errors['alert.places']}
         />
       )}

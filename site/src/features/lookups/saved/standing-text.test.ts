@@ -21,6 +21,7 @@ test.each([
   ['found', standing(), '4위', '5계단 상승', '3계단 하락'],
   ['calm', standing({ sinceYesterday: 0, sinceLastWeek: null }), '4위', '변동 없음', null],
   ['gone', standing({ ...outside, depth: 1000, edge: 'left' }), '1,000위 밖', '순위 밖으로 벗어남', null],
+  ['gone from a short list', standing({ ...outside, depth: 619 }), '전체 619건에 없음', null, null],
   ['come', standing({ sinceYesterday: null, edge: 'entered' }), '4위', '새로 진입', '3계단 하락'],
   ['no results at all', standing({ ...outside, depth: 0 }), '검색 결과 없음', null, null],
   ['not looked up yet', standing(never), '확인 전', null, null],

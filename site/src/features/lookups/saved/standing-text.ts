@@ -1,6 +1,7 @@
 import type { Standing } from 'api-extensions/contracts/lookups-saved';
 import { gainText } from 'api-extensions/contracts/rank-move';
 import { monthDay } from 'api-extensions/contracts/rules/days';
+import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { count } from '../wording';
 
 /** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
@@ -12,7 +13,7 @@ export function rankText(standing: Standing): string {
   if (outcome === null) return '확인 전';
   if (!isOrdered(standing)) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
   if (outcome === 'found') return `${count(rank ?? 0)}위`;
-  return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
+  return notFoundText(standing.list, depth);
 }
 
 /** The change since yesterday as text; null if there is no comparison. */

@@ -1,5 +1,6 @@
 import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
+import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import type { BadgeLabel } from '../../../ui/badge';
 
 export const STATE_LABELS: Record<SlotState, BadgeLabel> = {
@@ -24,17 +25,17 @@ const count = (value: number) => value.toLocaleString('ko-KR');
 export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${count(rank)}위`);
 
 /** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
-export function standingText({ outcome, rank, depth, ordered }: SlotStanding): string {
+export function standingText({ list, outcome, rank, depth, ordered }: SlotStanding): string {
   if (outcome === null) return '조회 전';
   if (!ordered) return `상위 ${count(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
   if (outcome === 'found') return rankOrDash(rank);
-  return depth ? `${count(depth)}위 밖` : '검색 결과 없음';
+  return notFoundText(list, depth);
 }
 
 /** Result of one day; a failed lookup is never shown as 순위 밖. */
-export function pointText({ outcome, rank, depth, ordered }: RankPoint): string {
+export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): string {
   if (outcome === 'unavailable' || outcome === 'error') return '조회 불가';
-  return standingText({ outcome, rank, depth, ordered } as SlotStanding);
+  return standingText({ list, outcome, rank, depth, ordered } as SlotStanding);
 }
 
 /** `D-3` for three days left including the last, `D-day` for the last; null for none left. */

@@ -1,0 +1,11 @@
+import { notFoundText } from './not-found-text';
+
+test.each([
+  ['web', 1000, '1,000위 밖'],
+  ['web', 619, '전체 619건에 없음'],
+  ['cafe', 7, '전체 7건에 없음'],
+  ['blog', 300, '300위 밖'],
+  ['shop', 40, '40위 밖'],
+  ['web', 0, '검색 결과 없음'],
+  ['blog', null, '검색 결과 없음'],
+] as const)('%s, %p examined - %s', (list, depth, text) => expect(notFoundText(list, depth)).toBe(text));
