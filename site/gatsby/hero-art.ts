@@ -10,7 +10,7 @@ const style = (primary: string, onPrimary: string) =>
 @supports (color:color-mix(in oklab,red,blue)){svg{--t2:color-mix(in oklab,var(--p) 8%,white);--t3:color-mix(in oklab,var(--p) 14%,white);--line:color-mix(in oklab,var(--p) 20%,#e6e8ec);--mark:color-mix(in oklab,var(--p) 38%,white)}}
 @keyframes rise{from{transform:translateY(152px)}}@keyframes sink{from{transform:translateY(-76px)}}@keyframes draw{from{stroke-dashoffset:1}}@keyframes appear{from{opacity:0}}@keyframes drop{from{transform:translateY(-130px);opacity:0}60%{transform:translateY(0);opacity:1}78%{transform:translateY(-14px)}}
 .rise{animation:rise 1.1s cubic-bezier(.22,.8,.24,1) .35s backwards}.sink{animation:sink 1.1s cubic-bezier(.22,.8,.24,1) .35s backwards}.draw{stroke-dasharray:1;animation:draw 1.2s ease-out 1.1s backwards}.appear{animation:appear .3s ease-out 2.1s backwards}.drop{animation:drop .9s ease-out .4s backwards}
-@media (prefers-reduced-motion:reduce){*{animation:none!important}}</style>`;
+#still:target *{animation:none!important}</style>`;
 
 const searchField = `<rect x="64" y="8" width="352" height="56" rx="28" fill="var(--paper)" stroke="var(--p)" stroke-width="2"/><rect x="92" y="31" width="120" height="10" rx="5" fill="var(--ink)" opacity=".82"/><path d="M221 26v20" stroke="var(--p)" stroke-width="2"/><g fill="none" stroke="var(--p)" stroke-width="3.5" stroke-linecap="round"><circle cx="380" cy="34" r="9"/><path d="m387 41 8 8"/></g>`;
 
@@ -50,13 +50,16 @@ ${shop(160, 166, 238)}<rect x="182" y="212" width="122" height="30" rx="6" fill=
 
 const ART: Record<ThemeDesign['art'], string> = { ranks, street };
 
-/** The illustration of a site in its colour, at an address named by its content. */
+/**
+ * The illustration of a site in its colour, at an address named by its content. With the fragment `#still` nothing moves: browsers
+ * do not tell a picture that its viewer prefers that.
+ */
 export function heroArt(
   { art }: ThemeDesign,
   { primary, onPrimary }: { primary: string; onPrimary: string },
 ): PlannedFile {
   const drawing = `${style(primary, onPrimary)}${ART[art]}`.replaceAll('\n', '');
-  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="500" viewBox="0 0 480 500">${drawing}</svg>`;
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="500" viewBox="0 0 480 500"><g id="still">${drawing}</g></svg>`;
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 20);
   return { path: `/art/${hash}.svg`, body };
 }

@@ -25,13 +25,14 @@ test('every choice at once - the styles of all', () => {
   expect(themeCss(all)).toContain('[data-part=hero]');
 });
 
-test('illustrations - named by what they show, still with reduced motion', () => {
+test('illustrations - named by what they show, still on request', () => {
   const colors = { primary: '#4338ca', onPrimary: '#ffffff' };
   const all = THEME_CHOICES.art.map((art) => heroArt(themeDesign({ art }), colors));
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length);
   for (const { path, body } of all) {
     expect(path).toMatch(/^\/art\/[0-9a-f]{20}\.svg$/);
-    expect(body).toContain('prefers-reduced-motion');
+    expect(body).toMatch(/#still:target \*\{animation:none!important\}/);
+    expect(body).toContain('<g id="still">');
     expect(body).not.toMatch(/undefined|NaN|<script/);
   }
   const red = heroArt(themeDesign({}), { ...colors, primary: '#b91c1c' });

@@ -60,10 +60,10 @@ const RULES: Rules = {
       html [data-part=hero]>div{max-width:54rem}
       html [data-part=hero]>div>:is(h1,h2,p){margin-inline:auto}
       html [data-part=hero] :is([data-part=eyebrow],[data-part=actions],[data-part=actions]>div){justify-content:center}
-      html [data-part=hero]:has(>[data-part=art]){padding-bottom:1rem}
-      html [data-part=hero]>[data-part=art]{width:min(100%,30rem);height:17rem;object-fit:cover;mask-image:linear-gradient(black 72%,transparent)}`,
+      html [data-part=hero]:has([data-part=art]){padding-bottom:1rem}
+      html [data-part=hero] [data-part=art]{width:min(100%,30rem);height:17rem;object-fit:cover;mask-image:linear-gradient(black 72%,transparent)}`,
     card: `html [data-block=hero]{padding-block:clamp(.5rem,1.5vw,1.25rem);background:none}
-      html [data-part=hero]>[data-part=art]{max-width:22rem;height:auto;margin-inline:auto;mask-image:none}
+      html [data-part=hero] [data-part=art]{max-width:22rem;height:auto;margin-inline:auto;mask-image:none}
       html [data-block=hero]>[data-part=scale]{display:none}
       html [data-part=hero]{margin-inline:calc(.5rem - var(--gutter));padding:clamp(2.25rem,1.25rem + 4vw,4.5rem) clamp(1.25rem,5vw,4.5rem);border-radius:var(--radius-lg);background:var(--color-primary);color:var(--color-on-primary);overflow:hidden}
       html [data-part=hero]>div>:is(h1,h2,p){color:inherit}
@@ -74,7 +74,8 @@ const RULES: Rules = {
       html ${ON_CARD}[data-main-action]:hover{background:var(--color-tint-2);color:var(--color-primary-strong)}`,
   },
   section: {
-    banded: `html main>[data-tone=paper]:nth-of-type(even){background:var(--color-tint-1)}${APART}
+    banded: `html main>:is([data-tone=paper],[data-tone=surface]){background:none}
+      html main>:is([data-tone=paper],[data-tone=surface]):nth-of-type(even){background:var(--color-tint-1)}${APART}
       html [data-part=section]>header>h2::before{content:'';display:block;width:2.5rem;height:4px;margin-bottom:1rem;background:var(--color-primary)}
       html [data-tone=deep] [data-part=section]>header>h2::before{background:var(--color-deep-accent)}
       html [data-block=features] ul{gap:1px;border:1px solid var(--color-line);border-radius:var(--radius-md);background:var(--color-line);overflow:hidden}

@@ -154,7 +154,12 @@ function Visual({
   isFirst: boolean;
 }) {
   if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
-    return <img src={illustration} alt="" width={480} height={500} css={art} data-part="art" />;
+    return (
+      <picture css={{ display: 'contents' }}>
+        <source media="(prefers-reduced-motion: reduce)" srcSet={`${illustration}#still`} />
+        <img src={illustration} alt="" width={480} height={500} css={art} data-part="art" />
+      </picture>
+    );
   return (
     <SiteImage
       url={image.url}
