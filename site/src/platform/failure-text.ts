@@ -40,7 +40,7 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
         ? '로그인이 만료되었습니다. 다시 로그인해 주세요.'
         : failure.error.message;
     case 'timeout':
-      return '응답이 늦어 기다리기를 멈추었습니다. 잠시 후 다시 시도해 주세요.';
+      return '응답이 늦어 요청을 중단했습니다. 잠시 후 다시 시도해 주세요.';
     case 'network':
       return online
         ? `서버에 연결하지 못했습니다. ${kept}잠시 후 다시 시도해 주세요.`

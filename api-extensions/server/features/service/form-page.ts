@@ -56,7 +56,7 @@ ${box('privacy', '개인정보 수집·이용에 동의합니다. (필수)')}
 ${box('marketing', '마케팅 정보 수신에 동의합니다. (선택)')}
 <button>다시 보내기</button>
 </form>
-<p><a href="/service/apply">처음부터 다시 쓰기</a> · <a href="/privacy">개인정보 처리방침</a></p>
+<p><a href="/service/apply">처음부터 다시 작성하기</a> · <a href="/privacy">개인정보 처리방침</a></p>
 </main></body></html>
 `;
 }

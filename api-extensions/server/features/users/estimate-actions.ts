@@ -182,7 +182,7 @@ async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
       to: row.member.email,
       subject: `견적서가 도착했습니다 (${sent.number ?? ''})`,
       text: [
-        `${row.member.name ?? ''} 님, 요청하신 견적서를 보내 드립니다.`,
+        `${row.member.name || '고객'} 님, 견적서를 보내 드립니다.`,
         '',
         `제목: ${sent.title}`,
         `합계: ₩${Number(sent.total).toLocaleString('ko-KR')} (부가가치세 포함)`,

@@ -138,7 +138,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
         <ExportButtons
           name={`${file} 기록`}
           table={() => [
-            ['날짜', '결과', '순위', '그날 최고 순위', '살펴본 깊이', ...(isDemo ? ['비고'] : [])],
+            ['날짜', '결과', '순위', '그날 최고 순위', '확인한 순위', ...(isDemo ? ['비고'] : [])],
             ...days.map((day) => [
               day.day,
               dayOutcome(day, look.scope),

@@ -181,7 +181,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
         </ButtonLink>
       )}
       {failure.reason === 'ended' && (
-        <nav css={others} aria-label="지금 쓸 수 있는 다른 조회">
+        <nav css={others} aria-label="지금 이용하실 수 있는 다른 조회">
           {Object.values(KINDS)
             .filter((other) => other.kind !== kind)
             .map(({ path, name }) => (

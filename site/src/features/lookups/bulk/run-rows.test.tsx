@@ -111,7 +111,7 @@ test('an exported run - has numbers as numbers, reasons for unknown values, and 
     '사이트 주소',
     '결과',
     '순위',
-    '살펴본 깊이',
+    '확인한 순위',
     '사유',
     '조회 시각(한국)',
     '출처',

@@ -19,7 +19,7 @@ export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
   const figures =
     kind === 'volume'
       ? ['결과', 'PC 검색량', '모바일 검색량', '합계', '경쟁 정도']
-      : lists.flatMap((list) => [`${name(list)}결과`, `${name(list)}순위`, `${name(list)}살펴본 깊이`]);
+      : lists.flatMap((list) => [`${name(list)}결과`, `${name(list)}순위`, `${name(list)}확인한 순위`]);
   const head = ['번호', ...columns, ...figures, '사유', '조회 시각(한국)', '출처'];
   return [head, ...rows.map((row) => rowCells(kind, row))];
 }

@@ -170,7 +170,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       )}
       {isConnected && run.state === 'paused' && (
         <Notice tone="warn">
-          지금은 네이버에 물어볼 수 없어 조회가 잠시 멈추었습니다. 다시 조회할 수 있게 되면 저절로 이어집니다.
+          지금은 네이버에서 조회할 수 없어 잠시 멈추었습니다. 다시 조회할 수 있게 되면 자동으로 이어집니다.
         </Notice>
       )}
       {trouble && 'message' in trouble && <Notice tone="error">{trouble.message}</Notice>}

@@ -299,7 +299,7 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
             ['목록', ({ list }) => LIST_NAMES[list]],
             ['결과', pointText],
             ['순위', ({ rank, ordered }) => (ordered ? rank : null)],
-            ['살펴본 깊이', ({ depth }) => depth],
+            ['확인한 순위', ({ depth }) => depth],
             ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
           ]}
         />

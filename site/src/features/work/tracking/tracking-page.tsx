@@ -129,7 +129,7 @@ function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unk
         {state === 'resting' && (
           <div css={{ marginTop: 'var(--space-4)' }}>
             <Notice tone="warn" role="status">
-              <p>{reasonText(status.reason)}. 몇 분 뒤 저절로 이어서 조회합니다.</p>
+              <p>{reasonText(status.reason)}. 몇 분 뒤 자동으로 이어서 조회합니다.</p>
             </Notice>
           </div>
         )}
@@ -150,7 +150,7 @@ function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unk
         </dl>
         <DetailsList
           of={[
-            ['조회 시간', status.window ?? '저절로 조회하지 않음 (직접 시작할 때만 조회)'],
+            ['조회 시간', status.window ?? '자동 조회 안 함 (직접 시작할 때만 조회)'],
             ['마지막 시작', koreanTime(status.last_started_at)],
             ['마지막 완료', koreanTime(status.last_finished_at)],
           ]}
