@@ -7,6 +7,7 @@ import type {
 } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isKnown } from '../src/features/blocks/block-kinds';
+import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
 import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
@@ -161,7 +162,7 @@ function planPages(
     const context: BlockPageContext = {
       ...paged,
       meta: isProtected ? { ...meta, description: '', isListed: false } : meta,
-      content: isProtected ? null : { title, blocks },
+      content: isProtected ? null : { title, blocks: withLookupFields(blocks) },
       isProtected,
       products: listsProducts ? products : [],
       ...toolContext(path),

@@ -1,83 +1,26 @@
-import type { ReactNode } from 'react';
-
-/** Drawn on a 24 × 24 grid with a 1.75 stroke. */
+/** Drawn on a 24 × 24 grid with a 1.75 stroke, as the data of one path. */
 const SHAPES = {
-  search: (
-    <>
-      <circle cx="11" cy="11" r="6.25" />
-      <path d="m15.75 15.75 4.5 4.5" />
-    </>
-  ),
-  chart: (
-    <>
-      <path d="M4 4v16h16" />
-      <path d="m7.5 15 3.5-4 3 2.5 5-6.5" />
-      <path d="M15.5 7H19v3.5" />
-    </>
-  ),
-  document: (
-    <>
-      <path d="M6 3.5h8l4 4v13H6z" />
-      <path d="M13.5 3.75V8H18M9 12h6M9 16h4" />
-    </>
-  ),
-  shield: (
-    <>
-      <path d="M12 3.25 19 6v5.5c0 4.3-2.9 7.6-7 9.25-4.1-1.65-7-4.95-7-9.25V6z" />
-      <path d="m9 11.75 2.25 2.25L15.25 10" />
-    </>
-  ),
-  people: (
-    <>
-      <circle cx="9" cy="8.5" r="3.25" />
-      <path d="M3 19.5c.4-3.4 2.8-5.25 6-5.25s5.6 1.85 6 5.25" />
-      <path d="M15.5 5.6a3.1 3.1 0 0 1 0 5.8M17.5 14.6c2 .7 3.2 2.4 3.5 4.9" />
-    </>
-  ),
-  calendar: (
-    <>
-      <rect x="4" y="5.5" width="16" height="14.5" rx="2" />
-      <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4M8 14h2.5M13.5 14H16M8 17h2.5" />
-    </>
-  ),
-  link: (
-    <>
-      <path d="M10 14a4 4 0 0 0 5.9.3l3-3a4 4 0 0 0-5.7-5.7l-1.4 1.4" />
-      <path d="M14 10a4 4 0 0 0-5.9-.3l-3 3a4 4 0 0 0 5.7 5.7l1.4-1.4" />
-    </>
-  ),
-  chat: (
-    <>
-      <path d="M12 4.25c-4.7 0-8.5 3-8.5 6.75 0 2.4 1.55 4.5 3.9 5.7L6.5 20.5l4-2.85c.5.07 1 .1 1.5.1 4.7 0 8.5-3 8.5-6.75s-3.8-6.75-8.5-6.75z" />
-      <path d="M8.5 11h.01M12 11h.01M15.5 11h.01" strokeWidth="2.25" />
-    </>
-  ),
-  menu: <path d="M4 7h16M4 12h16M4 17h16" />,
-  close: <path d="m6 6 12 12M18 6 6 18" />,
-  check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
-  chevron: <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />,
-  arrow: <path d="M12 19V5M6.5 10.5 12 5l5.5 5.5" />,
-  sort: <path d="m8 10 4-4 4 4M8 14l4 4 4-4" />,
-  more: <path d="M6 12h.01M12 12h.01M18 12h.01" strokeWidth="2.75" />,
-  alert: (
-    <>
-      <path d="M12 4 21 19.5H3z" />
-      <path d="M12 10v4.25M12 17h.01" strokeWidth="2" />
-    </>
-  ),
-  info: (
-    <>
-      <circle cx="12" cy="12" r="8.5" />
-      <path d="M12 11v5M12 8h.01" strokeWidth="2" />
-    </>
-  ),
-  lost: (
-    <>
-      <circle cx="11" cy="11" r="6.25" />
-      <path d="m15.75 15.75 4.5 4.5M9 9l4 4M13 9l-4 4" />
-    </>
-  ),
-} satisfies Record<string, ReactNode>;
+  search: 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5',
+  chart: 'M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5M15.5 7H19v3.5',
+  document: 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4',
+  shield: 'M12 3.25 19 6v5.5c0 4.3-2.9 7.6-7 9.25-4.1-1.65-7-4.95-7-9.25V6zM9 11.75l2.25 2.25L15.25 10',
+  people:
+    'M5.75 8.5a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M3 19.5c.4-3.4 2.8-5.25 6-5.25s5.6 1.85 6 5.25M15.5 5.6a3.1 3.1 0 0 1 0 5.8M17.5 14.6c2 .7 3.2 2.4 3.5 4.9',
+  calendar:
+    'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM4 10h16M8.5 3.5v4M15.5 3.5v4M8 14h2.5M13.5 14H16M8 17h2.5',
+  link: 'M10 14a4 4 0 0 0 5.9.3l3-3a4 4 0 0 0-5.7-5.7l-1.4 1.4M14 10a4 4 0 0 0-5.9-.3l-3 3a4 4 0 0 0 5.7 5.7l1.4-1.4',
+  chat: 'M12 4.25c-4.7 0-8.5 3-8.5 6.75 0 2.4 1.55 4.5 3.9 5.7L6.5 20.5l4-2.85c.5.07 1 .1 1.5.1 4.7 0 8.5-3 8.5-6.75s-3.8-6.75-8.5-6.75zM8.5 11h.25M12 11h.25M15.5 11h.25',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6 6 18',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  chevron: 'M6.5 9.5l5.5 5.5 5.5-5.5',
+  arrow: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
+  sort: 'M8 10l4-4 4 4M8 14l4 4 4-4',
+  more: 'M5.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M17.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0',
+  alert: 'M12 4 21 19.5H3zM12 10v4.25M12 17v.1',
+  info: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5M12 8v.1',
+  lost: 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5M9 9l4 4M13 9l-4 4',
+};
 
 export type IconName = keyof typeof SHAPES;
 
@@ -108,7 +51,7 @@ export function Icon({ name, size = '1.5em', className }: Props) {
       strokeLinejoin="round"
       css={{ width: size, height: size, flex: 'none' }}
     >
-      {isIconName(name) ? SHAPES[name] : SHAPES.search}
+      <path d={isIconName(name) ? SHAPES[name] : SHAPES.search} />
     </svg>
   );
 }

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { SiteData } from '../../platform/page-context';
 import { Blocks, titleBlock } from './blocks';
+import { withLookupFields } from './lookup-blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
 
@@ -104,7 +105,7 @@ test('a price table - each plan with its features and a link for its product', (
 
 test('an icon unknown to this release - is replaced by another', () => {
   const icon = block('features', { title: '특징', lead: null, items: [{ ...item, icon: 'constructor' }] });
-  expect(render([icon])).toContain('<circle');
+  expect(render([icon])).toContain('M15.75 15.75l4.5 4.5');
 });
 
 test('one FAQ block - is closed; several - are a document, open', () => {
@@ -130,14 +131,14 @@ test.each([
   ['web', '/search/web', true],
   ['volume', '/search/volume', false],
 ])('a hero that asks for a %s lookup - a form that leads to its page', (search, path, hasTarget) => {
-  const html = render([{ ...hero, search } as Block]);
+  const html = render(withLookupFields([{ ...hero, search } as Block]));
   expect(html).toMatch(new RegExp(`<form method="get" action="${path}"`));
   expect(html).toContain('name="keyword"');
   expect(html.includes('name="target"')).toBe(hasTarget);
 });
 
 test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - has no form', (search) => {
-  expect(render([{ ...hero, search } as Block])).not.toContain('<form');
+  expect(render(withLookupFields([{ ...hero, search } as Block]))).not.toContain('<form');
 });
 
 test('phone and mail - only where the editor turned them on', () => {

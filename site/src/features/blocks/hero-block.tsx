@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import { MAX_PICTURE_PIXELS } from 'api-extensions/contracts/image-widths';
 import { Container } from '../../ui/container';
+import type { LookupFields } from '../../platform/lookup-fields';
 import { SiteImage } from '../../ui/image';
 import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
 import type { ActionLink, BlockProps } from './block-props';
-import { HeroSearch, isSearchKind } from './hero-search';
+import { HeroSearch } from './hero-search';
 
 export interface HeroFields {
   eyebrow: string | null;
@@ -13,8 +14,8 @@ export interface HeroFields {
   lead: string | null;
   actions: ActionLink[] | null;
   image: HeroImage | null;
-  /** Kind of the lookup whose fields it shows, or none. */
-  search: string | null;
+  /** The lookup whose fields it shows (lookup-blocks.ts), or none. */
+  search: LookupFields | null;
   contact: boolean | null;
 }
 
@@ -197,7 +198,7 @@ export function HeroBlock({ block, site, headingLevel }: BlockProps<HeroFields>)
                 <BlockActions links={links} business={block.contact ? site.business : null} />
               </div>
             )}
-            {isSearchKind(block.search) && <HeroSearch kind={block.search} />}
+            {block.search && <HeroSearch {...block.search} />}
           </div>
           {!isPlain && (
             <Visual image={block.image} illustration={site.theme.art} isFirst={headingLevel === 1} />

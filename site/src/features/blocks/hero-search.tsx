@@ -1,15 +1,7 @@
 import { css } from '@emotion/react';
-import { navigate } from 'gatsby';
-import type { FormEvent } from 'react';
-import { LOOKUP_FIELDS, type LookupFields } from '../../platform/lookup-fields';
+import type { LookupFields } from '../../platform/lookup-fields';
 import { Button } from '../../ui/button';
 import { from, print } from '../../ui/theme/breakpoints';
-
-type SearchKind = keyof typeof LOOKUP_FIELDS;
-
-/** Whether an editor's choice names a lookup; the CMS may be newer than the site. */
-export const isSearchKind = (name: string | null | undefined): name is SearchKind =>
-  typeof name === 'string' && Object.hasOwn(LOOKUP_FIELDS, name);
 
 const form = css`
   display: grid;
@@ -64,21 +56,11 @@ const form = css`
   }
 `;
 
-/** Continues on the page of the lookup, as the form does without scripts; the lookup runs there. */
-function submit(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault();
-  const { action } = event.currentTarget;
-  // All fields are texts.
-  const query = new URLSearchParams(new FormData(event.currentTarget) as never);
-  void navigate(`${new URL(action).pathname}?${query}`, { state: { isSubmitted: true } });
-}
-
-/** The fields of a lookup in a page's first block. */
-export function HeroSearch({ kind }: { kind: SearchKind }) {
-  const { path, name, keywordExample, target, submit: label }: LookupFields = LOOKUP_FIELDS[kind];
+/** The fields of a lookup in a page's first block: a native form, which leads to the page that runs the lookup. */
+export function HeroSearch({ path, name, keywordExample, target, submit }: LookupFields) {
   const field = { required: true, autoComplete: 'off' } as const;
   return (
-    <form css={form} method="get" action={path} role="search" aria-label={`${name} 조회`} onSubmit={submit}>
+    <form css={form} method="get" action={path} role="search" aria-label={`${name} 조회`}>
       <label>
         <span>키워드</span>
         <input
@@ -103,7 +85,7 @@ export function HeroSearch({ kind }: { kind: SearchKind }) {
         </label>
       )}
       <Button type="submit" size="lg" variant="outline">
-        {label}
+        {submit}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import type { ProductCard, SiteData } from '../../platform/page-context';
 import { Blocks, titleBlock } from './blocks';
+import { withLookupFields } from './lookup-blocks';
 import { PageHeading } from './page-heading';
 
 const TIMEOUT_MS = 10_000;
@@ -32,7 +33,7 @@ export default function ProtectedBlocks({ site, path, products, titled = false, 
   );
   if (data) {
     // A block's component does not render fields that are missing.
-    const content = { title: data.data.title, blocks: data.data.blocks as Block[] };
+    const content = { title: data.data.title, blocks: withLookupFields(data.data.blocks as Block[]) };
     return (
       <>
         {!titled && !titleBlock(content) && <PageHeading title={content.title} />}

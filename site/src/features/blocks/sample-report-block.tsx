@@ -73,44 +73,23 @@ const table = css`
   }
 `;
 
-const [WIDTH, HEIGHT] = [480, 220];
-
-/** The ranks as a line, the highest at the top. The table has the same numbers. */
+/** The ranks as a line with dots, the highest at the top. The table has the numbers. */
 function RankLine({ ranks }: { ranks: number[] }) {
-  const [best, worst] = [Math.min(...ranks), Math.max(...ranks)];
-  const points = ranks.map((rank, index) => ({
-    x: 12 + (index * (WIDTH - 24)) / Math.max(ranks.length - 1, 1),
-    y: 36 + ((rank - best) * (HEIGHT - 60)) / Math.max(worst - best, 1),
-    rank,
-  }));
+  const best = Math.min(...ranks);
+  const scale = 180 / Math.max(Math.max(...ranks) - best, 1);
+  const points = ranks.map((rank, index) => [
+    10 + (index * 460) / Math.max(ranks.length - 1, 1),
+    20 + (rank - best) * scale,
+  ]);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 480 220" aria-hidden="true" focusable="false" fill="none" strokeLinecap="round">
+      <path d="M0 20h480M0 110h480M0 200h480" stroke="var(--color-tint-3)" />
+      <path d={`M${points.join('L')}`} stroke="var(--color-primary)" strokeWidth="3" />
       <path
-        d={`M0 36h${WIDTH}M0 ${HEIGHT / 2}h${WIDTH}M0 ${HEIGHT - 24}h${WIDTH}`}
-        stroke="var(--color-tint-3)"
-      />
-      <polyline
-        points={points.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="none"
+        d={points.map((point) => `M${point}h0`).join('')}
         stroke="var(--color-primary)"
-        strokeWidth="3"
-        strokeLinejoin="round"
+        strokeWidth="12"
       />
-      {points.map(({ x, y, rank }, index) => (
-        <g key={index}>
-          <circle
-            cx={x}
-            cy={y}
-            r="5"
-            fill="var(--color-paper)"
-            stroke="var(--color-primary)"
-            strokeWidth="3"
-          />
-          <text x={x} y={y - 14} textAnchor="middle" fill="var(--color-ink)" fontSize="15" fontWeight="700">
-            {rank}
-          </text>
-        </g>
-      ))}
     </svg>
   );
 }

@@ -110,8 +110,9 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
   const leavingFor = useRef<string>();
   useEffect(() => {
     setFormErrors(null);
-    const { isSubmitted } = (window.history.state ?? {}) as { isSubmitted?: boolean };
-    const wasSubmitted = leavingFor.current !== undefined || isSubmitted === true;
+    // The fields of a page's first block lead here by a full navigation.
+    const isFromOwnPage = document.referrer.startsWith(`${window.location.origin}/`);
+    const wasSubmitted = leavingFor.current !== undefined || (isFromOwnPage && search.includes('keyword='));
     leavingFor.current = undefined;
     // On a narrow screen the outcome would be outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;

@@ -1,0 +1,15 @@
+import type { Block } from 'api-extensions/contracts/site-content';
+import { LOOKUP_FIELDS } from '../../platform/lookup-fields';
+
+type SearchKind = keyof typeof LOOKUP_FIELDS;
+
+/** Whether an editor's choice names a lookup; the CMS may be newer than the site. */
+const isSearchKind = (name: string): name is SearchKind => Object.hasOwn(LOOKUP_FIELDS, name);
+
+/** Blocks with the form of the lookup that they name, or null: pages do not load the words of all lookups. */
+export const withLookupFields = (blocks: Block[]): Block[] =>
+  blocks.map((block) => {
+    const { search } = block;
+    if (typeof search !== 'string') return block;
+    return { ...block, search: isSearchKind(search) ? LOOKUP_FIELDS[search] : null };
+  });
