@@ -15,7 +15,7 @@ import { finishSending, sendDueMessages } from './platform/outbox/outbox';
 import { platform } from './platform/platform';
 import { dropOldLimits } from './platform/rate-limit';
 import { applyRetention } from './platform/retention';
-import { refreshStatistics } from './platform/statistics';
+import { refreshStatistics } from './platform/tables';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -48,7 +48,7 @@ import { requestLog } from './platform/request-log';
 import { registerRights } from './platform/admin-route';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
-import { refreshStatistics } from './platform/statistics';
+import { refreshStatistics } from './platform/tables';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { readAdminFiles } from './platform/request-files';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultSchema, type Faults } from './faults';
 import { limitsSchema, type LimitSwitch } from './limits';
-import { readBody } from './read-body';
+import { readBody } from './route';
 import type { Stats } from './stats';
 
 /** The simulator's own addresses below this path; not part of Naver's contract. */

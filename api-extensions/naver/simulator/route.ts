@@ -1,6 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { HUB_ANSWERS, LEGACY_ANSWERS, SEARCH_AD_ANSWERS, VENDOR_ANSWERS } from './answers';
-import type { Answer, ContractAnswers } from './answers';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import {
+  HUB_ANSWERS,
+  LEGACY_ANSWERS,
+  SEARCH_AD_ANSWERS,
+  VENDOR_ANSWERS,
+  type Answer,
+  type ContractAnswers,
+} from './answers';
 import { answerKeywords } from './keywords-tool';
 import type { SimulatedKind } from './kinds';
 import { answerSearch } from './search-request';
@@ -102,4 +108,18 @@ export function readParams(search: string): Map<string, string> | null {
     return null;
   }
   return params;
+}
+
+const LARGEST_BODY_BYTES = 64 * 1024;
+
+/** The whole body as text; null when it is larger than any valid request. */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
 }

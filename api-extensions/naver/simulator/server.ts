@@ -6,8 +6,7 @@ import { CONTROL_PREFIX, handleControl } from './control';
 import { createFaultSwitch, type Fault, type Faults } from './faults';
 import { createKinds } from './kinds';
 import { createLimits, type LimitSwitch } from './limits';
-import { readBody } from './read-body';
-import { readParams, readRoute, type Route, type SimulatedCall } from './route';
+import { readParams, readRoute, type Route, type SimulatedCall, readBody } from './route';
 import { createStats, type Stats } from './stats';
 
 export interface SimulatorOptions extends Partial<Credentials> {

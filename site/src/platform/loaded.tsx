@@ -3,8 +3,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { failureText, isRefusal } from './failure-text';
-import { noteSignedOut } from './signed-out';
+import { failureText, isRefusal, noteSignedOut } from './failure-text';
 
 interface Props<Data> {
   /** The answer of `useSWR`. */

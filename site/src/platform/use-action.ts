@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from './failure-text';
-import { noteSignedOut } from './signed-out';
+import { failureText, noteSignedOut } from './failure-text';
 
 export interface Action {
   /** Runs the work unless it is running already. @returns whether it succeeded. */

@@ -2,8 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import type { z, ZodType } from 'zod';
 import { useSession } from './session';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
-import { failureText, type FieldErrors, fieldErrors, refusedFields } from './failure-text';
-import { noteSignedOut } from './signed-out';
+import { failureText, type FieldErrors, fieldErrors, refusedFields, noteSignedOut } from './failure-text';
 
 interface Options<Schema extends ZodType, Answer> {
   /** The contract's body schema, or a part of it. */

@@ -1,6 +1,6 @@
 import { APPLY_HONEYPOT } from 'api-extensions/contracts/service';
 import { renderToString } from 'react-dom/server';
-import { ApplyForm } from './apply-form';
+import { ApplyForm, productOptions } from './apply-form';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn(), Link: 'a' }), { virtual: true });
 
@@ -39,4 +39,20 @@ test('the honeypot field - is hidden from screen readers and not focusable', () 
   expect(html).toMatch(/<div [^>]*aria-hidden="true"[^>]*><label>/);
   const field = new RegExp(`<input [^>]*name="${APPLY_HONEYPOT}"[^>]*>`).exec(html)?.[0];
   expect(field).toMatch(/tabindex="-1"/i);
+});
+
+test('a product with number 0 - stands for no particular product', () => {
+  expect(
+    productOptions([
+      { prod_id: 0, name: '기본 상담' },
+      { prod_id: 2, name: '집중 관리' },
+    ]),
+  ).toEqual([
+    { value: '0', label: '기본 상담' },
+    { value: '2', label: '집중 관리' },
+  ]);
+});
+
+test('no products - still gives an option', () => {
+  expect(productOptions([])).toEqual([{ value: '0', label: '상담하며 정하기' }]);
 });

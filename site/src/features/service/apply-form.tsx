@@ -26,7 +26,13 @@ import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton } from '../../platform/terms-button';
 import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
-import { productOptions } from './product-options';
+
+/** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
+export function productOptions(products: readonly Pick<ProductCard, 'prod_id' | 'name'>[]): Option[] {
+  const options = products.map(({ prod_id, name }) => ({ value: String(prod_id), label: name }));
+  if (options.some(({ value }) => value === '0')) return options;
+  return [{ value: '0', label: '상담하며 정하기' }, ...options];
+}
 
 /** Invisible and not focusable for people; bots that fill every field fill it too. */
 const trap = css`
