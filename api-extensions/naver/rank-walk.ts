@@ -43,7 +43,7 @@ export interface RankedList<Item> {
   pageSize: number;
   /** The deepest rank that can be read. */
   deepest: number;
-  /** Items are identified by name and may have no link (list-item.ts). */
+  /** Items are identified by name and may have no link (parse-answer.ts). */
   linkless?: boolean;
   read(question: PageQuestion): Promise<ListPage<Item>>;
 }

@@ -58,7 +58,7 @@ const amount = z
 
 /**
  * A raw item as Naver sends it: `<b>` around matched words, HTML entities (see cleanText). No field is required: an
- * unreadable item takes its rank and matches nothing (list-item.ts), so that it does not fail a whole answer.
+ * unreadable item takes its rank and matches nothing (parse-answer.ts), so that it does not fail a whole answer.
  */
 const webItem = z.object({ title: text, link: text, description: text });
 export type WebItem = z.output<typeof webItem>;

@@ -4,7 +4,7 @@ import type { PlannedFile } from './board-pages';
 
 /** Illustrations of first blocks without a picture, drawn for this product, 480 × 500. A file: pages need no code for it. */
 
-/** The tints of site/src/ui/theme/global-styles.tsx, which a picture in a file cannot read. */
+/** The tints of site/src/ui/theme/global-styles.ts, which a picture in a file cannot read. */
 const style = (primary: string, onPrimary: string) =>
   `<style>svg{--p:${primary};--o:${onPrimary};--paper:#fff;--ink:#14161d;--t2:#f0f1f4;--t3:#e6e8ec;--line:#d5d8df;--mark:#b9bdc8}
 @supports (color:color-mix(in oklab,red,blue)){svg{--t2:color-mix(in oklab,var(--p) 8%,white);--t3:color-mix(in oklab,var(--p) 14%,white);--line:color-mix(in oklab,var(--p) 20%,#e6e8ec);--mark:color-mix(in oklab,var(--p) 38%,white)}}

@@ -16,7 +16,7 @@ export const KEEP_SESSION: KeepSession = { onVisible: true, every: false };
 const EVERY_MS = 1000;
 const SAID = 'session';
 
-/** Attribute of the document while a restored page must not show (ui/theme/global-styles.tsx). */
+/** Attribute of the document while a restored page must not show (ui/theme/global-styles.ts). */
 const UNCHECKED = 'data-session-unchecked';
 
 /** Makes the site's other tabs reload the session, including visible ones. */
