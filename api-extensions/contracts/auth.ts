@@ -2,27 +2,7 @@ import { z } from 'zod';
 import { companyName, email, newPassword, personName, phone } from './account-fields';
 import type { Call } from './call';
 
-/**
- * Pages of the site that the auth handler redirects to, and their query:
- * - login: `error` (see `SignInError`), `callbackUrl`, `csrf=true` when the CSRF token was missing or wrong
- * - signin: replaces login where the stock client names it (AUTH.md); the same query
- * - error: `error`
- * - checkMail: no `email`, the page knows what was typed; it accepts the six-digit code
- * - register: `provider` when an OAuth provider sent a person without an account (see `registration`)
- * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
- */
-export const AUTH_PAGES = {
-  login: '/auth/login',
-  signin: '/auth/signin',
-  error: '/auth/error',
-  checkMail: '/auth/check-mail',
-  register: '/auth/register',
-  confirm: '/auth/confirm',
-  secondFactor: '/auth/second-factor',
-  welcome: '/auth/welcome',
-  forgot: '/auth/forgot',
-  reset: '/auth/reset',
-} as const;
+export { AUTH_PAGES } from './rules/auth-pages';
 
 /** Values of `error` in the query of a page or of an answered url. */
 export type SignInError =

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { failureReason, keywordVolume, lookupLimits, provider, rankList } from './lookup-answers';
 import { lookupKind } from './lookups';
+import { BULK_ROWS_MAX } from './rules/kinds';
 
-/** Most rows of one run. */
-export const BULK_ROWS_MAX = 500;
+export { BULK_ROWS_MAX };
+
 /** Days for which a run can be read. */
 export const BULK_DAYS_KEPT = 7;
 

@@ -1,5 +1,5 @@
 import type { Call } from 'api-extensions/contracts/call';
-import { errorBody, type ErrorBody } from 'api-extensions/contracts/errors';
+import type { ErrorBody } from 'api-extensions/contracts/errors';
 import type { z, ZodType } from 'zod';
 
 /** Why a call to the site's own server gave no usable answer. */
@@ -111,6 +111,13 @@ export function callForm(
   );
 }
 
+/** The error of the contract in a body, or null. Its schema is loaded for errors only. */
+async function refusalOf(body: unknown): Promise<ErrorBody['error'] | null> {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return null;
+  const { errorBody } = await import('api-extensions/contracts/errors');
+  return errorBody.safeParse(body).data?.error ?? null;
+}
+
 async function exchange(
   address: string,
   { signal, timeoutMs = TIMEOUT_MS }: Limits,
@@ -149,8 +156,8 @@ async function exchange(
     } catch {
       throw failureOf('unreadable');
     }
-    const refused = errorBody.safeParse(body);
-    if (refused.success) throw new CallError({ kind: 'refused', error: refused.data.error });
+    const refused = await refusalOf(body);
+    if (refused) throw new CallError({ kind: 'refused', error: refused });
     return { status: response.status, ok: response.ok, body };
   } finally {
     clearTimeout(timer);

@@ -1,11 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { CallError } from './api-call';
 import { refreshSession } from './session';
 
 /** Messages by field name; by path for nested fields, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
-
-const details = z.looseObject({ fields: z.record(z.string(), z.string()) });
 
 /** Messages of the contract for invalid fields; the first one of each field. */
 export function fieldErrors({ issues }: z.ZodError): FieldErrors {
@@ -17,7 +15,11 @@ export function fieldErrors({ issues }: z.ZodError): FieldErrors {
 /** Fields that the server refused; empty for any other failure. */
 export function refusedFields(thrown: unknown): FieldErrors {
   if (!(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return {};
-  return details.safeParse(thrown.failure.error.details).data?.fields ?? {};
+  const { fields } = thrown.failure.error.details;
+  if (typeof fields !== 'object' || fields === null) return {};
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
+  const entries = Object.entries(fields);
+  return entries.every(isText) ? Object.fromEntries(entries) : {};
 }
 
 /** Whether the server refused with this code. */

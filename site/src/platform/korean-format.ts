@@ -11,6 +11,11 @@ export const koreanTime = (iso: string | null): string => (iso === null ? '-' : 
 export const koreanDay = (day: string | null): string =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDay(day) : '-';
 
+const NUMBER = new Intl.NumberFormat('ko-KR');
+
+/** `1,000` */
+export const count = (value: number): string => NUMBER.format(value);
+
 /** Won, e.g. `₩1,234`; a dash for an unknown amount. */
 export const won = (amount: number | null): string =>
   amount === null ? '-' : `₩${amount.toLocaleString('ko-KR')}`;

@@ -5,8 +5,8 @@ import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './dra
 import { failureText, type FieldErrors, fieldErrors, refusedFields, noteSignedOut } from './failure-text';
 
 interface Options<Schema extends ZodType, Answer> {
-  /** The contract's body schema, or a part of it. */
-  schema: Schema;
+  /** The contract's body schema, or a part of it; or a function that loads it, called when the form is first used. */
+  schema: Schema | (() => Promise<Schema>);
   /** Builds the value to send from the form's fields; by default the text of each field. */
   read?: (data: FormData) => unknown;
   /** Gets the value before parsing: the server parses it again. */
@@ -29,6 +29,7 @@ export interface FormState {
     method: 'post';
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
+    onFocus: () => void;
     onInput: (event: FormEvent) => void;
   };
   /** By field name. */
@@ -97,16 +98,17 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
 
   const submit = async (element: HTMLFormElement) => {
     const { schema, read = textsOf, send, onDone, onFailure } = latest.current;
-    const given = read(new FormData(element));
-    const parsed = schema.safeParse(given);
-    if (!parsed.success) return fail(null, fieldErrors(parsed.error));
     running.current = true;
     setBusy(true);
-    setErrors({});
-    setFailure(null);
     // A password manager may have filled in fields without an event.
     if (draft !== null) keepDraft(draft, element);
     try {
+      const rules = typeof schema === 'function' ? await schema() : schema;
+      const given = read(new FormData(element));
+      const parsed = rules.safeParse(given);
+      if (!parsed.success) return fail(null, fieldErrors(parsed.error));
+      setErrors({});
+      setFailure(null);
       const answer = await send(given as z.input<Schema>);
       if (draft !== null) dropDraft(draft);
       setRestored(false);
@@ -132,6 +134,10 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
       onSubmit: (event) => {
         event.preventDefault();
         if (!running.current) void submit(event.currentTarget as HTMLFormElement);
+      },
+      onFocus: () => {
+        // A failure shows when the form is submitted.
+        if (typeof options.schema === 'function') options.schema().catch(() => undefined);
       },
       onInput: ({ target, currentTarget }) => {
         if (draft !== null) keepDraft(draft, currentTarget as HTMLFormElement);

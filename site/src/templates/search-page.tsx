@@ -7,7 +7,6 @@ import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { KINDS } from '../features/lookups/kinds';
 import { Lookup, type LookupProps } from '../features/lookups/lookup';
-import { upsertSearchLog } from '../features/search-log/upsert-search-log';
 import { Container } from '../ui/container';
 import { print } from '../ui/theme/breakpoints';
 
@@ -44,11 +43,12 @@ const unprinted = css`
 
 interface Props<Kind extends LookupKind>
   extends
-    Pick<LookupProps<Kind>, 'kind' | 'Answer'>,
+    Pick<LookupProps<Kind>, 'kind' | 'loadAnswer'>,
     Pick<PageProps<object, BlockPageContext>, 'pageContext' | 'location'> {}
 
 /** A lookup of one kind, with the CMS content of the page below it. */
-export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext, location }: Props<Kind>) {
+export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
+  const { kind, loadAnswer, pageContext, location } = props;
   const { site, pathname, content, products, isProtected } = pageContext;
   const { heading, intro: lead } = KINDS[kind];
   const { data: session } = useSession();
@@ -57,7 +57,9 @@ export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext,
     ({ keyword, target }) => {
       const authData = level === undefined ? null : { role_level: level };
       // A failure to log does not concern the visitor; the console has it already.
-      upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }).catch(() => undefined);
+      import('../features/search-log/upsert-search-log')
+        .then((log) => log.upsertSearchLog({ domain: site.domain, type: kind, keyword, target, authData }))
+        .catch(() => undefined);
     },
     [site.domain, kind, level],
   );
@@ -71,7 +73,7 @@ export function SearchPage<Kind extends LookupKind>({ kind, Answer, pageContext,
       </div>
       <Lookup
         kind={kind}
-        Answer={Answer}
+        loadAnswer={loadAnswer}
         path={pathname}
         search={location.search}
         contactUrl={site.contactUrl}

@@ -2,13 +2,15 @@ import { RANK_KINDS } from 'api-extensions/contracts/rules/kinds';
 import type { PageProps } from 'gatsby';
 import type { BlockPageContext } from '../platform/page-context';
 import { KINDS } from '../features/lookups/kinds';
-import { RankAnswerView } from '../features/lookups/rank-answer';
 import { SearchPage } from './search-page';
+
+const loadAnswer = () =>
+  import('../features/lookups/rank-answer').then(({ RankAnswerView }) => ({ default: RankAnswerView }));
 
 /** The page of every kind that answers with a rank in one list. */
 export default function SearchRank(props: PageProps<object, BlockPageContext>) {
   const kind = RANK_KINDS.filter((one) => one !== 'view').find(
     (one) => KINDS[one].path === props.pageContext.pathname,
   );
-  return kind && <SearchPage kind={kind} Answer={RankAnswerView} {...props} />;
+  return kind && <SearchPage kind={kind} loadAnswer={loadAnswer} {...props} />;
 }

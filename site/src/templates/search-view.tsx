@@ -1,8 +1,10 @@
 import type { PageProps } from 'gatsby';
 import type { BlockPageContext } from '../platform/page-context';
-import { ViewAnswerView } from '../features/lookups/view-answer';
 import { SearchPage } from './search-page';
 
+const loadAnswer = () =>
+  import('../features/lookups/view-answer').then(({ ViewAnswerView }) => ({ default: ViewAnswerView }));
+
 export default function SearchView(props: PageProps<object, BlockPageContext>) {
-  return <SearchPage kind="view" Answer={ViewAnswerView} {...props} />;
+  return <SearchPage kind="view" loadAnswer={loadAnswer} {...props} />;
 }

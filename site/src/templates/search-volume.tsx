@@ -1,8 +1,10 @@
 import type { PageProps } from 'gatsby';
 import type { BlockPageContext } from '../platform/page-context';
-import { VolumeAnswerView } from '../features/lookups/volume-answer';
 import { SearchPage } from './search-page';
 
+const loadAnswer = () =>
+  import('../features/lookups/volume-answer').then(({ VolumeAnswerView }) => ({ default: VolumeAnswerView }));
+
 export default function SearchVolume(props: PageProps<object, BlockPageContext>) {
-  return <SearchPage kind="volume" Answer={VolumeAnswerView} {...props} />;
+  return <SearchPage kind="volume" loadAnswer={loadAnswer} {...props} />;
 }

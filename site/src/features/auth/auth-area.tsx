@@ -1,26 +1,24 @@
+import { lazy } from 'react';
 import { type AreaProps, AreaRouter } from '../../platform/area-router';
-import { CheckMailPage } from './check-mail-page';
-import { ConfirmPage } from './confirm-page';
-import { ErrorPage } from './error-page';
-import { ForgotPage } from './forgot-page';
 import { LoginPage } from './login-page';
-import { RegisterPage } from './register-page';
-import { ResetPage } from './reset-page';
-import { SecondFactorPage } from './second-factor-page';
-import { WelcomePage } from './welcome-page';
+import type * as Pages from './other-pages';
+
+/** Pages that fewer visitors see than the sign-in; one goes between them, so that they are one chunk. */
+const other = (name: keyof typeof Pages) =>
+  lazy(() => import('./other-pages').then((pages) => ({ default: pages[name] })));
 
 /** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`). */
 const ROUTES = [
   { path: '/login', page: LoginPage },
   { path: '/signin', page: LoginPage },
-  { path: '/register', page: RegisterPage },
-  { path: '/check-mail', page: CheckMailPage },
-  { path: '/second-factor', page: SecondFactorPage },
-  { path: '/confirm', page: ConfirmPage },
-  { path: '/welcome', page: WelcomePage },
-  { path: '/forgot', page: ForgotPage },
-  { path: '/reset', page: ResetPage },
-  { path: '/error', page: ErrorPage },
+  { path: '/register', page: other('RegisterPage') },
+  { path: '/check-mail', page: other('CheckMailPage') },
+  { path: '/second-factor', page: other('SecondFactorPage') },
+  { path: '/confirm', page: other('ConfirmPage') },
+  { path: '/welcome', page: other('WelcomePage') },
+  { path: '/forgot', page: other('ForgotPage') },
+  { path: '/reset', page: other('ResetPage') },
+  { path: '/error', page: other('ErrorPage') },
 ];
 
 /** All pages below /auth. */

@@ -1,9 +1,8 @@
-import { email, givenPassword } from 'api-extensions/contracts/account-fields';
-import { AUTH_PAGES, type Provider } from 'api-extensions/contracts/auth';
+import type { Provider } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import useSWR from 'swr';
-import { z } from 'zod';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
@@ -15,28 +14,32 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { callbackPath, leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
-import { getProviders, signIn, trySignIn } from './sign-in';
+import { getProviders } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
-const byPassword = z.object({ email, password: givenPassword });
-const byMail = z.object({ email });
+/** The contract and what sends the form: loaded when the form is used. */
+const loadSignIn = () => import('./sign-in-form');
+const byPassword = () => loadSignIn().then((form) => form.byPassword);
+const byMail = () => loadSignIn().then((form) => form.byMail);
 
 /** Sign-in with a password, a mail's link or code, or one of the site's providers. */
 export function LoginPage() {
   const { search } = useArea();
   const callbackUrl = callbackPath(search, window.location.origin);
   const said = errorOfQuery(search);
-  const { data: known = {} } = useSWR('sign-in providers', () => getProviders(), {
+  const { data, error } = useSWR('sign-in providers', () => getProviders(), {
     revalidateOnFocus: false,
     onError: (error: unknown) => console.error('The sign-in providers could not be loaded', error),
   });
   const [isByMail, setByMail] = useState(false);
+  const known = data ?? {};
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
 
   const { form, errors, failure, busy, fail } = useForm({
     schema: isByMail ? byMail : byPassword,
     draft: 'sign-in',
-    send: (fields) => trySignIn(isByMail ? 'email' : 'credentials', fields, callbackUrl),
+    send: async (fields) =>
+      (await loadSignIn()).trySignIn(isByMail ? 'email' : 'credentials', fields, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (!ok || url === null) return fail(signInText(error ?? 'Configuration', retryAfter));
       if (!isByMail) return leaveTo(url);
@@ -68,19 +71,24 @@ export function LoginPage() {
           )}
         </FormStack>
       </form>
-      {(known.email || oauth.length > 0) && <OrLine />}
-      {known.email && (
-        <Button variant="outline" size="md" onClick={() => setByMail(!isByMail)}>
-          {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}
-        </Button>
+      {/* All at once: what is shown before the providers are known would move. */}
+      {(data ?? error) !== undefined && (
+        <>
+          {(known.email || oauth.length > 0) && <OrLine />}
+          {known.email && (
+            <Button variant="outline" size="md" onClick={() => setByMail(!isByMail)}>
+              {isByMail ? '비밀번호로 로그인' : '비밀번호 없이 메일로 로그인'}
+            </Button>
+          )}
+          {oauth.map((provider) => (
+            <OAuthButton key={provider.id} provider={provider} callbackUrl={callbackUrl} />
+          ))}
+          <SideLinks>
+            <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
+            <SiteLink href={AUTH_PAGES.forgot}>비밀번호를 잊으셨나요?</SiteLink>
+          </SideLinks>
+        </>
       )}
-      {oauth.map((provider) => (
-        <OAuthButton key={provider.id} provider={provider} callbackUrl={callbackUrl} />
-      ))}
-      <SideLinks>
-        <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
-        <SiteLink href={AUTH_PAGES.forgot}>비밀번호를 잊으셨나요?</SiteLink>
-      </SideLinks>
     </AreaPage>
   );
 }
@@ -92,7 +100,7 @@ function OAuthButton({ provider, callbackUrl }: { provider: Provider; callbackUr
     setBusy(true);
     setFailure(null);
     try {
-      await signIn(provider.id, {}, { callbackUrl });
+      await (await loadSignIn()).signIn(provider.id, {}, { callbackUrl });
     } catch (error) {
       setFailure(failureText(error, navigator.onLine));
     } finally {

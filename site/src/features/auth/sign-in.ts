@@ -1,18 +1,10 @@
-import {
-  AUTH_PAGES,
-  csrf,
-  type Provider,
-  type ProviderId,
-  providers,
-  urlAnswer,
-} from 'api-extensions/contracts/auth';
+import { AUTH_PAGES, csrf, urlAnswer } from 'api-extensions/contracts/auth';
 import { callApi, CallError, callForm } from '../../platform/api-call';
 import { dropDrafts } from '../../platform/draft';
 import { tellOtherTabs } from '../../platform/keep-session';
 import { refreshSession } from '../../platform/session';
 import { leaveTo, parseUrl } from './addresses';
-
-export type Providers = Partial<Record<ProviderId, Provider>>;
+import { getProviders, type Providers } from './providers';
 
 /** What `redirect: false` answers (AUTH.md). */
 export interface SignInResult {
@@ -32,9 +24,6 @@ interface Options {
   /** Path or address of this site to continue with; the open page by default. */
   callbackUrl?: string;
 }
-
-/** The site's sign-in providers. @throws CallError */
-export const getProviders = (signal?: AbortSignal): Promise<Providers> => callApi(providers, { signal });
 
 /** A CSRF token for one POST of the protocol. @throws CallError */
 async function getCsrfToken(): Promise<string> {

@@ -2,8 +2,7 @@ import { css } from '@emotion/react';
 import { print } from '../../ui/theme/breakpoints';
 import { useSession } from '../../platform/session';
 import type { Allowance } from './use-allowance';
-import { count } from './wording';
-import { koreanTime } from '../../platform/korean-format';
+import { count, koreanTime } from '../../platform/korean-format';
 
 const note = css`
   min-height: 1.55em;

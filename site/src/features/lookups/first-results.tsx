@@ -15,7 +15,8 @@ import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../../platform/not-affiliated';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
-import { count, PROVIDERS } from './wording';
+import { PROVIDERS } from './wording';
+import { count } from '../../platform/korean-format';
 
 const heading = css`
   display: flex;

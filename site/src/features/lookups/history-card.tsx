@@ -11,7 +11,8 @@ import { dayOutcome, type HistoryDay, historyChart, historyDays } from './histor
 import { rankLegend } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
 import { MoreDetails } from '../../ui/more-details';
-import { count, type Look } from './wording';
+import { type Look } from './wording';
+import { count } from '../../platform/korean-format';
 
 const card = css`
   display: grid;

@@ -4,7 +4,8 @@ import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
-import { count, type Look } from './wording';
+import { type Look } from './wording';
+import { count } from '../../platform/korean-format';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {

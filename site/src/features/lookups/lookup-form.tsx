@@ -9,7 +9,7 @@ import { from, print } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
 import { Examples } from './examples';
 import type { KindWords } from './kinds';
-import { type FieldErrors, FIELDS, type Question, readQuestion } from './question';
+import { type FieldErrors, FIELDS, type Question } from './question';
 
 const place = css`
   ${from.lg} {
@@ -34,8 +34,11 @@ interface Props {
   typed: Question | null;
   errors: FieldErrors;
   isLooking: boolean;
-  onSubmit: (question: Question) => void;
+  /** Resolves with the errors of the typed text; without any, the lookup has begun. */
+  onSubmit: (typed: Question) => Promise<FieldErrors>;
   onErrors: (errors: FieldErrors) => void;
+  /** A field has the focus. */
+  onFocus: () => void;
   /** Shown below the button. */
   note: ReactNode;
 }
@@ -50,7 +53,8 @@ const read = (element: HTMLFormElement): Question => {
  * A native GET form. Its fields are uncontrolled, so that text typed before the script has loaded stays; only an
  * address with a lookup overwrites them.
  */
-export function LookupForm({ words, action, typed, errors, isLooking, onSubmit, onErrors, note }: Props) {
+export function LookupForm(props: Props) {
+  const { words, action, typed, errors, isLooking, onSubmit, onErrors, onFocus, note } = props;
   const isHydrated = useHydrated();
   const { kind, target } = words;
   const fields = {
@@ -68,15 +72,10 @@ export function LookupForm({ words, action, typed, errors, isLooking, onSubmit, 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
   }, [typed]);
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reading = readQuestion(kind, read(event.currentTarget));
-    if (reading.ok) {
-      onSubmit(reading.question);
-      return;
-    }
-    onErrors(reading.errors);
-    const first = FIELDS.find((name) => reading.errors[name]);
+    const wrong = await onSubmit(read(event.currentTarget));
+    const first = FIELDS.find((name) => wrong[name]);
     if (first) fields[first].current?.focus();
   };
   const clear = (name: keyof FieldErrors) => {
@@ -91,7 +90,8 @@ export function LookupForm({ words, action, typed, errors, isLooking, onSubmit, 
         action={action}
         aria-label={`${words.name} 조회`}
         noValidate={isHydrated}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
+        onFocus={onFocus}
       >
         <TextField
           ref={fields.keyword}

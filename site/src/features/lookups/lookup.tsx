@@ -1,28 +1,30 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { navigate } from 'gatsby';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Container } from '../../ui/container';
 import { Skeleton } from '../../ui/skeleton';
 import { from } from '../../ui/theme/breakpoints';
 import { useHydrated } from '../../ui/use-hydrated';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
-import { Announcement } from './announcement';
 import type { AnswerOf } from './api';
 import { KINDS } from './kinds';
-import { localStore } from './lookup-counter';
+import { IdlePanel, LoadingPanel } from './idle-panel';
 import { LookupForm } from './lookup-form';
 import { LookupModes, modeOf } from './lookup-modes';
-import { OutcomePanel } from './outcome-panel';
-import { addressQuery, type FieldErrors, type Question, readQuestion, typedInAddress } from './question';
-import { addRecent } from './recent';
+import type LookupOutcomeOf from './lookup-outcome';
+import type { LoadAnswer, LookupState, Repeat } from './lookup-outcome';
+import { addressQuery, type FieldErrors, type Question, typedInAddress } from './question';
 import { RecentLookups } from './recent-lookups';
 import { type Allowance, useAllowance } from './use-allowance';
-import { useLookup } from './use-lookup';
-import { shortOutcome } from './wording';
 
 /** Few visitors use bulk lookups, so their code is loaded on demand. */
 const BulkLookup = lazy(() => import('./bulk/bulk-lookup'));
+
+const loadOutcome = () => import('./lookup-outcome');
+// `lazy` drops the type parameter.
+const LookupOutcome = lazy(loadOutcome) as unknown as typeof LookupOutcomeOf;
 
 const layout = css`
   display: grid;
@@ -39,12 +41,9 @@ const top = css`
   padding-top: clamp(0.5rem, 1vw, 1rem);
 `;
 
-const NO_ERRORS: FieldErrors = {};
-
 export interface LookupProps<Kind extends LookupKind> {
   kind: Kind;
-  /** Renders an answer of this kind; its heading takes the id. */
-  Answer: ComponentType<{ id: string; answer: AnswerOf<Kind> }>;
+  loadAnswer: LoadAnswer<Kind>;
   /** Path of the lookup, e.g. `/search/web`. */
   path: string;
   /** The address's query in the browser; ignored during hydration. */
@@ -58,17 +57,26 @@ export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
   const isHydrated = useHydrated();
   const search = isHydrated ? props.search : '';
   const mode = modeOf(search);
-  const allowance = useAllowance();
+  const typed = useMemo(() => typedInAddress(search), [search]);
+  const [isUsed, setUsed] = useState(false);
+  const use = () => setUsed(true);
+  const allowance = useAllowance(isUsed || typed !== null);
   return (
     <Container>
       <div css={top}>
         <LookupModes path={props.path} mode={mode} />
       </div>
       {mode === 'one' ? (
-        <OneLookup {...props} search={search} allowance={allowance} />
+        <OneLookup {...props} typed={typed} allowance={allowance} onUsed={use} />
       ) : (
         <Suspense fallback={<BulkPending />}>
-          <BulkLookup kind={props.kind} path={props.path} search={search} allowance={allowance} />
+          <BulkLookup
+            kind={props.kind}
+            path={props.path}
+            search={search}
+            allowance={allowance}
+            onUsed={use}
+          />
         </Suspense>
       )}
     </Container>
@@ -81,29 +89,29 @@ const BulkPending = () => (
   </div>
 );
 
-/** Form and outcome of one lookup. It is in the address, so that a link repeats it. */
-function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowance: Allowance }) {
-  const { kind, Answer, path, search, contactUrl, onAnswer, allowance } = props;
+const IDLE: LookupState = { isLooking: false, errors: {}, announcement: '' };
+const LOADING: LookupState = { ...IDLE, isLooking: true };
+
+interface OneProps<Kind extends LookupKind> extends LookupProps<Kind> {
+  /** The lookup of the address, so that a link repeats it; null if there is none. */
+  typed: Question | null;
+  allowance: Allowance;
+  /** The visitor uses the form. */
+  onUsed: () => void;
+}
+
+/** Form and outcome of one lookup. The code for the outcome loads when the visitor enters the form, or with the address. */
+function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
+  const { kind, loadAnswer, path, typed, contactUrl, onAnswer, allowance, onUsed } = props;
   const words = KINDS[kind];
-  const typed = useMemo(() => typedInAddress(search), [search]);
-  const reading = useMemo(() => typed && readQuestion(kind, typed), [kind, typed]);
-  const question = useMemo(() => (reading?.ok ? reading.question : null), [reading]);
-  const { onTaken } = allowance;
-  const recordAnswer = useCallback(
-    (asked: Question, answer: AnswerOf<Kind>) => {
-      onTaken(answer.limits);
-      addRecent(localStore(), { kind, ...asked, result: shortOutcome(answer), at: answer.checkedAt });
-      onAnswer(asked, answer);
-    },
-    [kind, onTaken, onAnswer],
-  );
-  const { view, isLooking, again, forget } = useLookup(kind, question, recordAnswer);
+  const [reported, setReported] = useState<LookupState>(LOADING);
+  const { isLooking, errors: shownErrors, announcement } = typed ? reported : IDLE;
+  const repeat = useRef<Repeat>(null);
+  const [isReading, setReading] = useState(false);
 
   /** Errors of the form's current values; null while they equal the address. */
   const [formErrors, setFormErrors] = useState<FieldErrors | null>(null);
-  const addressErrors = reading?.ok === false ? reading.errors : NO_ERRORS;
-  const answerErrors = view.state === 'invalid' ? view.errors : NO_ERRORS;
-  const errors = formErrors ?? { ...addressErrors, ...answerErrors };
+  const errors = formErrors ?? shownErrors;
 
   const panel = useRef<HTMLDivElement>(null);
   /** The query that a submit navigates to; a second submit with the same query is ignored as a double click. */
@@ -117,19 +125,36 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
     // On a narrow screen the outcome would be outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;
     if (wasSubmitted && top > window.innerHeight * 0.6) panel.current?.scrollIntoView();
-  }, [search]);
+  }, [typed]);
 
-  const submit = (asked: Question) => {
-    const query = addressQuery(asked);
-    if (leavingFor.current === query) return;
-    setFormErrors(null);
-    if (question && addressQuery(question) === query) {
-      again();
-      return;
+  const submits = useRef(0);
+  const submit = async (given: Question): Promise<FieldErrors> => {
+    submits.current += 1;
+    const own = submits.current;
+    setReading(true);
+    const outcome = await loadOutcome().catch(() => null);
+    setReading(false);
+    // Another submit came while the code was loading.
+    if (own !== submits.current) return {};
+    // As a browser without scripts submits the form: the next page tries again.
+    if (!outcome) {
+      window.location.assign(path + addressQuery(given));
+      return {};
     }
-    forget(asked);
+    const reading = outcome.readQuestion(kind, given);
+    setFormErrors(reading.ok ? null : reading.errors);
+    if (!reading.ok) return reading.errors;
+    const query = addressQuery(reading.question);
+    if (leavingFor.current === query || repeat.current?.(reading.question)) return {};
+    outcome.forgetLookup(kind, reading.question);
     leavingFor.current = query;
     void navigate(path + query);
+    return {};
+  };
+  const prepare = () => {
+    onUsed();
+    // A failure shows when the form is submitted.
+    Promise.all([loadOutcome(), loadAnswer()]).catch(() => undefined);
   };
 
   return (
@@ -140,14 +165,28 @@ function OneLookup<Kind extends LookupKind>(props: LookupProps<Kind> & { allowan
           action={path}
           typed={typed}
           errors={errors}
-          isLooking={isLooking}
+          isLooking={isLooking || isReading}
           onSubmit={submit}
           onErrors={setFormErrors}
+          onFocus={prepare}
           note={<AllowanceNote of="lookups" {...allowance} />}
         />
         <div ref={panel}>
-          <Announcement view={view} />
-          <OutcomePanel kind={kind} view={view} Answer={Answer} contactUrl={contactUrl} onAgain={again} />
+          {/* Always rendered, so that changes of its text are announced. It does not move the focus. */}
+          <p role="status" css={visuallyHidden}>
+            {announcement}
+          </p>
+          {typed ? (
+            <Suspense fallback={<LoadingPanel />}>
+              <LookupOutcome<Kind>
+                {...{ kind, loadAnswer, typed, contactUrl, onAnswer, repeat }}
+                onTaken={allowance.onTaken}
+                onState={setReported}
+              />
+            </Suspense>
+          ) : (
+            <IdlePanel kind={kind} />
+          )}
         </div>
       </div>
       <RecentLookups kind={kind} />

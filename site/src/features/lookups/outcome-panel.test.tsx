@@ -2,7 +2,8 @@ import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { OutcomePanel, withObject } from './outcome-panel';
+import { withObject } from './idle-panel';
+import { OutcomePanel } from './outcome-panel';
 import { answerView, type LookupView } from './outcome';
 import { RankAnswerView } from './rank-answer';
 import {

@@ -2,72 +2,19 @@ import { css } from '@emotion/react';
 import { AUTH_PAGES } from 'api-extensions/contracts/auth';
 import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
-import { Card } from '../../ui/card';
-import { Icon, type IconName } from '../../ui/icon';
-import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
-import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge } from '../../platform/demo-mark';
+import { Blank, IdlePanel, OutcomeFrame } from './idle-panel';
 import { KINDS } from './kinds';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import type { Failure, LookupView } from './outcome';
 import { koreanTime } from '../../platform/korean-format';
 
-const stack = css`
-  display: grid;
-  gap: 1.25rem;
-  align-content: start;
-  ${from.lg} {
-    min-height: 30.5rem;
-  }
-`;
-
 const quiet = css`
   font-size: var(--text-sm);
-`;
-
-const empty = css`
-  display: grid;
-  align-content: center;
-  justify-items: center;
-  gap: 0.75rem;
-  min-height: 20rem;
-  border-style: dashed;
-  border-color: var(--color-tint-line);
-  background: var(--color-tint-1);
-  text-align: center;
-  & > svg {
-    color: var(--color-tint-mark);
-  }
-  & h2 {
-    font-size: var(--text-xl);
-  }
-  & p {
-    max-width: 30rem;
-    text-wrap: balance;
-  }
-  ${from.lg} {
-    min-height: 30.5rem;
-  }
-`;
-
-/** Outcomes without a result, styled differently from the empty state. */
-const troubled = css`
-  border-style: solid;
-  border-color: var(--color-line);
-  background: var(--color-paper);
-  & > svg {
-    color: var(--color-warn);
-  }
-`;
-
-const failed = css`
-  & > svg {
-    color: var(--color-danger);
-  }
 `;
 
 const buttons = css`
@@ -104,21 +51,23 @@ interface Props<Answer extends LookupAnswer> {
 /** The state and outcome of a lookup. */
 export function OutcomePanel<Answer extends LookupAnswer>(props: Props<Answer>) {
   const id = useId();
-  const { view } = props;
+  const { view, ...rest } = props;
+  if (view.state === 'idle') return <IdlePanel kind={props.kind} />;
   return (
-    <section aria-labelledby={id} aria-busy={view.state === 'loading'} data-outcome={view.state}>
-      <div css={stack}>
-        <Body id={id} {...props} />
-      </div>
-    </section>
+    <OutcomeFrame id={id} state={view.state}>
+      <Body id={id} view={view} {...rest} />
+    </OutcomeFrame>
   );
 }
 
-function Body<Answer extends LookupAnswer>(props: Props<Answer> & { id: string }) {
+interface BodyProps<Answer extends LookupAnswer> extends Omit<Props<Answer>, 'view'> {
+  id: string;
+  view: Exclude<LookupView<Answer>, { state: 'idle' }>;
+}
+
+function Body<Answer extends LookupAnswer>(props: BodyProps<Answer>) {
   const { id, kind, view, Answer, contactUrl, onAgain } = props;
   switch (view.state) {
-    case 'idle':
-      return <Idle id={id} kind={kind} />;
     case 'loading':
       return <OutcomeSkeleton id={id} />;
     case 'found':
@@ -207,47 +156,5 @@ function AccountLinks() {
         회원가입
       </ButtonLink>
     </div>
-  );
-}
-
-function Idle({ id, kind }: { id: string; kind: LookupKind }) {
-  const { target, submit } = KINDS[kind];
-  return (
-    <Blank id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
-      <p>
-        {target ? `키워드와 ${withObject(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러 주세요.
-      </p>
-      <noscript>
-        <Notice>순위를 조회하려면 브라우저에서 자바스크립트를 사용하도록 설정해 주세요.</Notice>
-      </noscript>
-    </Blank>
-  );
-}
-
-/** A word with the particle 을 or 를, by its last syllable. */
-export function withObject(word: string): string {
-  const last = word.charCodeAt(word.length - 1) - 0xac00;
-  return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;
-}
-
-const TONES = { calm: null, troubled, failed: [troubled, failed] };
-
-interface BlankProps {
-  id: string;
-  icon: IconName;
-  tone?: keyof typeof TONES;
-  title: string;
-  badges?: ReactNode;
-  children: ReactNode;
-}
-
-function Blank({ id, icon, tone = 'calm', title, badges, children }: BlankProps) {
-  return (
-    <Card css={[empty, TONES[tone]]}>
-      <Icon name={icon} size="3rem" />
-      {badges && <div css={{ display: 'flex', gap: '0.5rem' }}>{badges}</div>}
-      <h2 id={id}>{title}</h2>
-      {children}
-    </Card>
   );
 }

@@ -1,4 +1,5 @@
-import { addressQuery, callQuery, readQuestion, typedInAddress } from './question';
+import { addressQuery, callQuery, typedInAddress } from './question';
+import { readQuestion } from './read-question';
 
 test('typed text - is normalized as on the server', () => {
   const reading = readQuestion('web', {

@@ -1,4 +1,4 @@
-import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { readQuery } from 'api-extensions/contracts/rules/query-text';
 
 /** Input of a lookup. Kinds without a target have an empty one; only `web` uses `subdomains`. */
@@ -24,21 +24,6 @@ export function callQuery(
     ...(kind !== 'volume' && { target }),
     ...(kind === 'web' && { subdomains: String(subdomains) }),
   };
-}
-
-/** Validates and normalizes typed text or a link's parameters by the server's rules. */
-export function readQuestion(kind: LookupKind, typed: Question): Reading {
-  const parsed = LOOKUPS[kind].query.safeParse(callQuery(kind, typed));
-  if (parsed.success) {
-    const { keyword, target = '' } = parsed.data;
-    return { ok: true, question: { keyword, target, subdomains: kind === 'web' && typed.subdomains } };
-  }
-  const errors: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues) {
-    const field = FIELDS.find((name) => name === path[0]);
-    if (field) errors[field] ??= message;
-  }
-  return { ok: false, errors };
 }
 
 /** The lookup in an address, as typed; null if there is none. */

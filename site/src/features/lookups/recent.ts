@@ -1,5 +1,4 @@
-import { lookupKind, type LookupKind } from 'api-extensions/contracts/lookups';
-import { z } from 'zod';
+import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { Store } from './lookup-counter';
 import { addressQuery, type Question } from './question';
 
@@ -7,22 +6,31 @@ const KEY = 'recent-lookups';
 /** Maximum for all kinds together. */
 const MOST = 40;
 
-const recentLookup = z.object({
-  kind: lookupKind,
-  keyword: z.string(),
-  target: z.string(),
-  subdomains: z.boolean(),
+export interface RecentLookup extends Question {
+  kind: LookupKind;
   /** Short text of the outcome; never a search result (NAVER.md 1.3). */
-  result: z.string(),
+  result: string;
   /** ISO instant. */
-  at: z.iso.datetime(),
-});
-export type RecentLookup = z.infer<typeof recentLookup>;
+  at: string;
+}
 
-/** This browser's recent lookups, newest first. Invalid entries are skipped. */
+/** Without zod, which the page loads only for a lookup (docs/decisions/0013-page-weight.md). */
+function isRecent(value: unknown): value is RecentLookup {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, keyword, target, subdomains, result, at } = value as Partial<Record<string, unknown>>;
+  return (
+    LOOKUP_KINDS.some((known) => known === kind) &&
+    [keyword, target, result, at].every((text) => typeof text === 'string') &&
+    typeof subdomains === 'boolean' &&
+    !Number.isNaN(Date.parse(String(at)))
+  );
+}
+
+/** This browser's recent lookups, newest first; none if the stored text is invalid. */
 export function readRecent(text: string | null): RecentLookup[] {
   try {
-    return z.array(recentLookup).parse(JSON.parse(text ?? '[]'));
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) && stored.every(isRecent) ? stored : [];
   } catch {
     return [];
   }

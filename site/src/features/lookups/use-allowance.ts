@@ -1,6 +1,5 @@
 import type { LookupLimits } from 'api-extensions/contracts/lookup-answers';
 import { useCallback, useEffect, useState } from 'react';
-import { readLimits } from './api';
 import { localStore, addToCount, readCount, setCount, untilReset } from './lookup-counter';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,8 +18,9 @@ export interface Allowance {
 /**
  * Today's remaining lookups. The counter is this browser's (SPEC §3, §4) and follows the server's answers; it is only
  * for display and blocks no lookup.
+ * @param isWanted the visitor is about to look something up: before that, nothing is requested
  */
-export function useAllowance(): Allowance {
+export function useAllowance(isWanted: boolean): Allowance {
   const [count, set] = useState<number | null>(null);
   const [limits, setLimits] = useState<LookupLimits | null>(null);
 
@@ -34,17 +34,18 @@ export function useAllowance(): Allowance {
   useEffect(() => {
     const count = () => set(readCount(localStore(), new Date()));
     // Without an answer no number is shown; a lookup itself reports the limit.
-    const ask = () => void readLimits().then(takeLimits, () => undefined);
+    const ask = () =>
+      void import('./api').then(({ readLimits }) => readLimits()).then(takeLimits, () => undefined);
     let timer: ReturnType<typeof setTimeout>;
     const reset = (after: number) => {
       timer = setTimeout(() => {
         count();
-        ask();
+        if (isWanted) ask();
         reset(DAY_MS);
       }, after);
     };
     count();
-    ask();
+    if (isWanted) ask();
     reset(untilReset(localStore(), new Date()));
     // Timers of a background tab are late.
     const look = () => document.visibilityState === 'visible' && count();
@@ -53,7 +54,7 @@ export function useAllowance(): Allowance {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [takeLimits]);
+  }, [takeLimits, isWanted]);
 
   const onTaken = useCallback(
     (answer: LookupLimits) => {

@@ -1,6 +1,6 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import { useCallback, useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
+import { useEffect, useMemo, useRef } from 'react';
+import { mutate as mutateAny } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { type AnswerOf, lookUp } from './api';
 import { answerView, failureView, type LookupView } from './outcome';
@@ -13,9 +13,17 @@ interface Lookup<Kind extends LookupKind> {
   isLooking: boolean;
   /** Repeats the lookup. Does nothing while it is running. */
   again: () => void;
-  /** Drops the cached answer of a lookup, so that it is requested again when it is next shown. */
-  forget: (question: Question) => void;
 }
+
+const keyOf = <Kind extends LookupKind>(kind: Kind, question: Question): Key<Kind> => [
+  'lookup',
+  kind,
+  question,
+];
+
+/** Drops the cached answer of a lookup, so that it is requested again when it is next shown. */
+export const forgetLookup = (kind: LookupKind, question: Question): void =>
+  void mutateAny(keyOf(kind, question), undefined, { revalidate: false });
 
 /**
  * The lookup of one question, or none. Only one runs at a time: another question, or leaving the page, aborts it. A
@@ -26,9 +34,7 @@ export function useLookup<Kind extends LookupKind>(
   question: Question | null,
   onAnswer: (question: Question, answer: AnswerOf<Kind>) => void,
 ): Lookup<Kind> {
-  const { mutate: mutateAny } = useSWRConfig();
   const running = useRef<AbortController>();
-  const keyOf = useCallback((asked: Question): Key<Kind> => ['lookup', kind, asked], [kind]);
 
   const look = async ([, , asked]: Key<Kind>) => {
     running.current?.abort();
@@ -39,7 +45,7 @@ export function useLookup<Kind extends LookupKind>(
     return answer;
   };
 
-  const { data, error, isValidating, mutate } = useSWRImmutable(question && keyOf(question), look, {
+  const { data, error, isValidating, mutate } = useSWRImmutable(question && keyOf(kind, question), look, {
     shouldRetryOnError: false,
     // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
     dedupingInterval: 0,
@@ -47,15 +53,16 @@ export function useLookup<Kind extends LookupKind>(
 
   useEffect(() => () => running.current?.abort(), []);
 
-  const forget = useCallback(
-    (gone: Question) => void mutateAny(keyOf(gone), undefined, { revalidate: false }),
-    [mutateAny, keyOf],
-  );
   const again = () => {
     if (!isValidating) void mutate();
   };
 
-  return { view: viewOf(question, isValidating, data, error), isLooking: isValidating, again, forget };
+  // The same view is the same object: the form beside the outcome is told about each new one.
+  const view = useMemo(
+    () => viewOf(question, isValidating, data, error),
+    [question, isValidating, data, error],
+  );
+  return { view, isLooking: isValidating, again };
 }
 
 function viewOf<Kind extends LookupKind>(

@@ -14,8 +14,8 @@ import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';
-import { COMPETITION, count, monthlyText, periodLine, PROVIDERS, totalText } from './wording';
-import { koreanTime } from '../../platform/korean-format';
+import { COMPETITION, monthlyText, periodLine, PROVIDERS, totalText } from './wording';
+import { count, koreanTime } from '../../platform/korean-format';
 
 /** Loaded with an outcome: the page itself loads without its chart. */
 const TrendChart = lazy(() => import('./trend-chart'));

@@ -9,12 +9,7 @@ import type {
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
-import { koreanTime } from '../../platform/korean-format';
-
-const NUMBER = new Intl.NumberFormat('ko-KR');
-
-/** `1,000` */
-export const count = (value: number): string => NUMBER.format(value);
+import { count, koreanTime } from '../../platform/korean-format';
 
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');

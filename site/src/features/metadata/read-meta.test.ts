@@ -1,4 +1,5 @@
-import { metaSourceOf } from './read-meta';
+import { seoMeta } from 'api-extensions/contracts/common';
+import { metaSourceOf, readPageMeta } from './read-meta';
 
 test.each([
   ['/', '', { kind: 'page', path: '/' }],
@@ -15,4 +16,18 @@ test.each([
   ['/board', '?mode=editor&wr_id=7&code=notice', { kind: 'none' }],
 ])('%s%s - %j', (path, search, expected) => {
   expect(metaSourceOf({ path, search })).toEqual(expected);
+});
+
+const data = { title: '회사', description: '짧은 설명', keyword: '' };
+
+test.each([
+  ['metadata', { data }],
+  ['a missing field', { data: { ...data, keyword: undefined } }],
+  ['another type', { data: { ...data, title: 1 } }],
+  ['nothing', null],
+  ['an empty object', {}],
+])('%s - is read or refused as by the contract', (_name, body) => {
+  const parsed = seoMeta.answer.safeParse(body);
+  if (parsed.success) expect(readPageMeta(body)).toEqual(parsed.data.data);
+  else expect(() => readPageMeta(body)).toThrow('unreadable');
 });

@@ -1,6 +1,4 @@
-import { boardView, postView } from 'api-extensions/contracts/board';
-import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
-import { callApi } from '../../platform/api-call';
+import { callApi, CallError, callForm } from '../../platform/api-call';
 import { describe } from 'api-extensions/contracts/description';
 import type { PageMeta } from '../../platform/page-context';
 import type { Visit } from '../../platform/guard';
@@ -35,6 +33,15 @@ export function metaSourceOf({ path, search }: Visit): MetaSource {
 
 const TIMEOUT_MS = 10_000;
 
+/** Without the contract, whose library is larger than a page that needs only this (docs/decisions/0013-page-weight.md). */
+export function readPageMeta(body: unknown): PageMeta {
+  const data = (body as { data?: Partial<Record<keyof PageMeta, unknown>> | null } | null)?.data;
+  const { title, description, keyword } = data ?? {};
+  if (typeof title !== 'string' || typeof description !== 'string' || typeof keyword !== 'string')
+    throw new CallError({ kind: 'unreadable' });
+  return { title, description: describe(description), keyword };
+}
+
 /**
  * Loads metadata from its source, with the description shortened by the rule of SPEC §5; null if none is set.
  * @throws CallError when it cannot be loaded.
@@ -42,18 +49,21 @@ const TIMEOUT_MS = 10_000;
 export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
   switch (source.kind) {
     case 'page': {
-      const { data } = await callApi(seoMeta, { query: { url: source.path }, timeoutMs: TIMEOUT_MS });
-      return { ...data, description: describe(data.description) };
+      const query = new URLSearchParams({ url: source.path });
+      return readPageMeta((await callForm(`/api/common/seometa?${query}`, { timeoutMs: TIMEOUT_MS })).body);
     }
     case 'product': {
+      const { prodInfo } = await import('api-extensions/contracts/common');
       const { data } = await callApi(prodInfo, { query: { id: source.id }, timeoutMs: TIMEOUT_MS });
       return { title: data.title, description: describe(data.desc), keyword: data.keyword };
     }
     case 'post': {
+      const { postView } = await import('api-extensions/contracts/board');
       const { data } = await callApi(postView, { params: { wr_id: source.id }, timeoutMs: TIMEOUT_MS });
       return { title: data.title, description: describe(data.content), keyword: '' };
     }
     case 'board': {
+      const { boardView } = await import('api-extensions/contracts/board');
       const { data } = await callApi(boardView, {
         params: { code: source.code },
         query: { use_yn: 'true', page_size: '1' },

@@ -54,6 +54,7 @@ test('the form - has a text area, a file input and a button', () => {
       isStarting={false}
       most={20}
       onStart={() => undefined}
+      onUsed={() => undefined}
       note={null}
     />,
   );

@@ -9,10 +9,10 @@ import { print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
-import { count } from '../wording';
 import { decode, DECODE_FAULTS } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
-import { checkRow, rowKey, readRows, type ReadRow } from './rows';
+import type { ReadRow, RowsReading } from './rows';
+import { count } from '../../../platform/korean-format';
 
 const form = css`
   display: grid;
@@ -46,6 +46,22 @@ const problem = css`
   font-weight: 550;
 `;
 
+/** The rules for rows: loaded when the form is used. */
+const loadRows = () => import('./rows');
+type Rows = Awaited<ReturnType<typeof loadRows>>;
+
+/** The code of the page could not be loaded. */
+export const NOT_LOADED = '서버에 연결하지 못했습니다. 인터넷 연결을 확인하고 다시 시도해 주세요.';
+
+const NOTHING: RowsReading = { rows: [], faulty: [], duplicates: [], beyond: 0, hasHeader: false };
+
+const readingOf = ({ readRows, checkRow, rowKey }: Rows, { kind, columns }: KindWords, text: string) =>
+  readRows(text, {
+    columns,
+    check: (row) => checkRow(kind, row),
+    keyOf: (row) => rowKey(kind, row),
+  });
+
 interface Props {
   words: KindWords;
   /** The server's message about the start, or null. */
@@ -54,11 +70,13 @@ interface Props {
   /** Maximum number of rows that can be looked up now. */
   most: number;
   onStart: (rows: ReadRow[], subdomains: boolean) => void;
+  /** The visitor uses the form. */
+  onUsed: () => void;
   note: ReactNode;
 }
 
 /** Input for a table of lookups: pasted, dropped or read from a file, and checked row by row before the start. */
-export function BulkForm({ words, failure, isStarting, most, onStart, note: left }: Props) {
+export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, note: left }: Props) {
   const { kind, target, columns, sample } = words;
   const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState<string | null>(null);
@@ -67,17 +85,18 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
   const [said, setSaid] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
 
-  const reading = useMemo(
-    () =>
-      readRows(text, {
-        columns,
-        check: (row) => checkRow(kind, row),
-        keyOf: (row) => rowKey(kind, row),
-      }),
-    [text, kind, columns],
-  );
+  const [rules, setRules] = useState<Rows | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const reading = useMemo(() => (rules ? readingOf(rules, words, text) : NOTHING), [rules, words, text]);
+
+  const prepare = () => {
+    onUsed();
+    // A failure shows when the form is submitted.
+    loadRows().then(setRules, () => undefined);
+  };
 
   const take = (value: string) => {
+    prepare();
     setText(value);
     setEmpty(false);
     setFileFault(null);
@@ -98,21 +117,33 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
     void open(event.dataTransfer.files[0]);
   };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isStarting) return;
-    if (reading.rows.length === 0) {
+    if (isStarting || isLoading) return;
+    const subdomains = new FormData(event.currentTarget).has('subdomains');
+    setLoading(true);
+    const loaded = await loadRows().catch(() => null);
+    setLoading(false);
+    if (!loaded) return setFileFault(NOT_LOADED);
+    const { rows } = readingOf(loaded, words, area.current?.value ?? '');
+    if (rows.length === 0) {
       setEmpty(true);
       area.current?.focus();
       return;
     }
-    onStart(reading.rows, new FormData(event.currentTarget).has('subdomains'));
+    onStart(rows, subdomains);
   };
 
   const table = columns.join('과 ').replace(/키워드과/, '키워드와');
   return (
     <Card>
-      <form css={form} aria-label={`${words.name} 여러 건 조회`} onSubmit={submit} noValidate>
+      <form
+        css={form}
+        aria-label={`${words.name} 여러 건 조회`}
+        onSubmit={(event) => void submit(event)}
+        onFocus={prepare}
+        noValidate
+      >
         <div
           css={isOver && dropping}
           onDragOver={(event) => {
@@ -167,7 +198,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, note: left
           </p>
         )}
         <div css={actions}>
-          <Button type="submit" size="lg" loading={isStarting}>
+          <Button type="submit" size="lg" loading={isStarting || isLoading}>
             <Icon name="search" size="1.25em" />
             {reading.rows.length > 0 ? `${count(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
           </Button>

@@ -1,28 +1,23 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import { BULK_ROWS_MAX, type BulkStarted } from 'api-extensions/contracts/lookups-bulk';
+import type { BulkStarted } from 'api-extensions/contracts/lookups-bulk';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { navigate } from 'gatsby';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
-import { Notice } from '../../../ui/notice';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { count, koreanTime } from '../../../platform/korean-format';
 import { SiteLink } from '../../../ui/site-link';
 import { Skeleton } from '../../../ui/skeleton';
 import { print } from '../../../ui/theme/breakpoints';
 import { AllowanceNote } from '../allowance-note';
 import { KINDS } from '../kinds';
 import { localStore } from '../lookup-counter';
-import { failureView } from '../outcome';
 import type { Allowance } from '../use-allowance';
-import { count } from '../wording';
-import { koreanTime } from '../../../platform/korean-format';
-import { type Arrangement, arrangementIn, withArrangement } from './arrange-rows';
-import { BulkForm } from './bulk-form';
+import { BulkForm, NOT_LOADED } from './bulk-form';
+import type { LeftOut } from './bulk-run';
 import type { ReadRow } from './rows';
-import { startRun } from './run-api';
-import { RunView } from './run-view';
-import { forgetRun, keepRun, keyFragment, keyInFragment, readRuns, runInAddress, runQuery } from './runs';
-import { useRun } from './use-run';
+import { keepRun, readRuns, runInAddress, runQuery } from './runs';
+
+const BulkRun = lazy(() => import('./bulk-run'));
 
 const stack = css`
   display: grid;
@@ -61,13 +56,6 @@ const runs = css`
   }
 `;
 
-/** Rows that the server left out, by their line numbers. */
-interface LeftOut {
-  runId: string;
-  invalid: { line: number; text: string }[];
-  duplicates: number;
-}
-
 function leftOutOf(started: BulkStarted, rows: readonly ReadRow[]): LeftOut {
   return {
     runId: started.id,
@@ -85,10 +73,12 @@ interface Props {
   path: string;
   search: string;
   allowance: Allowance;
+  /** The visitor uses the form. */
+  onUsed: () => void;
 }
 
 /** Bulk lookups: the form, or the run in the address. */
-export default function BulkLookup({ kind, path, search, allowance }: Props) {
+export default function BulkLookup({ kind, path, search, allowance, onUsed }: Props) {
   const words = KINDS[kind];
   const id = runInAddress(search);
   const [isStarting, setStarting] = useState(false);
@@ -97,44 +87,17 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
   /** Keys for the lifetime of the page, for browsers without storage. */
   const keys = useRef(new Map<string, string>());
 
-  const access = useMemo(() => {
-    if (!id) return null;
-    const given = keyInFragment(window.location.hash);
-    if (given) keys.current.set(id, given);
-    const key = keys.current.get(id) ?? readRuns(localStore(), new Date()).find((run) => run.id === id)?.key;
-    return key ? { id, key } : null;
-  }, [id]);
-  const followed = useRun(access);
-  const [arrangement, setArrangement] = useState(() => arrangementIn(search));
-  useEffect(() => setArrangement(arrangementIn(search)), [search]);
-  const arrange = (next: Arrangement) => {
-    setArrangement(next);
-    // Not through the router, which would scroll to the top of the page.
-    const address = window.location.pathname + withArrangement(window.location.search, next);
-    window.history.replaceState(window.history.state, '', address);
-  };
-
-  const read = followed.state?.run;
-  useEffect(() => {
-    if (!read || !access) return;
-    const { total, startedAt, deletedAt } = read;
-    keepRun(localStore(), new Date(), { ...access, kind: read.kind, total, startedAt, deletedAt });
-    // Removes the key from the visible address.
-    if (keyInFragment(window.location.hash)) {
-      window.history.replaceState(
-        window.history.state,
-        '',
-        window.location.pathname + window.location.search,
-      );
-    }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each run that could be read
-  }, [read?.id, access]);
-
   const start = async (rows: ReadRow[], subdomains: boolean) => {
     setStarting(true);
     setFailure(null);
+    const starter = await import('./start-run').catch(() => null);
+    if (!starter) {
+      setStarting(false);
+      setFailure(NOT_LOADED);
+      return;
+    }
     try {
-      const started = await startRun(kind, rows, subdomains);
+      const started = await starter.startRun(kind, rows, subdomains);
       const { id: startedId, key, total } = started;
       keys.current.set(startedId, key);
       const startedAt = new Date().toISOString();
@@ -143,37 +106,23 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
       allowance.onLimits(started.limits);
       await navigate(path + runQuery(startedId));
     } catch (error) {
-      const view = failureView(error, navigator.onLine);
-      setFailure('message' in view ? [view.message, ...fieldTexts(view)].join(' ') : null);
+      setFailure(starter.startFailure(error));
     } finally {
       setStarting(false);
     }
   };
 
   if (id) {
-    const own = leftOut?.runId === id ? leftOut : null;
-    const isLost = !access || followed.isGone;
+    const pending = (
+      <div aria-busy="true">
+        <Skeleton height="24rem" />
+      </div>
+    );
     return (
       <div css={stack}>
-        {own && (own.invalid.length > 0 || own.duplicates > 0) && <LeftOutNotice leftOut={own} />}
-        {isLost && (
-          <RunLost path={path} onForget={() => forgetRun(localStore(), new Date(), id)} isForeign={!access} />
-        )}
-        {!isLost && !followed.state && (
-          <div aria-busy="true">
-            <Skeleton height="24rem" />
-          </div>
-        )}
-        {!isLost && (
-          <RunView
-            kind={read?.kind ?? kind}
-            followed={followed}
-            arrangement={arrangement}
-            onArrange={arrange}
-            newUrl={`${path}?mode=many`}
-            shareUrl={() => window.location.origin + path + runQuery(id) + keyFragment(access.key)}
-          />
-        )}
+        <Suspense fallback={pending}>
+          <BulkRun {...{ id, kind, path, search, leftOut }} keys={keys.current} />
+        </Suspense>
       </div>
     );
   }
@@ -184,58 +133,12 @@ export default function BulkLookup({ kind, path, search, allowance }: Props) {
         failure={failure}
         isStarting={isStarting}
         most={Math.min(BULK_ROWS_MAX, allowance.limits?.bulkRows.max ?? BULK_ROWS_MAX)}
+        onUsed={onUsed}
         onStart={(rows, subdomains) => void start(rows, subdomains)}
         note={<AllowanceNote of="bulkRows" {...allowance} />}
       />
       <KnownRuns kind={kind} path={path} />
     </div>
-  );
-}
-
-const fieldTexts = (view: ReturnType<typeof failureView>) =>
-  view.state === 'invalid' ? Object.values(view.errors).filter((text) => text !== undefined) : [];
-
-function LeftOutNotice({ leftOut: { invalid, duplicates } }: { leftOut: LeftOut }) {
-  return (
-    <Notice tone="warn" role="status">
-      {duplicates > 0 && <p>서버에서 같은 조회로 확인된 {count(duplicates)}줄을 제외했습니다.</p>}
-      {invalid.length > 0 && (
-        <>
-          <p>다음 {count(invalid.length)}줄은 조회할 수 없어 제외했습니다.</p>
-          <ul>
-            {invalid.map(({ line, text }) => (
-              <li key={line}>
-                {count(line)}번째 줄, {text}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
-  );
-}
-
-function RunLost({ path, isForeign, onForget }: { path: string; isForeign: boolean; onForget: () => void }) {
-  return (
-    <EmptyState
-      icon="lost"
-      titleAs="h2"
-      title="이 조회 결과를 열 수 없습니다"
-      action={
-        <Button
-          onClick={() => {
-            onForget();
-            void navigate(`${path}?mode=many`);
-          }}
-        >
-          새로 조회하기
-        </Button>
-      }
-    >
-      {isForeign
-        ? '이 브라우저에서는 결과를 열 수 없습니다. 조회하신 분께 ‘결과 주소 복사’로 복사한 주소를 요청해 주세요.'
-        : '보관 기간이 지나 삭제되었거나, 주소가 잘못되었습니다.'}
-    </EmptyState>
   );
 }
 

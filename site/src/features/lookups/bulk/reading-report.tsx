@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
-import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { Notice } from '../../../ui/notice';
 import { MoreDetails } from '../../../ui/more-details';
 import { type Column, Table } from '../../../ui/table';
-import { count } from '../wording';
 import type { RowsReading } from './rows';
+import { count } from '../../../platform/korean-format';
 
 const stack = css`
   display: grid;

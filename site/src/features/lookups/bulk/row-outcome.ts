@@ -2,7 +2,8 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
-import { count, totalText } from '../wording';
+import { totalText } from '../wording';
+import { count } from '../../../platform/korean-format';
 
 /** Four distinct outcomes, and rows without one yet. */
 export type OutcomeTone = 'found' | 'outside' | 'unavailable' | 'error' | 'waiting' | 'cancelled';

@@ -1,8 +1,8 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
+import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { decodeEntities } from 'api-extensions/contracts/rules/text';
 import { readTable } from '../../../platform/delimited';
-import { readQuestion } from '../question';
+import { readQuestion } from '../read-question';
 
 /** One row's lookup; `target` is empty if the kind has none. */
 export interface AskedRow {

@@ -1,26 +1,44 @@
-import { lookupKind } from 'api-extensions/contracts/lookups';
-import { z } from 'zod';
+import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { Store } from '../lookup-counter';
 
 const KEY = 'lookup-runs';
 const MOST = 20;
 
-const knownRun = z.object({
-  id: z.uuid(),
+export interface KnownRun {
+  id: string;
   /** Gives access to the run: read, cancel and retry failed rows. */
-  key: z.string(),
-  kind: lookupKind,
-  total: z.number().int(),
-  startedAt: z.iso.datetime(),
+  key: string;
+  kind: LookupKind;
+  total: number;
+  /** ISO instant. */
+  startedAt: string;
   /** When the server deletes the run. */
-  deletedAt: z.iso.datetime().nullable(),
-});
-export type KnownRun = z.infer<typeof knownRun>;
+  deletedAt: string | null;
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isUuid = (value: unknown): boolean => typeof value === 'string' && UUID.test(value);
+const isInstant = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+/** Without zod, which the page loads only for a lookup (docs/decisions/0013-page-weight.md). */
+function isRun(value: unknown): value is KnownRun {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, key, kind, total, startedAt, deletedAt } = value as Partial<Record<string, unknown>>;
+  return (
+    isUuid(id) &&
+    typeof key === 'string' &&
+    LOOKUP_KINDS.some((known) => known === kind) &&
+    Number.isInteger(total) &&
+    isInstant(startedAt) &&
+    (deletedAt === null || isInstant(deletedAt))
+  );
+}
 
 /** Runs whose key this browser has, newest first, without those that the server has deleted. */
 export function readRuns(store: Store, now: Date): KnownRun[] {
   try {
-    const runs = z.array(knownRun).parse(JSON.parse(store?.getItem(KEY) ?? '[]'));
+    const runs: unknown = JSON.parse(store?.getItem(KEY) ?? '[]');
+    if (!Array.isArray(runs) || !runs.every(isRun)) return [];
     return runs.filter(({ deletedAt }) => deletedAt === null || new Date(deletedAt) > now);
   } catch {
     return [];
@@ -53,7 +71,7 @@ export const runQuery = (id: string): string => `?${new URLSearchParams({ mode: 
 /** The run id in an address, or null. */
 export const runInAddress = (search: string): string | null => {
   const id = new URLSearchParams(search).get('run');
-  return z.uuid().safeParse(id).success ? id : null;
+  return isUuid(id) ? id : null;
 };
 
 /** The key in a fragment, `#key=…`, which browsers do not send to a server. */

@@ -2,7 +2,7 @@ import type { Standing } from 'api-extensions/contracts/lookups-saved';
 import { gainText } from 'api-extensions/contracts/rank-move';
 import { monthDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
-import { count } from '../wording';
+import { count } from '../../../platform/korean-format';
 
 /** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
 const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';

@@ -1,5 +1,4 @@
 import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
-import { visuallyHidden } from '../../ui/visually-hidden';
 import type { LookupView } from './outcome';
 import { headline, isLook, periodLine, scopeLine, shortOutcome } from './wording';
 import { koreanTime } from '../../platform/korean-format';
@@ -44,13 +43,4 @@ export function announcementOf(view: LookupView): string {
     case 'invalid':
       return [view.message, view.errors.keyword, view.errors.target].filter(Boolean).join(' ');
   }
-}
-
-/** A live region that is always rendered, so that changes of its text are announced. It does not move the focus. */
-export function Announcement({ view }: { view: LookupView }) {
-  return (
-    <p role="status" css={visuallyHidden}>
-      {announcementOf(view)}
-    </p>
-  );
 }

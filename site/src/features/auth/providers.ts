@@ -1,0 +1,24 @@
+import type { Provider, ProviderId } from 'api-extensions/contracts/auth';
+import { CallError, callForm } from '../../platform/api-call';
+
+export type Providers = Partial<Record<ProviderId, Provider>>;
+
+const FIELDS = ['id', 'name', 'type', 'signinUrl', 'callbackUrl'] as const;
+
+const isProvider = (value: Partial<Record<string, unknown>> | null): boolean =>
+  FIELDS.every((name) => typeof value?.[name] === 'string');
+
+/**
+ * Reads the answer without the contract's schema: the sign-in page loads that only when its form is used
+ * (docs/decisions/0013-page-weight.md). `providers.test.ts` compares both.
+ * @throws CallError when the answer does not match the contract.
+ */
+export function readProviders(body: unknown): Providers {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (!isObject || !Object.values(body).every(isProvider)) throw new CallError({ kind: 'unreadable' });
+  return body;
+}
+
+/** The site's sign-in providers. @throws CallError */
+export const getProviders = async (): Promise<Providers> =>
+  readProviders((await callForm('/api/auth/providers')).body);

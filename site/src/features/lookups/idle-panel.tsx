@@ -1,0 +1,132 @@
+import { css } from '@emotion/react';
+import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../ui/card';
+import { Icon, type IconName } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
+import { from } from '../../ui/theme/breakpoints';
+import { KINDS } from './kinds';
+import { OutcomeSkeleton } from './outcome-skeleton';
+
+const stack = css`
+  display: grid;
+  gap: 1.25rem;
+  align-content: start;
+  ${from.lg} {
+    min-height: 30.5rem;
+  }
+`;
+
+const empty = css`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  gap: 0.75rem;
+  min-height: 20rem;
+  border-style: dashed;
+  border-color: var(--color-tint-line);
+  background: var(--color-tint-1);
+  text-align: center;
+  & > svg {
+    color: var(--color-tint-mark);
+  }
+  & h2 {
+    font-size: var(--text-xl);
+  }
+  & p {
+    max-width: 30rem;
+    text-wrap: balance;
+  }
+  ${from.lg} {
+    min-height: 30.5rem;
+  }
+`;
+
+/** Outcomes without a result, styled differently from the empty state. */
+const troubled = css`
+  border-style: solid;
+  border-color: var(--color-line);
+  background: var(--color-paper);
+  & > svg {
+    color: var(--color-warn);
+  }
+`;
+
+const failed = css`
+  & > svg {
+    color: var(--color-danger);
+  }
+`;
+
+interface FrameProps {
+  /** Of the heading inside. */
+  id: string;
+  state: string;
+  children: ReactNode;
+}
+
+/** Around the state and outcome of a lookup. */
+export function OutcomeFrame({ id, state, children }: FrameProps) {
+  return (
+    <section aria-labelledby={id} aria-busy={state === 'loading'} data-outcome={state}>
+      <div css={stack}>{children}</div>
+    </section>
+  );
+}
+
+/** While a lookup, or the code for it, is loading. */
+export function LoadingPanel() {
+  const id = useId();
+  return (
+    <OutcomeFrame id={id} state="loading">
+      <OutcomeSkeleton id={id} />
+    </OutcomeFrame>
+  );
+}
+
+/** Before the first lookup. */
+export function IdlePanel({ kind }: { kind: LookupKind }) {
+  const id = useId();
+  const { target, submit } = KINDS[kind];
+  return (
+    <OutcomeFrame id={id} state="idle">
+      <Blank id={id} icon="chart" title="조회 결과가 여기에 표시됩니다">
+        <p>
+          {target ? `키워드와 ${withObject(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러 주세요.
+        </p>
+        <noscript>
+          <Notice>순위를 조회하려면 브라우저에서 자바스크립트를 사용하도록 설정해 주세요.</Notice>
+        </noscript>
+      </Blank>
+    </OutcomeFrame>
+  );
+}
+
+/** A word with the particle 을 or 를, by its last syllable. */
+export function withObject(word: string): string {
+  const last = word.charCodeAt(word.length - 1) - 0xac00;
+  return `${word}${last >= 0 && last % 28 > 0 ? '을' : '를'}`;
+}
+
+const TONES = { calm: null, troubled, failed: [troubled, failed] };
+
+interface BlankProps {
+  id: string;
+  icon: IconName;
+  tone?: keyof typeof TONES;
+  title: string;
+  badges?: ReactNode;
+  children: ReactNode;
+}
+
+/** A state without a result. */
+export function Blank({ id, icon, tone = 'calm', title, badges, children }: BlankProps) {
+  return (
+    <Card css={[empty, TONES[tone]]}>
+      <Icon name={icon} size="3rem" />
+      {badges && <div css={{ display: 'flex', gap: '0.5rem' }}>{badges}</div>}
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Card>
+  );
+}
