@@ -9,6 +9,10 @@ const AccountMenu = lazy(() => import('./account-menu'));
 
 const corner = css`
   ${from.menu} {
+    display: flex;
+    justify-content: flex-end;
+    /* The widest account menu: the menu beside it must not move when the session is known. */
+    width: 8.5rem;
     margin-right: -0.75rem;
   }
   & > a {

@@ -28,7 +28,7 @@ const toggle = css`
     background: var(--color-tint-2);
   }
   & > span {
-    max-width: 6rem;
+    max-width: 5.5rem;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

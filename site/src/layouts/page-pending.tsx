@@ -4,13 +4,14 @@ import { refreshSession } from '../platform/session';
 import { Button, ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Skeleton } from '../ui/skeleton';
+import { FIRST_SCREEN } from '../ui/theme/measures';
 import { visuallyHidden } from '../ui/visually-hidden';
 
 const room = css`
   display: grid;
   align-content: start;
   gap: var(--space-5);
-  min-height: 60vh;
+  min-height: ${FIRST_SCREEN};
   padding-block: var(--space-7);
 `;
 

@@ -91,6 +91,8 @@ export function SideMenu({ site, pathname, folded = false, onNavigate }: Props) 
   const session = useSession();
   const menus = sortMenus(useMenus(site.menus), site.managerLevel);
   const level = session.data?.role_level ?? 0;
+  // The user's own groups come first: entries shown before they are known would move.
+  if (session.status === 'loading' && !session.failed) return null;
   const groups = [
     { title: '내 메뉴', entries: menus.authNavigations },
     { title: '관리', entries: menus.managerNavigations },

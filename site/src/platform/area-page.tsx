@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from './page-head';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
+import { FIRST_SCREEN } from '../ui/theme/measures';
 import { type AreaLink, useArea } from './area';
 import { useFocusKeeper } from './use-focus-keeper';
 
@@ -10,7 +11,7 @@ const page = css`
   display: grid;
   align-content: start;
   gap: var(--space-5);
-  min-height: 60vh;
+  min-height: ${FIRST_SCREEN};
   padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) var(--space-8);
   /* A wide table scrolls within its own box. */
   & > * {

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
 import { leaveTo } from './addresses';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
 type Start = Awaited<ReturnType<typeof loadStart>>['data'];
@@ -29,9 +30,11 @@ export function RegisterPage() {
       narrow
       lead="가입을 신청하시면 담당자가 확인한 뒤 승인하고, 결과를 메일로 알려 드립니다."
     >
-      <Loaded of={start}>
-        {({ data }) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
-      </Loaded>
+      <div css={{ minHeight: FIRST_SCREEN }}>
+        <Loaded of={start}>
+          {({ data }) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
+        </Loaded>
+      </div>
       <SideLinks>
         <SiteLink href={AUTH_PAGES.login}>이미 가입하셨나요? 로그인</SiteLink>
       </SideLinks>

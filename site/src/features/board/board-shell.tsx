@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { TextField } from '../../ui/text-field';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 import type { BoardHead } from '../../platform/page-context';
 
 const container = css`
   display: grid;
   align-content: start;
   gap: var(--space-6);
-  min-height: 60vh;
+  min-height: ${FIRST_SCREEN};
   padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) var(--space-8);
   & > * {
     min-width: 0;

@@ -6,6 +6,7 @@ import type { SiteData } from '../../platform/page-context';
 import { refreshSession, useSession } from '../../platform/session';
 import { useIsManager } from '../../platform/area';
 import { Forbidden } from './forbidden';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 const EditorPage = lazy(() => import('./editor/editor-page'));
 
@@ -23,7 +24,7 @@ export default function EditorGate({ site, search }: Props) {
   }, [status]);
   const waiting = (
     <Container>
-      <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+      <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
         <Spinner visible />
       </div>
     </Container>

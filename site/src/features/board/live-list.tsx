@@ -42,6 +42,14 @@ export default function LiveList({ site, search }: Props) {
   if (!isCode || isRefusal(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
   if (isKept(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
+  if (!board.data && !board.error) {
+    // Description, button and filters depend on the answer: the search field would move.
+    return (
+      <BoardShell title="게시판">
+        <Loaded of={board}>{() => null}</Loaded>
+      </BoardShell>
+    );
+  }
   return (
     <BoardShell
       title={data?.name ?? '게시판'}

@@ -11,6 +11,7 @@ import { usePost } from './live-calls';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
 import { BoardRefused, isKept } from './forbidden';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 interface Props {
   site: Pick<SiteData, 'origin' | 'displayName'>;
@@ -30,7 +31,7 @@ export default function LivePost({ site, wr_id, search }: Props) {
   if (!loaded)
     return (
       <Container>
-        <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+        <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
           <Loaded of={post}>{() => null}</Loaded>
         </div>
       </Container>

@@ -4,6 +4,7 @@ import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { Container } from '../../ui/container';
 import { SiteLink } from '../../ui/site-link';
+import { from } from '../../ui/theme/breakpoints';
 import { boardPath } from '../../platform/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
@@ -37,6 +38,14 @@ const head = css`
     margin-top: var(--space-4);
     color: var(--color-muted);
     font-size: var(--text-sm);
+  }
+`;
+
+/** On a line of its own on a phone: beside the others it would fit in one font and not in another. */
+const changed = css`
+  flex-basis: 100%;
+  ${from.sm} {
+    flex-basis: auto;
   }
 `;
 
@@ -92,7 +101,7 @@ export function PostArticle({ board, post, hrefOf, listHref = boardPath(board.co
               {mark && <Badge tone="warn">{mark}</Badge>}
               {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
               {post.author && <span>{post.author}</span>}
-              {isChanged(post) && <span>{koreanDate(post.updated_at)} 수정</span>}
+              {isChanged(post) && <span css={changed}>{koreanDate(post.updated_at)} 수정</span>}
             </p>
             {actions}
           </header>

@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
 import { from } from '../../ui/theme/breakpoints';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { type Dashboard, Today } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
@@ -30,7 +31,7 @@ const parts = css`
   display: grid;
   gap: var(--space-6);
   /* Keeps the footer out of view until the figures have loaded. */
-  min-height: 80vh;
+  min-height: ${FIRST_SCREEN};
   align-content: start;
   & > * {
     min-width: 0;
@@ -54,7 +55,7 @@ export default function DashboardPage() {
     refreshInterval: REFRESH_MS,
   });
   return (
-    <AreaPage title="현황" lead={found.data && `${koreanDay(found.data.data.today)} 기준입니다.`}>
+    <AreaPage title="현황" lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}>
       <div css={parts}>
         <Loaded of={found}>
           {({ data }) => (

@@ -13,3 +13,6 @@ export const SWIPE_DISTANCE = 50;
 
 /** Stacking order. Popups are over dialogs, because a dialog can contain a select. */
 export const LAYERS = { bar: 20, drawer: 40, dialog: 50, popup: 60, snackbar: 70 } as const;
+
+/** Least height of a page whose content loads: the footer stays below the first screen, so that it does not move there. */
+export const FIRST_SCREEN = 'calc(100vh - var(--bar-height))';

@@ -17,6 +17,7 @@ import { TIMEOUT_MS } from '../live-calls';
 import { BoardMissing } from '../missing';
 import { PostEditor } from './post-editor';
 import type { Start } from './post-form';
+import { FIRST_SCREEN } from '../../../ui/theme/measures';
 
 interface Opened {
   boards: calls.Board[];
@@ -65,7 +66,7 @@ export default function EditorPage({ site, search }: Props) {
   if (opened.data) return <Chosen code={code} {...opened.data} />;
   return (
     <Container>
-      <div css={{ minHeight: '60vh', paddingBlock: 'var(--space-7)' }}>
+      <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
         <Loaded of={opened}>{() => null}</Loaded>
       </div>
     </Container>

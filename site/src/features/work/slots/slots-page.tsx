@@ -129,9 +129,9 @@ export default function SlotsPage() {
         actions={actions}
         file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
         empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
-      >
-        {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
-      </DataList>
+      />
+      {/* Below the list, which it would move when the answer comes. */}
+      {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
       {changing && (
         <BulkDialog
           rows={selection.rows}
