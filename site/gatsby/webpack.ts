@@ -72,7 +72,19 @@ const SCRIPTS_SLICE = 'public/_gatsby/slices/_gatsby-scripts-1.html';
 
 interface Compiler {
   hooks: { done: { tapPromise(name: string, run: () => Promise<void>): void } };
+  webpack: {
+    NormalModuleReplacementPlugin: new (module: RegExp, by: string) => { apply(compiler: Compiler): void };
+  };
 }
+
+/** Gatsby adds the code of its Head API to every page, 2 KB, whether a page uses it or not. */
+const withoutGatsbyHead = {
+  apply(compiler: Compiler): void {
+    const { NormalModuleReplacementPlugin } = compiler.webpack;
+    const own = path.resolve('gatsby/no-head.ts');
+    new NormalModuleReplacementPlugin(/head-export-handler-for-browser$/, own).apply(compiler);
+  },
+};
 
 /** Runs after Gatsby's plugins, so that the file exists. */
 const scriptsAsFiles = {
@@ -95,7 +107,10 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
   const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
   actions.setWebpackConfig({ module: { rules: [{ test: worker, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
-  actions.setWebpackConfig({ plugins: [scriptsAsFiles] });
+  actions.setWebpackConfig({
+    plugins: [scriptsAsFiles, withoutGatsbyHead],
+    output: { hashDigestLength: 10 },
+  });
   const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
