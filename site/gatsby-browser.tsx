@@ -35,6 +35,11 @@ const hydrateInSlices = (element: ReactNode, container: Element) =>
 // Gatsby's type is that of React 17's function, whose value it does not use.
 export const replaceHydrateFunction = () => hydrateInSlices;
 
+/** Later pages are laid out whole (ui/theme/global-styles.ts). */
+export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ prevLocation }) => {
+  if (prevLocation) document.documentElement.dataset.navigated = '';
+};
+
 export const wrapRootElement: GatsbyBrowser['wrapRootElement'] = ({ element }) => (
   <Root cache={cache}>{element}</Root>
 );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ConsentGate } from '../features/consent/consent-gate';
 import { headScriptAt } from '../features/consent/head-script';
 import { type PageContext, layoutOf } from '../platform/page-context';
@@ -49,7 +49,7 @@ interface Props extends Omit<PageContext, 'pathname'> {
 }
 
 /** Layout around every page of a site. */
-export function SiteLayout({ site, visit, meta, children }: Props) {
+export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
   const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);
   const headScript = headScriptAt(visit.path, site.headScript);
@@ -77,4 +77,4 @@ export function SiteLayout({ site, visit, meta, children }: Props) {
       <ConsentGate headScript={headScript} pathname={visit.path} />
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import type { PageContext } from '../platform/page-context';
 import { useHydrated } from '../ui/use-hydrated';
 import { SiteLayout } from './site-layout';
@@ -16,9 +16,10 @@ interface FramedProps extends PageContext {
 /** A page in its site's layout. Until hydration its visit is the page's own path (DESIGN §3). */
 function FramedPage({ element, location, site, pathname, meta }: FramedProps) {
   const hydrated = useHydrated();
-  const visit = hydrated
-    ? { path: location.pathname, search: location.search }
-    : { path: pathname, search: '' };
+  const path = hydrated ? location.pathname : pathname;
+  const search = hydrated ? location.search : '';
+  // The same visit is the same object: the layout is not rendered again after hydration.
+  const visit = useMemo(() => ({ path, search }), [path, search]);
   return (
     <SiteLayout site={site} meta={meta} visit={visit}>
       {element}

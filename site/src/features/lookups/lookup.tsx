@@ -120,7 +120,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
     setFormErrors(null);
     // The fields of a page's first block lead here by a full navigation.
     const isFromOwnPage = document.referrer.startsWith(`${window.location.origin}/`);
-    const wasSubmitted = leavingFor.current !== undefined || (isFromOwnPage && search.includes('keyword='));
+    const wasSubmitted = leavingFor.current !== undefined || (isFromOwnPage && typed !== null);
     leavingFor.current = undefined;
     // On a narrow screen the outcome would be outside the view.
     const top = panel.current?.getBoundingClientRect().top ?? 0;
