@@ -1,12 +1,13 @@
 #!/usr/bin/env node
 // Runs all checks of the product: types, lint, unit tests, API tests on each database, browser tests.
-// With --quick: types, lint and the unit tests of changed files.
+// With --quick: types, and lint and unit tests of changed files.
 import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { stopRunning } from './lib/run.mjs';
 import {
+  changedFiles,
   checkLint,
   checkTypes,
   compileSite,
@@ -45,7 +46,7 @@ async function allToTheirEnd(runs) {
 async function testQuickly() {
   // Types and lint need no build.
   const scripts = buildStale(LOADED_BY_UNIT_TESTS).then(runScriptTests);
-  await Promise.all([scripts, checkTypes(), checkLint()]);
+  await Promise.all([scripts, checkTypes(2), checkLint(changedFiles())]);
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
 }

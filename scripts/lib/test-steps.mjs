@@ -23,11 +23,13 @@ const PROJECTS = [
 ];
 
 /**
- * Types of every project, in one process that reads shared declarations once. Each project gets a configuration beside its
- * state. It is written each time: TypeScript then checks the project again, instead of comparing the times of its own files
- * only, which miss changes of files that it imports from another project.
+ * Types of every project. A process reads declarations that its projects share once; two processes take more processor time,
+ * but less time where nothing else runs. Each project gets a configuration beside its state. It is written each time:
+ * TypeScript then checks the project again, instead of comparing the times of its own files only, which miss changes of files
+ * that it imports from another project.
+ * @param {number} processes
  */
-export const checkTypes = () =>
+export const checkTypes = (processes = 1) =>
   step('Types', () => {
     const folder = inRoot(CACHE, 'types');
     fs.mkdirSync(folder, { recursive: true });
@@ -37,25 +39,31 @@ export const checkTypes = () =>
       fs.writeFileSync(file, JSON.stringify({ extends: inRoot(project), compilerOptions }));
       return file;
     });
-    return tool('tsc', '--build', ...configurations);
+    const share = Math.ceil(configurations.length / processes);
+    const shares = Array.from({ length: processes }, (_, n) =>
+      configurations.slice(n * share, (n + 1) * share),
+    );
+    return Promise.all(shares.map((files) => tool('tsc', '--build', ...files)));
   });
 
 /** By content, since a checkout gives every file a new time. */
 const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot(CACHE, name)];
 
-export const checkLint = () =>
+/** Configuration of the checks: a change there can concern any file. */
+const LINT_SETTINGS = /^(\.config\/|\.prettier|package(-lock)?\.json)/;
+
+/** @param {string[]} [changed] files to check, relative to the checkout; else, or where the settings changed, all */
+export const checkLint = (changed) =>
   step('Lint and format', async () => {
-    await tool(
-      'eslint',
-      '--config',
-      '.config/eslint.config.mjs',
-      '--max-warnings=0',
-      ...cached('eslint'),
-      '.',
-    );
+    const isSome = changed && !changed.some((file) => LINT_SETTINGS.test(file));
+    const files = isSome ? changed : ['.'];
+    const code = isSome ? files.filter((file) => /\.(ts|tsx|mjs|cjs|js)$/.test(file)) : files;
+    const lint = ['--config', '.config/eslint.config.mjs', '--max-warnings=0', '--no-warn-ignored'];
+    if (code.length) await tool('eslint', ...lint, ...cached('eslint'), ...code);
     // Finds files, exports and dependencies that nothing uses.
     await tool('knip', '--config', '.config/knip.json');
-    await tool('prettier', '--check', ...cached('prettier-state'), '.');
+    const format = ['--check', '--ignore-unknown', ...cached('prettier-state')];
+    if (files.length) await tool('prettier', ...format, ...files);
   });
 
 const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '--ci', ...args);
@@ -64,9 +72,30 @@ const jest = (...args) => shown('jest', '--config', '.config/jest.config.mjs', '
 export const runUnitTests = (cores, ...args) =>
   jest('--selectProjects', 'unit', `--maxWorkers=${cores}`, ...args);
 
-/** Unit tests of files that differ from the upstream branch, else from origin/main; without either, of uncommitted files. */
+/** The upstream branch, else origin/main, that changes are compared with; null without either: only uncommitted files count. */
+const baseOfChanges = () => ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean) ?? null;
+
+/** Files that differ from the base of changes, and new ones, relative to the checkout; without git, all files. */
+export function changedFiles() {
+  const git = (...args) =>
+    execFileSync('git', [...args, '-z'], { cwd: inRoot(), encoding: 'utf8' }).split('\0');
+  try {
+    const differing = git(
+      'diff',
+      '--name-only',
+      '--diff-filter=d',
+      '--merge-base',
+      baseOfChanges() ?? 'HEAD',
+    );
+    return [...differing, ...git('ls-files', '--others', '--exclude-standard')].filter(Boolean);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unit tests of what changed. */
 export function runUnitTestsOfChanges() {
-  const base = ['@{upstream}', 'origin/main'].map(commitOf).find(Boolean);
+  const base = baseOfChanges();
   return runUnitTests('100%', '--passWithNoTests', base ? `--changedSince=${base}` : '--onlyChanged');
 }
 
