@@ -90,19 +90,66 @@ const tokens = css`
 `;
 
 /**
- * Advance widths of Pretendard in percent of those of Noto Sans CJK KR, at weights 400 and 700, by kind of letter. With them
- * lines break at the same words before the font comes, or without it.
+ * Advance widths of Pretendard in percent of those of Noto Sans CJK KR, at weights 400, 650 and 800, by letters with about the
+ * same ratio; measured in a Korean document, where Noto's space is wider. With them lines break at the same words before the
+ * font comes, or without it. Hangul and the letters that no line names have the first ratio.
  */
 const FALLBACK = [
-  { letters: 'U+0-10FFFF', regular: 93.9, bold: 93.9 },
-  { letters: 'U+21-2F,U+3A-40,U+5B-60,U+7B-7E,U+B7,U+2010-2027', regular: 97, bold: 96.2 },
-  { letters: 'U+41-5A,U+61-7A', regular: 97.5, bold: 97.1 },
-  { letters: 'U+30-39', regular: 105, bold: 104.3 },
-  { letters: 'U+20', regular: 112, bold: 101.7 },
+  { letters: 'U+0-10FFFF', regular: 93.9, bold: 93.9, heavy: 93.9 },
+  // Space: the font's heights are those of its face.
+  { letters: 'U+20', regular: 89.6, bold: 83.7, heavy: 80.2 },
+  // ·
+  { letters: 'U+B7', regular: 45.3, bold: 46.8, heavy: 49.3 },
+  // 1
+  { letters: 'U+31', regular: 79.4, bold: 78.7, heavy: 81.2 },
+  // ! i j l ‘ ’ …
+  { letters: 'U+21,U+69-6A,U+6C,U+2018-2019,U+2026', regular: 78.5, bold: 80.5, heavy: 85.5 },
+  // I
+  { letters: 'U+49', regular: 83.3, bold: 79.6, heavy: 82.8 },
+  // /
+  { letters: 'U+2F', regular: 85.2, bold: 94.4, heavy: 99.3 },
+  // , . : ; “ ”
+  { letters: 'U+2C,U+2E,U+3A-3B,U+201C-201D', regular: 92.2, bold: 85.5, heavy: 90.3 },
+  // & h m n r u –
+  { letters: 'U+26,U+68,U+6D-6E,U+72,U+75,U+2013', regular: 90.5, bold: 90, heavy: 93.5 },
+  // % D F H K L N O Q U e w
+  {
+    letters: 'U+25,U+44,U+46,U+48,U+4B-4C,U+4E-4F,U+51,U+55,U+65,U+77',
+    regular: 98,
+    bold: 95.8,
+    heavy: 97.6,
+  },
+  // ( ) * 2 7 ? G J M S T Z [ ] f g v x y
+  {
+    letters: 'U+28-2A,U+32,U+37,U+3F,U+47,U+4A,U+4D,U+53-54,U+5A-5B,U+5D,U+66-67,U+76,U+78-79',
+    regular: 102.5,
+    bold: 101.5,
+    heavy: 104.8,
+  },
+  // 3 5
+  { letters: 'U+33,U+35', regular: 109.3, bold: 106.8, heavy: 108.8 },
+  // # $ 0 6 8 9 A V W X c s z
+  {
+    letters: 'U+23-24,U+30,U+36,U+38-39,U+41,U+56-58,U+63,U+73,U+7A',
+    regular: 108.3,
+    bold: 108.5,
+    heavy: 111,
+  },
+  // + 4 < = > C ~
+  { letters: 'U+2B,U+34,U+3C-3E,U+43,U+7E', regular: 112.8, bold: 111.5, heavy: 113.6 },
+  // -
+  { letters: 'U+2D', regular: 124.7, bold: 120.5, heavy: 122.7 },
+  // ₩
+  { letters: 'U+20A9', regular: 164, bold: 154.9, heavy: 154.9 },
 ];
 /** Heights of Pretendard above and below the baseline, in percent of the font's size. */
 const ASCENT = 95;
 const DESCENT = 24;
+
+const REGULAR = "local('Noto Sans CJK KR'),local('Noto Sans KR')";
+const BOLD = "local('Noto Sans CJK KR Bold'),local('Noto Sans KR Bold')";
+
+const share = (height: number, size: number) => `${Math.round((height * 1000) / size) / 10}%`;
 
 const face = (weights: string, local: string, letters: string, size: number) => css`
   @font-face {
@@ -111,26 +158,15 @@ const face = (weights: string, local: string, letters: string, size: number) => 
     src: ${local};
     unicode-range: ${letters};
     size-adjust: ${size}%;
-    ascent-override: ${Math.round((ASCENT * 1000) / size) / 10}%;
-    descent-override: ${Math.round((DESCENT * 1000) / size) / 10}%;
-    line-gap-override: 0%;
+    ${letters === 'U+20' ? `ascent-override:${share(ASCENT, size)};descent-override:${share(DESCENT, size)};line-gap-override:0%;` : ''}
   }
 `;
 
 const fallbackFont = FALLBACK.map(
-  ({ letters, regular, bold }) =>
-    face(
-      '100 599',
-      "local('Noto Sans CJK KR'),local('Noto Sans CJK KR Regular'),local('NotoSansCJKkr-Regular'),local('Noto Sans KR')",
-      letters,
-      regular,
-    ) +
-    face(
-      '600 900',
-      "local('Noto Sans CJK KR Bold'),local('NotoSansCJKkr-Bold'),local('Noto Sans KR Bold')",
-      letters,
-      bold,
-    ),
+  ({ letters, regular, bold, heavy }) =>
+    face('100 599', REGULAR, letters, regular) +
+    face('600 749', BOLD, letters, bold) +
+    face('750 900', BOLD, letters, heavy),
 ).join('');
 
 /**
