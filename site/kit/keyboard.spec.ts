@@ -339,7 +339,7 @@ test.describe('table', () => {
   });
 
   test('its region - takes the focus and scrolls under the heads', async ({ page }) => {
-    const region = page.getByRole('region', { name: '관리 키워드' });
+    const region = page.getByRole('group', { name: '관리 키워드' });
     await region.focus();
     await expect(region).toBeFocused();
     await region.evaluate((element) => element.scrollTo({ top: 150 }));
