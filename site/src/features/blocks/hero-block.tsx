@@ -157,7 +157,12 @@ function Visual({
   if (!image?.width || !image.height || image.width * image.height > MAX_PICTURE_PIXELS)
     return (
       <picture css={{ display: 'contents' }}>
-        <source media="(prefers-reduced-motion: reduce)" srcSet={`${illustration}#still`} />
+        {/* Hidden: it would take the illustration's place in the grid. */}
+        <source
+          media="(prefers-reduced-motion: reduce)"
+          srcSet={`${illustration}#still`}
+          css={{ display: 'none' }}
+        />
         <img src={illustration} alt="" width={480} height={500} css={art} data-part="art" />
       </picture>
     );
