@@ -51,6 +51,7 @@ test('an answer other than 2xx - logged, and sent again with what changed meanwh
   const failed = nextRequest();
   indexNow.announce(SITE, ['https://www.one.example/']);
   await failed;
+  while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
   const sent = nextRequest();
   indexNow.announce(SITE, ['https://www.one.example/a']);
   await sent;

@@ -1,4 +1,4 @@
-/** Ids of the elements that carry the data that Gatsby's browser code reads from `window` (page-globals.ts). */
+/** Ids of the elements that carry the data that Gatsby's browser code reads from `window`. */
 export const PAGE_ELEMENT = 'gatsby-script-loader';
 export const BUILD_ELEMENT = 'gatsby-build';
 
