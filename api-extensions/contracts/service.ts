@@ -185,15 +185,6 @@ export const consultation = z.object({
 });
 export type Consultation = z.infer<typeof consultation>;
 
-/** Names of what a request says, in the order of messages, screens and files. */
-export const REQUEST_LABELS = [
-  ['product', '상품'],
-  ['companyName', '업체명'],
-  ['contact', '연락처'],
-  ['keyword', '키워드'],
-  ['memo', '문의 내용'],
-] as const satisfies [keyof Consultation, string][];
-
 /** Newest first. */
 export const consultations = {
   method: 'GET',

@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('(필수) 개인정보 수집·이용에 동의합니다.').check();
     await page.getByRole('button', { name: '상담 신청하기' }).click();
     await expect(page.getByRole('heading', { name: '상담 신청을 확인해 주세요' })).toBeVisible();
-    await page.getByLabel('연락처: 전화번호 또는 이메일 (필수)').fill('help@example.com');
+    await page.getByLabel('연락처 (필수)').fill('help@example.com');
     await page.getByRole('button', { name: '다시 보내기' }).click();
     await expect(page).toHaveURL(/\/service\/apply\/done\?receipt=C\d{6}-/);
     await expect(page.getByRole('heading', { name: '상담 신청을 접수했습니다' })).toBeVisible();

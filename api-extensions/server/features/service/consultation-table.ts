@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { apply, Consultation, ConsultationState } from '../../../contracts/service';
+import type { apply, ConsultationState } from '../../../contracts/service';
 import { type Flag, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
@@ -23,12 +23,7 @@ export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   marketing: body.marketing,
 });
 
-type TypedFields = Pick<
-  Consultation,
-  'type' | 'product' | 'companyName' | 'keyword' | 'contact' | 'memo' | 'marketing'
->;
-
-export const toFields = (row: TypedColumns & { product: string | null }): TypedFields => ({
+export const toFields = (row: TypedColumns & { product: string | null }) => ({
   type: row.type,
   product: row.product ?? '',
   companyName: row.company_name,

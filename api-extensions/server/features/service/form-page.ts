@@ -1,3 +1,4 @@
+import { CONFIRMATION_FIELD, CONSULTATION_FIELDS } from '../../../contracts/rules/consultation';
 import { escapeHtml } from '../../../contracts/rules/html';
 import type { AppError } from '../../platform/errors';
 
@@ -5,18 +6,12 @@ const STYLE = `body{font-family:system-ui,sans-serif;line-height:1.6;max-width:3
 label{display:block;margin:1rem 0 .25rem;font-weight:600}
 input:not([type=checkbox]),textarea{width:100%;box-sizing:border-box;font:inherit;padding:.6rem;border:1px solid #6b7280;border-radius:.375rem}
 [role=alert]{border-left:4px solid #b91c1c;background:#fef2f2;padding:.75rem 1rem}
-.error{color:#b91c1c;margin:.25rem 0 0}
+.hint,.error{margin:.25rem 0 0}
+.error{color:#b91c1c}
 button{font:inherit;font-weight:600;margin-top:1.5rem;padding:.75rem 1.5rem;border:0;border-radius:.375rem;background:#1f2937;color:#fff}
 .trap{position:absolute;left:-10000px}`;
 
-/** The visible fields, with the labels of the site's form. */
-const FIELDS = [
-  { name: 'companyName', label: '업체명 (필수)', autocomplete: 'organization' },
-  { name: 'contact', label: '연락처: 전화번호 또는 이메일 (필수)', autocomplete: 'tel' },
-  { name: 'keyword', label: '관심 키워드', autocomplete: 'off' },
-  { name: 'memo', label: '문의 내용', autocomplete: 'off', long: true },
-  { name: 'confirmation_email', label: '접수 확인 메일을 받을 주소', autocomplete: 'email' },
-];
+const FIELDS = [...CONSULTATION_FIELDS, CONFIRMATION_FIELD];
 
 /**
  * Error page for a form without JavaScript: the error, and the form with its input. It loads no file of the site and runs no
@@ -25,16 +20,20 @@ const FIELDS = [
 export function formPage(error: AppError, fields: Record<string, string>): string {
   const wrong = (error.details.fields ?? {}) as Record<string, string>;
   const value = (name: string) => escapeHtml(fields[name] ?? '');
-  const input = ({ name, label, autocomplete, long }: (typeof FIELDS)[number]) => {
-    const fault = wrong[name];
-    const attributes = `id="${name}" name="${name}" autocomplete="${autocomplete}"${
-      fault ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''
-    }`;
-    const control = long
-      ? `<textarea rows="5" ${attributes}>\n${value(name)}</textarea>`
+  const input = ({ name, label, required, hint = '', autoComplete, rows }: (typeof FIELDS)[number]) => {
+    const error = wrong[name] ?? '';
+    const notes = Object.entries({ hint, error }).filter(([, text]) => text);
+    const described = notes.map(([kind]) => `${name}-${kind}`).join(' ');
+    const attributes = `id="${name}" name="${name}" autocomplete="${autoComplete}"${
+      error && ' aria-invalid="true"'
+    }${described && ` aria-describedby="${described}"`}`;
+    const control = rows
+      ? `<textarea rows="${rows}" ${attributes}>\n${value(name)}</textarea>`
       : `<input ${attributes} value="${value(name)}">`;
-    const said = fault ? `<p class="error" id="${name}-error">${escapeHtml(fault)}</p>` : '';
-    return `<label for="${name}">${label}</label>${control}${said}`;
+    const said = notes.map(
+      ([kind, text]) => `<p class="${kind}" id="${name}-${kind}">${escapeHtml(text)}</p>`,
+    );
+    return `<label for="${name}">${label} (${required ? '필수' : '선택'})</label>${control}${said.join('')}`;
   };
   const box = (name: string, label: string) => {
     const said = wrong[name] ? `<p class="error">${escapeHtml(wrong[name])}</p>` : '';

@@ -1,5 +1,5 @@
+import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
 import { longDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
-import { REQUEST_LABELS } from '../../../contracts/service';
 import type { Mail } from '../../platform/mailer';
 import { toInstant } from '../../platform/sessions';
 import { type ConsultationRow, toFields } from './consultation-table';
@@ -19,8 +19,8 @@ function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typ
   return [
     `접수번호: ${row.receipt}`,
     `접수 시각: ${receivedText(toInstant(row.received_at))}`,
-    ...REQUEST_LABELS.filter(([name]) => name !== 'memo' && said[name]).map(
-      ([name, label]) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
+    ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && said[name]).map(
+      ({ name, label }) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
     ),
     ...(memo ? ['', safe(memo)] : []),
   ];

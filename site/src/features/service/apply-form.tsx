@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { CONFIRMATION_FIELD, CONSULTATION_FIELDS } from 'api-extensions/contracts/rules/consultation';
 import {
   APPLY_FILL_MIN_MS,
   APPLY_HONEYPOT,
@@ -104,21 +105,15 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
     draft: 'apply',
     forVisitors: true,
     read: (data) => {
-      const text = (name: string) => String(data.get(name) ?? '');
       const { key, since } = (request.current ??= openRequest(Date.now()));
       return {
-        type: Number(text('type')),
-        companyName: text('companyName'),
-        keyword: text('keyword'),
-        contact: text('contact'),
-        memo: text('memo'),
-        confirmation_email: text('confirmation_email').trim(),
-        privacy: data.has('privacy') as true,
+        ...Object.fromEntries(data),
+        type: Number(data.get('type')),
+        privacy: data.has('privacy'),
         marketing: data.has('marketing'),
         privacy_version: version,
         idempotency_key: key,
         elapsed_ms: Math.max(0, Date.now() - since),
-        [APPLY_HONEYPOT]: text(APPLY_HONEYPOT),
       };
     },
     send: async (body) => {
@@ -211,54 +206,23 @@ export function ApplyForm(props: Props) {
           defaultValue={options[0]?.value}
           error={errors.type}
         />
-        <TextField
-          label="업체명"
-          name="companyName"
-          autoComplete="organization"
-          maxLength={200}
-          required
-          error={errors.companyName}
-        />
-        <TextField
-          label="연락처"
-          name="contact"
-          autoComplete="tel"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={300}
-          required
-          placeholder="예: 010-1234-5678"
-          hint={contactHint ?? '전화번호나 이메일 가운데 연락받기 편하신 것을 적어 주세요.'}
-          onChange={({ target }) => setContactHint(recognised(target.value))}
-          error={errors.contact}
-        />
-        <TextField
-          label="관심 키워드 (선택)"
-          name="keyword"
-          autoComplete="off"
-          placeholder="예: 강남 치과"
-          error={errors.keyword}
-        />
-        <Textarea
-          label="문의 내용 (선택)"
-          name="memo"
-          rows={5}
-          placeholder="사이트 주소나 지금 궁금하신 점을 적어 주시면 더 자세히 안내해 드릴 수 있습니다."
-          error={errors.memo}
-        />
-        {canConfirm && (
-          <TextField
-            label="접수 확인 메일 (선택)"
-            name="confirmation_email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="적어 주시면 접수번호를 메일로도 보내 드립니다."
-            error={errors.confirmation_email}
-          />
-        )}
+        {[...CONSULTATION_FIELDS, ...(canConfirm ? [CONFIRMATION_FIELD] : [])].map(({ rows, ...field }) => {
+          const control = {
+            ...field,
+            label: field.required ? field.label : `${field.label} (선택)`,
+            error: errors[field.name],
+          };
+          if (rows) return <Textarea key={field.name} rows={rows} {...control} />;
+          if (field.name !== 'contact') return <TextField key={field.name} {...control} />;
+          return (
+            <TextField
+              key={field.name}
+              {...control}
+              hint={contactHint ?? field.hint}
+              onChange={({ target }) => setContactHint(recognised(target.value))}
+            />
+          );
+        })}
         <Consents errors={errors} isHydrated={isHydrated} />
         <div css={trap} aria-hidden="true">
           <label>

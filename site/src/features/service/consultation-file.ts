@@ -1,4 +1,5 @@
-import { type Consultation, type deliveryState, REQUEST_LABELS } from 'api-extensions/contracts/service';
+import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
+import type { Consultation, deliveryState } from 'api-extensions/contracts/service';
 import type { z } from 'zod';
 import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import type { ExportColumn } from '../../platform/export/export-menu';
@@ -16,7 +17,7 @@ export const CONSULTATION_FILE: ExportColumn<Consultation>[] = [
   ['접수번호', ({ receipt }) => receipt],
   ['접수 시각', ({ received_at }) => koreanTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],
-  ...REQUEST_LABELS.map(([name, label]): ExportColumn<Consultation> => [label, (one) => one[name]]),
+  ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (one) => one[name]]),
   ['소식 수신 동의', ({ marketing }) => (marketing ? '예' : '아니요')],
   ['메모', ({ note }) => note],
   ['담당자', ({ assignee }) => assignee?.name ?? ''],

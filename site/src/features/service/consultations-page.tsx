@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Person } from 'api-extensions/contracts/fields';
+import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import {
   type Consultation,
   consultation,
@@ -8,7 +9,6 @@ import {
   type ConsultationState,
   contactKind,
   handleConsultation,
-  REQUEST_LABELS,
 } from 'api-extensions/contracts/service';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
@@ -177,8 +177,8 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
         of={[
           ['접수번호', request.receipt],
           ['접수 시각', koreanTime(request.received_at)],
-          ...REQUEST_LABELS.filter(([name]) => name !== 'companyName').map(
-            ([name, label]) =>
+          ...REQUEST_LABELS.filter(({ name }) => name !== 'companyName').map(
+            ({ name, label }) =>
               [
                 label,
                 name === 'contact' ? <ContactLink contact={request.contact} /> : request[name],
