@@ -1,3 +1,4 @@
+import { isLoopback } from '../contracts/rules/network';
 import type { CallerOptions } from './caller';
 import { NaverError } from './errors';
 import type { SearchPlatform, SearchProvider } from './search-contracts';
@@ -31,8 +32,7 @@ export function readKey(key: string): string {
 export function readBaseUrl(client: string, address: string | null, isSimulator = false): string {
   if (address === null || !URL.canParse(address)) throw new Error(`${client} needs a baseUrl`);
   const url = new URL(address);
-  const isLoopback = ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
-  if (!isSimulator && url.protocol !== 'https:' && !isLoopback) {
+  if (!isSimulator && url.protocol !== 'https:' && !isLoopback(url.hostname)) {
     throw new Error(`${client} needs an https baseUrl, the keys travel in the headers`);
   }
   return address.replace(/\/+$/, '');

@@ -17,6 +17,9 @@ function groupsOf(address: string): string[] {
   return all.map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
+/** Whether a host name, as in `URL.hostname`, can only mean this machine. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host);
+
 /**
  * An address in lower case and without a zone; an IPv4 address in its IPv6 form, in any spelling (RFC 4291 2.5.5.2), as
  * IPv4.

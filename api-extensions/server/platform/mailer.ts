@@ -5,6 +5,7 @@ import nodemailer, { type Transporter } from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
 import { escapeHtml } from '../../contracts/rules/html';
+import { isLoopback } from '../../contracts/rules/network';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
 import { mailOrigin } from './origin';
@@ -46,8 +47,6 @@ function toHtml(text: string): string {
     .map((line) => line.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`));
   return `<!doctype html><html lang="ko"><body style="font-family:sans-serif;line-height:1.6">${lines.join('<br>\n')}</body></html>`;
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 /**
  * Address and transport of the mail server. Mails hold names and sign-in links, so a connection that leaves the machine is

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { previewCookieName } from '../../../contracts/preview-token';
+import { isLoopback } from '../../../contracts/rules/network';
 import { isHttps } from '../../platform/client';
 import { hostName } from '../../platform/domains';
 import { askedHost } from '../../platform/origin';
@@ -16,10 +17,6 @@ export function setPreviewHeaders(ctx: Context): void {
   });
 }
 
-/** Hosts that browsers treat as secure although they use plain http. */
-const isLoopback = (host: string): boolean =>
-  /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
-
 /**
  * Sets the preview's cookie. The admin shows the preview in a frame of another site, so where browsers allow it, the cookie
  * is also sent in frames, partitioned by top-level site (`Partitioned`).
@@ -27,7 +24,9 @@ const isLoopback = (host: string): boolean =>
  */
 export function setPreviewCookie(ctx: Context, token: string, maxAge: number): void {
   const https = isHttps(ctx);
-  const inFrames = https || isLoopback(hostName(askedHost(ctx)) ?? '');
+  const host = hostName(askedHost(ctx)) ?? '';
+  // Browsers treat these hosts as secure although they use plain http.
+  const inFrames = https || isLoopback(host) || host.endsWith('.localhost');
   const parts = [
     `${previewCookieName(https)}=${token}`,
     'Path=/',
