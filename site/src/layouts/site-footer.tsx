@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { writeConsent } from '../features/consent/consent';
 import type { Business, SiteData } from '../platform/page-context';
 import { Container } from '../ui/container';
+import { contactHref } from '../ui/link-target';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../platform/not-affiliated';
@@ -98,14 +99,14 @@ const note = css`
 `;
 
 /** In the order that is usual on Korean shop sites. */
-const FACTS: { key: keyof Business; label: string; scheme?: string }[] = [
+const FACTS: { key: keyof Business; label: string; isContact?: true }[] = [
   { key: 'company', label: '상호' },
   { key: 'ceo', label: '대표자' },
   { key: 'business_number', label: '사업자등록번호' },
   { key: 'mail_order_number', label: '통신판매업 신고번호' },
   { key: 'address', label: '주소' },
-  { key: 'phone', label: '전화', scheme: 'tel:' },
-  { key: 'email', label: '이메일', scheme: 'mailto:' },
+  { key: 'phone', label: '전화', isContact: true },
+  { key: 'email', label: '이메일', isContact: true },
   { key: 'hours', label: '운영 시간' },
   { key: 'privacy_officer', label: '개인정보 보호책임자' },
 ];
@@ -118,9 +119,9 @@ export function SiteFooter({
   /** The page may load a script that needs the visitor's consent. */
   hasConsentSettings: boolean;
 }) {
-  const known = FACTS.flatMap(({ key, label, scheme }) => {
+  const known = FACTS.flatMap(({ key, label, isContact }) => {
     const value = site.business[key];
-    return value ? [{ key, label, value, href: scheme && scheme + value.replace(/\s/g, '') }] : [];
+    return value ? [{ key, label, value, href: isContact && contactHref(value) }] : [];
   });
   return (
     <footer css={footer}>

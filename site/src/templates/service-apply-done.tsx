@@ -6,6 +6,7 @@ import { ReceiptView, useReceipt } from '../features/service/receipt-view';
 import { ButtonLink } from '../ui/button';
 import { Container } from '../ui/container';
 import { Icon } from '../ui/icon';
+import { contactHref } from '../ui/link-target';
 import { Skeleton } from '../ui/skeleton';
 import { useHydrated } from '../ui/use-hydrated';
 
@@ -98,7 +99,7 @@ export default function ServiceApplyDone({ pageContext, location }: PageProps<ob
           {site.business.hours && `상담 시간: ${site.business.hours}. `}
           {site.business.phone && (
             <>
-              급하신 일은 <a href={`tel:${site.business.phone}`}>{site.business.phone}</a> 번으로 전화해
+              급하신 일은 <a href={contactHref(site.business.phone)}>{site.business.phone}</a> 번으로 전화해
               주세요.
             </>
           )}

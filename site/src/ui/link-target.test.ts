@@ -1,4 +1,4 @@
-import { isWebAddress, linkTarget } from './link-target';
+import { contactHref, isWebAddress, linkTarget } from './link-target';
 
 describe('linkTarget', () => {
   test.each([
@@ -43,4 +43,12 @@ test.each([
   ['/service', false],
 ])('isWebAddress %j - %s', (href, expected) => {
   expect(isWebAddress(href)).toBe(expected);
+});
+
+test.each([
+  ['010 1234 5678', 'tel:01012345678'],
+  ['02-000-0000', 'tel:02-000-0000'],
+  ['help@example.com', 'mailto:help@example.com'],
+])('contactHref %j - %s', (contact, expected) => {
+  expect(contactHref(contact)).toBe(expected);
 });

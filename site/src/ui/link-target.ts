@@ -24,6 +24,10 @@ export function isWebAddress(href: string): boolean {
   }
 }
 
+/** Address of a link that calls a telephone number or writes to an e-mail address. */
+export const contactHref = (contact: string): string =>
+  `${contact.includes('@') ? 'mailto' : 'tel'}:${contact.replace(/\s/g, '')}`;
+
 export function linkTarget(raw: string): LinkTarget {
   const href = raw.trim();
   if (isWebAddress(href)) return { kind: 'external', href };

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import type { Business } from '../../platform/page-context';
 import { ButtonLink } from '../../ui/button';
+import { contactHref } from '../../ui/link-target';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
 import type { ActionLink } from './block-props';
@@ -70,13 +71,13 @@ export function BlockActions({ links, tone, business }: Props) {
       {(phone || email) && (
         <div css={contacts}>
           {phone && (
-            <SiteLink href={`tel:${phone.replace(/\s/g, '')}`}>
+            <SiteLink href={contactHref(phone)}>
               <span>전화</span>
               {phone}
             </SiteLink>
           )}
           {email && (
-            <SiteLink href={`mailto:${email}`}>
+            <SiteLink href={contactHref(email)}>
               <span>이메일</span>
               {email}
             </SiteLink>

@@ -19,6 +19,7 @@ import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure, FormStack } from '../../ui/form-body';
+import { contactHref } from '../../ui/link-target';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/select';
 import { SiteLink } from '../../ui/site-link';
@@ -185,7 +186,7 @@ export function ApplyForm(props: Props) {
               급하시면{' '}
               {phone && (
                 <>
-                  전화(<a href={`tel:${phone}`}>{phone}</a>){contactUrl ? '나 ' : '로 '}
+                  전화(<a href={contactHref(phone)}>{phone}</a>){contactUrl ? '나 ' : '로 '}
                 </>
               )}
               {contactUrl && (

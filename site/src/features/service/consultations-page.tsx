@@ -7,7 +7,6 @@ import {
   CONSULTATION_STATES,
   consultations,
   type ConsultationState,
-  contactKind,
   handleConsultation,
 } from 'api-extensions/contracts/service';
 import { useMemo, useState } from 'react';
@@ -30,6 +29,7 @@ import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { FormFailure, FormStack } from '../../ui/form-body';
+import { contactHref } from '../../ui/link-target';
 import { NativeSelect } from '../../ui/native-select';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
@@ -86,9 +86,8 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
 ];
 
 function ContactLink({ contact }: { contact: string }) {
-  const scheme = contactKind(contact) === 'phone' ? 'tel' : 'mailto';
   return (
-    <a href={`${scheme}:${contact}`} tabIndex={-1}>
+    <a href={contactHref(contact)} tabIndex={-1}>
       {contact}
     </a>
   );
