@@ -7,7 +7,6 @@ import type { Visit } from '../platform/guard';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { AdBand } from './ad-band';
-import { AppBar } from './app-bar';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
 import { Guarded } from './guarded';
@@ -16,6 +15,7 @@ import { Redirecting } from './page-pending';
 import { RouteAnnouncer } from './route-announcer';
 import { SideColumn, SideRow } from './side';
 import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
 import { SiteHead } from './site-head';
 import { MAIN_ID, SkipLink } from './skip-link';
 
@@ -59,7 +59,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
       <SkipLink />
       <RouteAnnouncer path={visit.path} />
       <NavigationProgress />
-      <AppBar site={site} pathname={visit.path} />
+      <SiteHeader site={site} pathname={visit.path} />
       {layout === 'sidenav' && <SideRow site={site} pathname={visit.path} />}
       <div css={body}>
         {layout === 'sidenav' && <SideColumn site={site} pathname={visit.path} />}

@@ -31,9 +31,11 @@ const strip = css`
 const row = css`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  gap: var(--space-4);
+  gap: var(--space-2);
   height: var(--bar-height);
+  & > :first-child {
+    margin-right: auto;
+  }
 `;
 
 interface Props {
@@ -47,14 +49,16 @@ interface Props {
 /** The bar at the top of a page; it stays in view while scrolling. */
 export function AppBar({ system, systemText, children }: Props) {
   return (
-    <header css={bar}>
+    <header css={bar} data-part="header">
       {system && (
         <div css={strip} style={{ height: SYSTEM_BAR[system] }}>
           {systemText}
         </div>
       )}
       <Container>
-        <div css={row}>{children}</div>
+        <div css={row} data-part="bar">
+          {children}
+        </div>
       </Container>
     </header>
   );

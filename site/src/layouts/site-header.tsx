@@ -1,0 +1,76 @@
+import { css } from '@emotion/react';
+import type { PageContext } from '../platform/page-context';
+import { sortMenus, currentOf } from '../platform/menus';
+import { AppBar } from '../ui/app-bar';
+import { SiteLink } from '../ui/site-link';
+import { from, print } from '../ui/theme/breakpoints';
+import { AccountCorner } from './account-corner';
+import { Logo } from './logo';
+import { MenuDisclosure } from './menu-disclosure';
+
+/** Hidden as a whole: an empty navigation would still be a landmark. */
+const wide = css`
+  display: none;
+  ${from.menu} {
+    display: block;
+  }
+  ${print} {
+    display: none;
+  }
+`;
+
+const wideMenu = css`
+  display: flex;
+  gap: 0.5rem;
+`;
+
+const wideEntry = css`
+  position: relative;
+  display: flex;
+  align-items: center;
+  height: var(--bar-height);
+  padding-inline: 1rem;
+  color: var(--color-text);
+  font-size: 1.0625rem;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    color: var(--color-primary-strong);
+  }
+  &[aria-current] {
+    color: var(--color-primary-strong);
+  }
+  &[aria-current]::after {
+    content: '';
+    position: absolute;
+    inset: auto 1rem -1px;
+    height: 3px;
+    background: var(--color-primary);
+  }
+`;
+
+/** Logo and public menu. On narrow screens the menu is behind a button that works without JavaScript. */
+export function SiteHeader({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+  const { navigations } = sortMenus(site.menus, site.managerLevel);
+  return (
+    <AppBar>
+      <Logo text={site.logo} />
+      {navigations.length > 0 && (
+        <nav aria-label="주 메뉴" css={wide}>
+          <ul css={wideMenu}>
+            {navigations.map(({ name, href }) => (
+              <li key={href}>
+                <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
+                  {name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <AccountCorner managerLevel={site.managerLevel} />
+      {/* The key remounts the menu on each page, which closes it after navigation. */}
+      {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
+    </AppBar>
+  );
+}
