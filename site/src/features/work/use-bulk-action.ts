@@ -6,10 +6,10 @@ import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
 
 /**
- * Runs an action on all selected rows of a list, then reloads the list; only the refused rows stay selected.
- * @param list the first part of the list's key (`useRefresh`)
+ * Runs an action on all selected rows of a list, then reloads the lists; only the refused rows stay selected.
+ * @param lists the first parts of the keys of the list, and of others that show its rows (`useRefresh`)
  */
-export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, list: string) {
+export function useBulkAction<Row extends { id: number }>(selection: GridSelection<Row>, ...lists: string[]) {
   const { run, busy, failure } = useAction();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
@@ -25,7 +25,7 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
       const { data } = await send(ids, selection.rows);
       const { refused = [] } = data as { refused?: readonly { id: number }[] };
       selection.keep(new Set(refused.map(({ id }) => id)));
-      await refresh(list);
+      await refresh(...lists);
       const text = said(data);
       if (text) show({ text, tone: 'success' });
     });

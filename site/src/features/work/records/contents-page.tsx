@@ -3,25 +3,23 @@ import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
+import { DataList } from '../../../platform/data-list';
 import { koreanDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
-import { Pagination } from '../../../ui/pagination';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { type Column, Table } from '../../../ui/table';
-import { useDialog } from '../../../ui/use-dialog';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { assigneeName } from '../jobs/job-labels';
-import { buttons, spread } from '../list-style';
-import { useRefresh } from '../use-bulk-action';
+import { buttons } from '../list-style';
+import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { WithChoices } from '../work-choices';
 import { AreaPage } from '../../../platform/area-page';
 import { BlogJobDialog } from './blog-job-form';
@@ -33,19 +31,15 @@ import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from './record-labels';
 
 const BLOG_LISTS = ['blog jobs', 'blog contents'];
 
-const columnsOf = (
-  hrefOf: (content: BlogContent) => string,
-  remove: (content: BlogContent) => void,
-): Column<BlogContent>[] => [
-  {
-    key: 'title',
-    head: '제목',
-    rowHeader: true,
-    cell: (content) => <SiteLink href={hrefOf(content)}>{content.title}</SiteLink>,
-  },
+const NONE: BlogContent[] = [];
+const keyOf = ({ id }: BlogContent) => id;
+
+const COLUMNS: GridColumn<BlogContent>[] = [
+  { key: 'title', head: '제목', width: 18, cell: ({ title }) => title },
   {
     key: 'state',
     head: '상태',
+    width: 10,
     cell: ({ state, late }) => (
       <>
         <Badge tone={BLOG_CONTENT_LABELS[state].tone}>{BLOG_CONTENT_LABELS[state].text}</Badge>{' '}
@@ -53,29 +47,21 @@ const columnsOf = (
       </>
     ),
   },
-  { key: 'assignee', head: '담당자', cell: ({ assignee }) => assigneeName(assignee) },
-  { key: 'planned', head: '발행 예정일', cell: ({ planned_on }) => koreanDay(planned_on) },
-  { key: 'published', head: '발행일', cell: ({ published_on }) => koreanDay(published_on) },
+  { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
+  { key: 'planned', head: '발행 예정일', width: 9, cell: ({ planned_on }) => koreanDay(planned_on) },
+  { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => koreanDay(published_on) },
   {
     key: 'url',
     head: '발행 주소',
+    width: 18,
     cell: ({ published_url }) =>
       published_url ? (
-        <SiteLink href={published_url} css={{ overflowWrap: 'anywhere' }}>
+        <SiteLink href={published_url} tabIndex={-1} css={{ overflowWrap: 'anywhere' }}>
           {published_url}
         </SiteLink>
       ) : (
         '-'
       ),
-  },
-  {
-    key: 'do',
-    head: '관리',
-    cell: (content) => (
-      <Button variant="ghost" tone="danger" css={{ whiteSpace: 'nowrap' }} onClick={() => remove(content)}>
-        삭제<VisuallyHidden>: {content.title}</VisuallyHidden>
-      </Button>
-    ),
   },
 ];
 
@@ -100,18 +86,13 @@ export default function ContentsPage() {
       </p>
       <Loaded of={job}>{(data) => data && <BlogJobCard job={data} isBrief={opened !== undefined} />}</Loaded>
       <Loaded of={contents}>
-        {({ data, page }) =>
+        {() =>
           opened ? (
             <OpenedContent key={opened.id} content={opened} />
           ) : (
             <>
               {query.content && <p role="status">찾으시는 원고가 없습니다.</p>}
-              <ContentList contents={data} total={page.total} code={code} path={path} query={query} />
-              <Pagination
-                page={page.page}
-                pages={page.pages}
-                hrefOf={(number) => listHref(path, query, { content: null, page: String(number) })}
-              />
+              <ContentList list={contents} code={code} path={path} query={query} />
             </>
           )
         }
@@ -202,57 +183,51 @@ function BlogJobCard({ job, isBrief }: { job: BlogJob; isBrief: boolean }) {
 }
 
 interface ListProps {
-  contents: BlogContent[];
-  total: number;
+  list: ReturnType<typeof useBlogContents>;
   code: string;
   path: string;
   query: ListQuery;
 }
 
-function ContentList({ contents, total, code, path, query }: ListProps) {
+function ContentList({ list, code, path, query }: ListProps) {
   const [isAdding, setAdding] = useState(false);
-  const { run, failure } = useAction();
-  const { dialog, ask } = useDialog();
-  const { show } = useSnackbar();
+  const selection = useGridSelection(list.data?.data ?? NONE, keyOf);
+  const bulk = useBulkAction(selection, ...BLOG_LISTS);
   const refresh = useRefresh();
   const hrefOf = ({ id }: BlogContent) =>
     listHref(path, query, { content: String(id), page: query.page ?? null });
-  const remove = async (content: BlogContent) => {
-    const answer = await ask({
-      title: `‘${content.title}’ 원고를 삭제하시겠습니까?`,
-      description: '쓰던 원고도 함께 지워지며 되돌릴 수 없습니다.',
-      ok: '삭제',
-      danger: true,
-    });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      await callApi(removeBlogContents, { body: { ids: [content.id] } });
-      await refresh(...BLOG_LISTS);
-      show({ text: '원고를 삭제했습니다.', tone: 'success' });
-    });
-  };
+  const remove = () =>
+    bulk.remove('원고', '쓰던 원고도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
+      callApi(removeBlogContents, { body: { ids } }),
+    );
   const add = <Button onClick={() => setAdding(true)}>원고 등록</Button>;
   return (
     <>
-      <FormFailure text={failure} />
-      <div css={spread}>
-        <p role="status">원고 {total.toLocaleString('ko-KR')}건</p>
-        {contents.length > 0 && add}
-      </div>
-      <Table
+      <FormFailure text={bulk.failure} />
+      <DataList
+        path={path}
+        query={query}
+        list={list}
+        name="blog-contents"
         caption="원고 목록"
-        captionHidden
-        columns={columnsOf(hrefOf, (content) => void remove(content))}
-        rows={contents}
-        keyOf={({ id }) => id}
-        minWidth="60rem"
+        columns={COLUMNS}
+        keyOf={keyOf}
+        labelOf={({ title }) => title}
+        hrefOf={hrefOf}
+        selection={selection}
+        actions={
+          <Button variant="outline" tone="danger" loading={bulk.busy} onClick={() => void remove()}>
+            삭제
+          </Button>
+        }
+        add={add}
         empty={
           <EmptyState title="아직 원고가 없습니다" action={add}>
             제목과 발행 예정일을 먼저 등록하고, 원고를 이어서 작성해 주세요.
           </EmptyState>
         }
       />
-      {dialog}
+      {bulk.dialog}
       {isAdding && (
         <NewContentDialog
           code={code}
