@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePost, UpdatePost } from '../contracts/board';
 import { Browser, signedIn } from './browser';
 import { admin, cms, cmsGet, domainId, entries, openDatabase, secrets } from './cms-under-test';
-import { InCms } from './in-cms';
-import { until } from './requests';
 
 const database = openDatabase();
 let manager: Browser;
@@ -381,29 +379,6 @@ describe('writing', () => {
     expect((await read(wr_id)).json.data.title).toBe('고쳐서 발행');
     expect((await write(next)).json.data).toMatchObject({ wr_id, version: 2 });
     expect((await write({ ...next, title: '늦게 온 것' })).status).toBe(409);
-  });
-
-  test('scheduled - hidden until its time, then published by the job', async () => {
-    const publish_at = new Date(Date.now() + 3600_000).toISOString();
-    const { wr_id } = await written({ state: 'scheduled', publish_at });
-    expect((await read(wr_id)).status).toBe(404);
-    const before = await waiting();
-    const past = Date.now() - 1000;
-    const isNumber = typeof (await database('posts').first('posted_at')).posted_at === 'number';
-    await database('posts')
-      .where({ wr_id })
-      .update({ posted_at: isNumber ? past : new Date(past) });
-    // The job runs each minute, and five seconds after the start of a replica that may take its turn. Nothing is written
-    // meanwhile: SQLite fails a transaction that another program overtook, and the post then waits for the next minute.
-    const replica = await InCms.start();
-    try {
-      await replica.call('platform/rate-limit.js', 'resetRateLimit', { name: 'job' }, 'post-schedule');
-      await until(async () => (await read(wr_id)).status === 200, 130_000);
-    } finally {
-      await replica.stop();
-    }
-    expect((await read(wr_id)).json.data.state).toBe('published');
-    expect(await waiting()).toBe(before + 1);
   });
 
   test('published - cannot be scheduled; taken back and published again', async () => {

@@ -1,4 +1,5 @@
-import { admin, cms, domainId, entries, openDatabase } from './cms-under-test';
+import { Browser, signedIn } from './browser';
+import { admin, cms, domainId, entries, isSqlite, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './requests';
 
@@ -223,4 +224,32 @@ test('the list - waiting ones first and the earliest first, then the latest; by 
 test('without an administrator - 401', async () => {
   expect((await cms(SCHEDULES)).status).toBe(401);
   expect((await cms(SCHEDULES, { method: 'POST', body: {} })).status).toBe(401);
+});
+
+test('a post of a board - hidden until its time, then published by the job', async () => {
+  const manager = await signedIn('manager');
+  const { json } = await manager.post('/api/board/post', {
+    board: 'notice',
+    title: '예약 시험 글',
+    content: '<p>본문입니다.</p>',
+    state: 'scheduled',
+    publish_at: new Date(Date.now() + 60 * MINUTE).toISOString(),
+  });
+  const { wr_id } = json.data as { wr_id: number };
+  const read = () => new Browser().get(`/api/board/post/${wr_id}`);
+  const waiting = async () =>
+    Number((await database('publish_changes').whereNull('release_id').count({ rows: '*' }))[0]?.rows);
+  expect((await read()).status).toBe(404);
+  const before = await waiting();
+  const past = Date.now() - 1000;
+  await database('posts')
+    .where({ wr_id })
+    .update({ posted_at: isSqlite ? past : new Date(past) });
+  // SQLite fails a transaction that another program overtook; the post then waits for the next run.
+  await until(async () => {
+    await inCms.call('in-cms', 'runBackgroundTask', 'scheduled-posts');
+    return (await read()).status === 200;
+  });
+  expect((await read()).json.data.state).toBe('published');
+  expect(await waiting()).toBe(before + 1);
 });

@@ -24,11 +24,16 @@ const deleteRows = (uid, where) => strapi.db.query(uid).deleteMany({ where });
 
 const server = (module) => require(inRoot(path.join('api-extensions/dist/server', module)));
 
+const tasks = () => server('background-tasks.js').backgroundTasks();
+
 /** Background tasks with the columns that can be sent. */
-const backgroundTasks = () =>
-  server('background-tasks.js')
-    .backgroundTasks()
-    .map(({ name, everyMs, replicas }) => ({ name, everyMs, replicas }));
+const backgroundTasks = () => tasks().map(({ name, everyMs, replicas }) => ({ name, everyMs, replicas }));
+
+/** Runs a background task now. */
+const runBackgroundTask = (name) =>
+  tasks()
+    .find((task) => task.name === name)
+    .run();
 
 /** Runs a pass of a task that only waits, under a lease of its own. @returns whether it ran here */
 async function passOf(name, ms) {
@@ -36,7 +41,7 @@ async function passOf(name, ms) {
   return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
 }
 
-const own = { routes, createRow, deleteRows, backgroundTasks, passOf };
+const own = { routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
