@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { Claim } from '../contracts/publishing';
-import { admin, cms, domainId, entries, isSqlite, publisher, upload } from './cms-under-test';
-import { InCms } from './in-cms';
+import { admin, cms, domainId, entries, publisher, upload } from './cms-under-test';
 import {
   CONFIG,
   PAGE,
@@ -181,25 +180,4 @@ describe('a domain', () => {
     expect(gone).toMatchObject({ domain: `${code}y`, expected: null });
     await report(gone.releaseId, { status: 'offline' });
   });
-});
-
-test('the history - removed after 180 days, except waiting changes and live releases', async () => {
-  await createConfig('rankup', `old-${unique}`);
-  const [old] = (await claim()) as [Claim];
-  await live(old.releaseId);
-  await createConfig('rankup', `newer-${unique}`);
-  const [current] = (await claim()) as [Claim];
-  await live(current.releaseId);
-  await createConfig('rankup', `waits-${unique}`);
-  const long = new Date(Date.now() - 181 * 86_400_000);
-  const at = isSqlite ? long.getTime() : long;
-  await database('publish_changes').where({ domain: 'rankup' }).update({ at });
-  await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
-  const inside = await InCms.start();
-  await inside.call('features/publishing/cleaning.js', 'dropOldHistory');
-  await inside.stop();
-  const runs = await database('publish_runs').where({ domain: 'rankup' });
-  expect(runs).toMatchObject([{ release_id: current.releaseId }]);
-  const changes = await database('publish_changes').where({ domain: 'rankup' }).orderBy('id');
-  expect(changes).toMatchObject([{ release_id: current.releaseId }, { release_id: null }]);
 });

@@ -1,11 +1,12 @@
+import type { Claim } from '../contracts/publishing';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
 import { approved, registered, signedIn, someAddress } from './browser';
-import { admin, cms, entries, openDatabase, secrets } from './cms-under-test';
+import { admin, cms, entries, isSqlite, secrets } from './cms-under-test';
 import { InCms } from './in-cms';
+import { claim, clear, createConfig, live, unique } from './publishing-steps';
+import { database } from './requests';
 
-const database = openDatabase();
 let inside: InCms;
-const isSqlite = (database.client as { config: { client: string } }).config.client.includes('sqlite');
 
 const DAY_MS = 24 * 3600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
@@ -299,4 +300,23 @@ describe('a Strapi administrator', () => {
     const recorded = await inside.call('features/admin-access/reading.js', 'typesRead');
     expect(holding.map(({ uid }) => uid).sort()).toEqual([...recorded].sort());
   });
+});
+
+test('the history of publishing - removed after 180 days, except waiting changes and live releases', async () => {
+  await clear();
+  await createConfig('rankup', `old-${unique}`);
+  const [old] = (await claim()) as [Claim];
+  await live(old.releaseId);
+  await createConfig('rankup', `newer-${unique}`);
+  const [current] = (await claim()) as [Claim];
+  await live(current.releaseId);
+  await createConfig('rankup', `waits-${unique}`);
+  const at = stored(181);
+  await database('publish_changes').where({ domain: 'rankup' }).update({ at });
+  await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
+  await inside.call('features/publishing/cleaning.js', 'dropOldHistory');
+  const runs = await database('publish_runs').where({ domain: 'rankup' });
+  expect(runs).toMatchObject([{ release_id: current.releaseId }]);
+  const changes = await database('publish_changes').where({ domain: 'rankup' }).orderBy('id');
+  expect(changes).toMatchObject([{ release_id: current.releaseId }, { release_id: null }]);
 });

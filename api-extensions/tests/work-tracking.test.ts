@@ -10,14 +10,24 @@ const window = { from: 0, until: 1 };
 let manager: Browser;
 let member: Awaited<ReturnType<typeof approved>>;
 let one: InCms;
+/** Has a budget of its own. */
 let two: InCms;
+/** Looks up slowly. */
+let slow: InCms;
+const BUDGET = 100_000;
 const database = openDatabase();
 
 beforeAll(async () => {
   manager = await signedIn('manager');
   member = await approved();
-  const own = { LOOKUP_WEB_DEPTH: '100' };
-  [one, two] = await Promise.all([InCms.start(own), InCms.start(own)]);
+  [one, two, slow] = await Promise.all([
+    InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
+    InCms.start({
+      LOOKUP_DAILY_CALLS: `simulator=${BUDGET}`,
+      LOOKUP_BUDGET_SHARES: 'tracking=0, members=0',
+    }),
+    InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=8' }),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([one.stop(), two.stop(), database.destroy()]);
@@ -57,6 +67,27 @@ async function slots(
   const { json, text } = await by.manager.post(`${MMS}/slots/import`, imported);
   if (json.data?.created !== rows.length) throw new Error(text);
   return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
+}
+
+/** Tracks by the replica with a budget of its own, when this many calls of today's are left. */
+async function trackWith(calls: number, at: Date): Promise<void> {
+  const quota = () => database('lookup_quotas').where({ quota_key: 'calls simulator' });
+  const before = await quota().first();
+  await quota().del();
+  const day = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
+  await database('lookup_quotas').insert({
+    quota_key: 'calls simulator',
+    next_ms: 0,
+    ...before,
+    day,
+    used: BUDGET - calls,
+    used_by_site: null,
+  });
+  try {
+    await track(two, at);
+  } finally {
+    await (before ? quota().update({ used: before.used, used_by_site: before.used_by_site }) : quota().del());
+  }
 }
 
 const track = (cms: InCms, at: Date) => cms.call(TRACKER, 'trackAt', { at, window });
@@ -113,16 +144,28 @@ test('before the night begins - no provider is called', async () => {
   expect(await simulator.calls('local')).toBe(0);
 });
 
+test('a turn at midnight - ends there; nothing that was seen later is of the day before', async () => {
+  const days = ownDays('02-21');
+  await slots(
+    days,
+    Array.from({ length: 60 }, (_, n) => n),
+  );
+  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 4000));
+  const done = await database('slot_ranks')
+    .where({ day: days.day('02-21') })
+    .count({ n: '*' });
+  expect(Number(done[0]?.n)).toBeGreaterThan(0);
+  expect(Number(done[0]?.n)).toBeLessThan(50);
+});
+
 test('killed in the middle - another replica goes on when the lease has run out, and repeats no finished slot', async () => {
   const days = ownDays('02-13');
   const made = await slots(
     days,
     Array.from({ length: 60 }, (_, n) => n),
   );
-  const victim = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=20' });
   const at = days.at('02-13');
-  const dying = victim.call(TRACKER, 'trackAt', { at, window });
-  dying.catch(() => undefined);
+  track(slow, at).catch(() => undefined);
   const done = async () =>
     Number(
       (
@@ -132,7 +175,7 @@ test('killed in the middle - another replica goes on when the lease has run out,
       )[0]?.n,
     );
   while ((await done()) < 5) await new Promise((resolve) => setTimeout(resolve, 20));
-  await victim.crash();
+  await slow.crash();
   const before = await done();
   expect(before).toBeLessThan(60);
   // Its lease is still valid: no other replica begins.
@@ -212,13 +255,11 @@ test('down for hours - tried every two hours until midnight, and at once when st
 test('the budget used up - the night rests; what was not reached is 조회 불가 once the day is over', async () => {
   const days = ownDays('02-17');
   const made = await slots(days, [5, 4, 3]);
-  const poor = await InCms.start({ LOOKUP_DAILY_CALLS: 'simulator=0' });
-  await track(poor, days.at('02-17'));
+  await trackWith(0, days.at('02-17'));
   const run = await database('tracking_runs')
     .where({ day: days.day('02-17') })
     .first();
   expect(run).toMatchObject({ state: 'resting', reason: 'quota' });
-  await poor.stop();
   // Also a day without any run.
   await track(one, days.at('02-19'));
   for (const { id } of made) {
@@ -240,18 +281,8 @@ describe('one budget for two sites', () => {
   });
 
   /** Tracks with this many calls left today. @returns the number of slots looked up on each site */
-  async function trackWith(calls: number, days: Days): Promise<Record<string, number>> {
-    const quota = await database('lookup_quotas')
-      .where({ quota_key: 'calls simulator' })
-      .first('day', 'used');
-    const today = new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
-    const used = quota?.day === today ? Number(quota.used) : 0;
-    const poor = await InCms.start({
-      LOOKUP_DAILY_CALLS: `simulator=${used + calls}`,
-      LOOKUP_BUDGET_SHARES: 'tracking=0, members=0',
-    });
-    await track(poor, days.at('02-22'));
-    await poor.stop();
+  async function lookedUpWith(calls: number, days: Days): Promise<Record<string, number>> {
+    await trackWith(calls, days.at('02-22'));
     const rows = (await database('slot_ranks')
       .where({ day: days.day('02-22'), outcome: 'not_in_range' })
       .groupBy('domain')
@@ -268,7 +299,7 @@ describe('one budget for two sites', () => {
     const days = ownDays('02-22');
     await slots(days, dear);
     await slots(days, cheap, {}, elsewhere);
-    const { rankup = 0, topkeyword = 0 } = await trackWith(40, days);
+    const { rankup = 0, topkeyword = 0 } = await lookedUpWith(40, days);
     expect(rankup + topkeyword).toBe(40);
     expect(Math.min(rankup, topkeyword)).toBeGreaterThanOrEqual(40 - Math.ceil(63 / 2));
   });
@@ -277,7 +308,7 @@ describe('one budget for two sites', () => {
     const days = ownDays('02-22');
     await slots(days, dear);
     await slots(days, cheap.slice(0, 2), {}, elsewhere);
-    expect(await trackWith(30, days)).toEqual({ rankup: 28, topkeyword: 2 });
+    expect(await lookedUpWith(30, days)).toEqual({ rankup: 28, topkeyword: 2 });
   });
 });
 
@@ -305,22 +336,6 @@ test('stopped while missed days are closed - they are closed by the next turn', 
     { day: days.day('02-19'), outcome: 'unavailable', reason: 'not_reached' },
     { day: days.day('02-20'), outcome: 'not_in_range' },
   ]);
-});
-
-test('a turn at midnight - ends there; nothing that was seen later is of the day before', async () => {
-  const days = ownDays('02-21');
-  await slots(
-    days,
-    Array.from({ length: 60 }, (_, n) => n),
-  );
-  const slow = await InCms.start({ LOOKUP_CALLS_PER_SECOND: 'simulator=8' });
-  await track(slow, new Date(days.at('02-22').getTime() - 9 * 3600_000 - 4000));
-  await slow.stop();
-  const done = await database('slot_ranks')
-    .where({ day: days.day('02-21') })
-    .count({ n: '*' });
-  expect(Number(done[0]?.n)).toBeGreaterThan(0);
-  expect(Number(done[0]?.n)).toBeLessThan(50);
 });
 
 test('paused, closed and not begun - not looked up', async () => {
