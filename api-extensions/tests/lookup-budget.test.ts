@@ -1,7 +1,5 @@
-import { Browser, PASSWORD, registered, signedIn } from './browser';
-import { env as settings, openDatabase } from './cms-under-test';
+import { admin, cmsGet, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { type Replica, startReplica } from './replica';
 
 /**
  * Two replicas that count against one budget of twenty calls: four reserved for tracking, six for members. Of the members'
@@ -26,6 +24,7 @@ const KEY = { owner: 'legacy', daily: 20 };
 /** Other tests have budgets of the same key. */
 const forgetCalls = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
 beforeEach(() => forgetCalls());
+afterEach(() => simulator.mend());
 
 /** Takes calls on both replicas at the same moment. @returns the number granted */
 async function take(
@@ -117,67 +116,23 @@ test('a row of an earlier version, without its sites - what it has counted is us
   expect(await take(30, 'visitors', 'rankup', day)).toBe(2);
 });
 
-describe('lookups of visitors and members', () => {
-  let small: Replica;
-  beforeAll(async () => {
-    small = await startReplica({
-      NAVER_CLIENT_ID: 'simulator',
-      NAVER_CLIENT_SECRET: 'simulator',
-      NAVER_OPENAPI_URL: settings.SIMULATOR_URL ?? '',
-      LOOKUP_DAILY_CALLS: 'legacy=10',
-      // A visitor's call waits long enough for the member to join it.
-      LOOKUP_CALLS_PER_SECOND: 'legacy=1',
-      LOOKUP_WEB_DEPTH: '100',
-      LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=0',
-    });
-  });
-  afterAll(() => small.crash());
-
-  let turn = 0;
-  const question = () => ({
-    keyword: '강남 인테리어',
-    target: `nobody-${process.pid}-${(turn += 1)}.example`,
-  });
-  const look = async (browser: Browser, asked = question()) =>
-    (await browser.get('/api/search/n/web', asked)).status;
-
-  test('visitors from many addresses - use up their share, and a member who asks the same is answered', async () => {
-    const member = await signedIn('member', 'rankup', { via: small.ask });
-    const statuses: number[] = [];
-    for (let n = 0; n < 7; n += 1) statuses.push(await look(new Browser({ via: small.ask })));
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
-    const asked = question();
-    const together = [new Browser({ via: small.ask }), member].map((browser) => look(browser, asked));
-    expect(await Promise.all(together)).toEqual([200, 200]);
-    const [quota] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
-    expect([quota.used, JSON.parse(quota.used_by_site)]).toEqual([
-      6,
-      { rankup: { tracking: 0, members: 1, visitors: 5 } },
-    ]);
-    const refusedTo = async (browser: Browser) => {
-      const { status, json } = await browser.get('/api/search/n/web', question());
-      expect([status, json.error.details.reason]).toEqual([503, 'quota']);
-      return { text: json.error.message, signInHelps: json.error.details.signInHelps === true };
-    };
-    const visitor = await refusedTo(new Browser({ via: small.ask }));
-    expect(visitor).toMatchObject({ signInHelps: true });
-    expect(visitor.text).toMatch(
-      /방문자에게 준비된 조회를 모두 사용[^]*회원으로 로그인하시면 지금 조회하실 수/,
-    );
-    const { email } = await registered();
-    const pending = new Browser({ via: small.ask });
-    await pending.signIn(email, PASSWORD);
-    expect(await pending.session()).toMatchObject({ role_level: 0 });
-    const toPending = await refusedTo(pending);
-    expect(toPending).toMatchObject({ signInHelps: false });
-    expect(toPending.text).toMatch(/가입이 승인되면 지금 조회하실 수/);
-    expect(toPending.text).not.toContain('로그인');
-    expect(await look(member)).toBe(200);
-    // None are left for members either: an account would not help.
-    for (const status of [200, 503]) expect(await look(member)).toBe(status);
-    expect(await refusedTo(new Browser({ via: small.ask }))).toEqual({
-      signInHelps: false,
-      text: '오늘 준비된 조회를 모두 사용했습니다. 내일 0시 이후에 다시 시도해 주세요.',
-    });
-  });
+test("the admin's page - calls, errors and budgets, counted by provider and kind", async () => {
+  await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}` });
+  await simulator.breakDown({ mode: 'unauthorized' });
+  await cmsGet('/api/search/n/place', { keyword: '강남 카페', target: `없는곳${process.pid}x` });
+  const { status, json } = await admin('/api-extensions/lookups');
+  expect(status).toBe(200);
+  const own = json.data.owners.find(({ owner }: { owner: string }) => owner === 'simulator');
+  expect(own).toMatchObject({ inUse: true, paused: false });
+  expect(own.budgets[0].used).toBeGreaterThan(0);
+  const shares = own.budgets[0].shares as { share: string; used: number; left: number }[];
+  expect(shares.map(({ share }) => share)).toEqual(['tracking', 'members', 'visitors']);
+  expect(shares.reduce((sum, { used }) => sum + used, 0)).toBe(own.budgets[0].used);
+  expect(shares[0]?.left).toBeGreaterThan(shares[2]?.left ?? 0);
+  const count = json.data.counts.find(
+    ({ day, owner, kind }: Record<string, string>) =>
+      day === json.data.day && owner === 'simulator' && kind === 'local',
+  );
+  expect(count.errors).toBeGreaterThan(0);
+  expect(count.calls).toBeGreaterThan(count.errors);
 });

@@ -84,26 +84,6 @@ test('rows in bulk - all or none, and what is left is said', async () => {
   expect((await ask(2)).json.data.limits.bulkRows.left).toBe(0);
 });
 
-test('as it is shipped - a visitor has twenty rows a day in all, and is told what an account changes', async () => {
-  const shipped = await startReplica({ LOOKUP_DAILY_LIMITS: '' });
-  const headers = visitor();
-  const ask = (count: number) => {
-    const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: target() }));
-    return shipped.ask('/api/search/bulk', { method: 'POST', headers, body: { kind: 'web', rows } });
-  };
-  try {
-    const tooMany = await ask(21);
-    expect(tooMany.status).toBe(429);
-    expect(tooMany.json.error.message).toBe(
-      '하루에 20건까지 조회하실 수 있어 21건은 조회하실 수 없습니다. 행을 줄여 주세요. 회원으로 로그인하시면 더 많이 조회하실 수 있습니다. 회원이 아니시면 가입 후 승인을 받아 이용해 주세요.',
-    );
-    expect((await ask(20)).status).toBe(200);
-    expect((await ask(1)).status).toBe(429);
-  } finally {
-    await shipped.crash();
-  }
-});
-
 test('addresses of one IPv6 network - one visitor', async () => {
   const net = `2001:db8:${process.pid.toString(16)}:${(turn += 1)}`;
   const from = (end: string) => ({ ...visitor(), 'x-forwarded-for': `${net}::${end}` });

@@ -1,0 +1,83 @@
+// SQLite only: the order and the end of calls within a process; lookup-crowd.test.ts has two replicas.
+import http from 'node:http';
+import { simulator } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+let replica: Replica;
+beforeAll(async () => {
+  // Ten calls a second, and lookups of ten calls: about one a second.
+  replica = await startReplica({
+    LOOKUP_CALLS_PER_SECOND: 'simulator=10',
+    LOOKUP_DEADLINE_MS: '6000',
+    LOOKUP_PAGE_SECONDS: '60',
+  });
+});
+afterAll(() => replica.crash());
+afterEach(() => simulator.unlimit());
+
+let turn = 0;
+/** A lookup that shares no page with any other, and whose list is read to its end. */
+const question = () => ({
+  keyword: `강남 인테리어 ${process.pid}번${(turn += 1)}`,
+  target: `nobody-${turn}.example`,
+});
+type Question = ReturnType<typeof question>;
+
+const addressOf = (asked: Question) => `/api/search/n/web?${new URLSearchParams(asked).toString()}`;
+const look = (asked = question()) => replica.ask(addressOf(asked));
+
+test('a visitor who asks what a run in bulk is asking - served at once, and no page is asked twice', async () => {
+  const rows = Array.from({ length: 10 }, question);
+  const last = rows.at(-1) ?? question();
+  await simulator.forget();
+  const { json: run } = await replica.ask('/api/search/bulk', {
+    method: 'POST',
+    body: { kind: 'web', rows },
+  });
+  while ((await simulator.calls()) < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  const { status, json } = await look(last);
+  expect(status).toBe(200);
+  expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
+  expect(json.data).not.toHaveProperty('isPartial');
+  expect(await simulator.callsFor(last.keyword)).toBe(10);
+  // Otherwise another CMS would go on with it, beside other tests.
+  await replica.ask(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
+});
+
+test('pages too slow for the time - what was looked at with its depth, and the rest for who asks next', async () => {
+  const asked = question();
+  await simulator.forget();
+  await simulator.limit({ latencyMs: 600 });
+  const { status, json } = await look(asked);
+  expect(status).toBe(200);
+  expect(json.data).toMatchObject({ outcome: 'not_in_range', isPartial: true });
+  const { depth } = json.data;
+  expect(depth).toBeGreaterThanOrEqual(100);
+  expect(depth).toBeLessThan(1000);
+  expect(json.data.scope.range).toBe(`1–${depth}위`);
+  const second = await look(asked);
+  expect(second.json.data.depth).toBeGreaterThan(depth);
+  let whole = second;
+  while (whole.json.data.isPartial) whole = await look(asked);
+  expect(whole.json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
+  expect(whole.json.data.history).toHaveLength(1);
+  expect(await simulator.callsFor(asked.keyword)).toBe(10);
+});
+
+test('a visitor who leaves - the chain of calls ends', async () => {
+  const asked = question();
+  await simulator.forget();
+  await simulator.limit({ latencyMs: 100 });
+  const gone = http.get({
+    host: '127.0.0.1',
+    port: replica.port,
+    path: addressOf(asked),
+    headers: { host: 'localhost' },
+  });
+  gone.on('error', () => undefined);
+  while ((await simulator.callsFor(asked.keyword)) < 2)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  gone.destroy();
+  expect((await look()).status).toBe(200);
+  expect(await simulator.callsFor(asked.keyword)).toBeLessThan(10);
+});
