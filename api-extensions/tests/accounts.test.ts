@@ -1,3 +1,4 @@
+// SQLite only: registration, approval and passwords; account-races.test.ts and members.test.ts run on both.
 import {
   Browser,
   PASSWORD,
@@ -10,7 +11,7 @@ import {
   signedIn,
   someEmail,
 } from './browser';
-import { demoPassword, isSqlite, openDatabase, ports } from './cms-under-test';
+import { demoPassword, openDatabase, ports } from './cms-under-test';
 
 const database = openDatabase();
 afterAll(() => database.destroy());
@@ -94,7 +95,7 @@ describe('registration', () => {
     expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
     expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
       undefined,
-      [{ confirmed: isSqlite ? 0 : false }],
+      [{ confirmed: 0 }],
     ]);
     expect((await browser.openLink(link)).status).toBe(200);
   });
@@ -197,44 +198,6 @@ describe('registration', () => {
     expect((await new Browser().signIn(email, '남이 정한 비밀번호 1')).status).toBe(401);
   });
 
-  test('several at once - one account, with one password and one link that confirms exactly it', async () => {
-    const email = someEmail();
-    const people = ['첫', '두', '세', '네'].map((nth) => ({
-      browser: new Browser(),
-      password: `${nth} 번째 사람의 비밀번호`,
-    }));
-    const answers = await Promise.all(
-      people.map(({ browser, password }) => register(browser, registrationOf(email, { password }))),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await database('up_users').where({ email })).toHaveLength(1);
-    await nextMail(email, people.length - 1);
-    const confirmed = [];
-    for (const { link } of mailsTo(email))
-      for (const person of people)
-        if ((await person.browser.openLink(link)).status === 200) confirmed.push(person);
-    expect(confirmed).toHaveLength(1);
-    for (const person of people)
-      expect((await new Browser().signIn(email, person.password)).status).toBe(
-        person === confirmed[0] ? 200 : 401,
-      );
-  });
-
-  test('registered again at the moment of confirming - confirmed as it was, or replaced and not confirmed', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const email = someEmail();
-      const [owner, attacker] = [new Browser(), new Browser()];
-      await register(owner, registrationOf(email));
-      const { link } = await nextMail(email);
-      const [opened] = await Promise.all([
-        owner.openLink(link),
-        register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' })),
-      ]);
-      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
-      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(opened.status);
-    }
-  });
-
   test('the same e-mail on both sites - two accounts that know nothing of each other', async () => {
     const email = someEmail();
     await registered(email);
@@ -332,16 +295,6 @@ describe('approval', () => {
     expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
   });
 
-  test('two managers at once - one decides, the other gets 409', async () => {
-    const { id } = await registered();
-    const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
-    const answers = await Promise.all([
-      managers[0].post('/api/users/approval', { action: 'approve', user_id: id }),
-      managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
-    ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
-
   test('a rejected one - approved only by a manager who has seen the rejection', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
@@ -396,71 +349,6 @@ describe('approval', () => {
     const manager = await signedIn('manager');
     expect((await manager.post('/api/users/sign-out', { user_id: id })).json).toEqual({ data: { ended: 2 } });
     expect([await browser.session(), await second.session()]).toEqual([{}, {}]);
-  });
-});
-
-describe('lists', () => {
-  test('members - newest first, by page, with counts', async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
-    const { json } = await manager.get('/api/users/all', { domain: 'rankup', page_size: '1' });
-    expect(json.data).toMatchObject([
-      { id, approval: 'pending', role: null, can_manage: true, confirmed: true },
-    ]);
-    expect(json.page).toEqual({ page: 1, page_size: 1, total: expect.any(Number), pages: json.page.total });
-    expect(json.counts.pending + json.counts.approved + json.counts.rejected).toBe(json.page.total);
-  });
-
-  test('members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
-    const email = someEmail();
-    const browser = new Browser();
-    await register(browser, registrationOf(email, { company: '찾을 회사', phone: '02-777-8888' }));
-    const manager = await signedIn('manager');
-    for (const q of [email.slice(0, -3), '찾을', '02-777-8888', '027778888']) {
-      const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
-      expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
-    }
-    expect((await manager.get('/api/users/all', { q: email, approval: 'approved' })).json.data).toEqual([]);
-    const staff = await manager.get('/api/users/all', { role: 'staff' });
-    expect(staff.json.data.map((member: { email: string }) => member.email)).toEqual(['staff@rankup.test']);
-  });
-
-  test("a member's answer holds no password, token or row number", async () => {
-    const { text } = await (await signedIn('owner')).get('/api/users/all', { page_size: '100' });
-    expect(text).not.toMatch(/\$2[aby]\$|password|username|"id":\d/);
-  });
-
-  test('slots - approved members with their number', async () => {
-    const { json } = await (
-      await signedIn('manager')
-    ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
-    expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 13 }]);
-  });
-
-  test.each(['page=0', 'page=x', 'page_size=101', 'approval=maybe', 'sort=password'])(
-    '%s - 400',
-    async (query) => {
-      expect((await (await signedIn('manager')).get(`/api/users/all?${query}`)).status).toBe(400);
-    },
-  );
-
-  test('audit - who did what to whom, from where', async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
-    await manager.post('/api/users/approval', { action: 'approve', user_id: id });
-    const { json } = await manager.get('/api/users/audit', { user_id: id });
-    expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
-      'approved',
-      'sign-in',
-      'email-confirmed',
-      'register',
-    ]);
-    expect(json.data[0]).toMatchObject({
-      actor: { name: '이매니저', level: 50 },
-      target: { id, name: '김하나' },
-      address: manager.address,
-      detail: { role: 'member' },
-    });
   });
 });
 
@@ -574,20 +462,6 @@ describe('passwords', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('changed twice at once - one of the two passwords holds, and the other is told so', async () => {
-    const { browser, email } = await registered();
-    const change = (password: string) =>
-      browser.twin().post('/api/users/me/password', { current_password: PASSWORD, password });
-    const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
-    const answers = await Promise.all(chosen.map(change));
-    const signedIn = await Promise.all(
-      chosen.map(async (password) => (await new Browser().signIn(email, password)).status),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
-    expect(signedIn.indexOf(200)).toBe(answers.findIndex(({ status }) => status === 200));
-  });
-
   test('72 bytes of a long password that are right - are not enough', async () => {
     const email = someEmail();
     const browser = new Browser();
@@ -678,32 +552,6 @@ describe("one's own account", () => {
       estimates: [],
     });
     expect(text).not.toMatch(/\$2[aby]\$|"password"/);
-  });
-
-  test('closed - needs the password; signed out, unknown from then on, records without the person', async () => {
-    const { browser, email, id } = await approved();
-    const other = new Browser();
-    await other.signIn(email, PASSWORD);
-    expect((await browser.post('/api/users/me/close', { password: 'wrong' })).status).toBe(400);
-    expect((await browser.post('/api/users/me/close', { email })).status).toBe(400);
-    expect((await browser.post('/api/users/me/close', { password: PASSWORD })).json).toEqual({
-      data: { closed: true },
-    });
-    expect([await browser.session(), await other.session()]).toEqual([{}, {}]);
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
-    const manager = await signedIn('manager');
-    expect((await manager.get(`/api/users/member/${id}`)).status).toBe(404);
-    expect((await manager.get('/api/users/audit', { user_id: id })).json.data).toEqual([]);
-    for (const table of [
-      'up_users',
-      'audit_logs',
-      'user_consents',
-      'mail_tokens',
-      'strapi_sessions',
-      'estimates',
-    ])
-      expect(JSON.stringify(await database(table)).includes(email)).toBe(false);
-    await registered(email);
   });
 });
 

@@ -1,170 +1,21 @@
+// SQLite only: rights, mail links and limits; what two do at once is in account-races.test.ts, sessions in sessions.test.ts.
 import { createHash } from 'node:crypto';
 import {
   Browser,
   PASSWORD,
   approved,
+  askForMail,
   linkFields,
   mailsTo,
   nextMail,
   registered,
-  signedIn,
   someAddress,
   someEmail,
 } from './browser';
-import { admin, cms, demoPassword, entries, isSqlite, openDatabase, secrets } from './cms-under-test';
+import { admin, cms, demoPassword, entries, openDatabase, secrets } from './cms-under-test';
 
 const database = openDatabase();
 afterAll(() => database.destroy());
-
-/** An instant as Strapi keeps it in this database. */
-const stored = (instant: number) => (isSqlite ? instant : new Date(instant));
-const DAY = 24 * 3600_000;
-
-const sessionIdOf = (browser: Browser): string =>
-  (
-    JSON.parse(Buffer.from(browser.token?.split('.')[1] ?? '', 'base64url').toString('utf8')) as {
-      sessionId: string;
-    }
-  ).sessionId;
-
-const setSession = (browser: Browser, columns: Record<string, unknown>) =>
-  database('strapi_sessions')
-    .where({ session_id: sessionIdOf(browser) })
-    .update(columns);
-
-const ageOneDay = (browser: Browser) => setSession(browser, { created_at: stored(Date.now() - DAY - 1000) });
-
-describe('tokens', () => {
-  test('a session of less than a day - keeps its token', async () => {
-    const browser = await signedIn('member');
-    const before = browser.token;
-    await browser.session();
-    expect(browser.token).toBe(before);
-  });
-
-  test('a session of a day - gets a new token; the old one ends the whole family when it comes again', async () => {
-    const browser = await signedIn('member');
-    const thief = browser.twin();
-    await ageOneDay(browser);
-    const rotatedId = sessionIdOf(browser);
-    expect((await browser.session()).role_level).toBe(10);
-    expect(browser.token).not.toBe(thief.token);
-    await database('strapi_sessions')
-      .where({ session_id: rotatedId })
-      .update({ updated_at: stored(Date.now() - 60_000) });
-    expect(await thief.session()).toEqual({});
-    expect(await browser.session()).toEqual({});
-    const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'session-stolen' });
-    expect(audit.json.data[0]).toMatchObject({
-      actor: null,
-      address: thief.address,
-      target: { name: '김회원' },
-    });
-  });
-
-  test('a stolen old token on any other call - ends the family as well', async () => {
-    const browser = await signedIn('member');
-    const thief = browser.twin();
-    await ageOneDay(browser);
-    const rotatedId = sessionIdOf(browser);
-    await browser.session();
-    await database('strapi_sessions')
-      .where({ session_id: rotatedId })
-      .update({ updated_at: stored(Date.now() - 60_000) });
-    expect((await thief.get('/api/users/me')).status).toBe(401);
-    expect((await browser.get('/api/users/me')).status).toBe(401);
-  });
-
-  test('five tabs ask at once with a token of a day - one new token, no tab is signed out', async () => {
-    const browser = await signedIn('member');
-    await ageOneDay(browser);
-    const tabs = Array.from({ length: 5 }, () => browser.twin());
-    const before = browser.token;
-    const sessions = await Promise.all(tabs.map((tab) => tab.session()));
-    expect(sessions.map(({ role_level }) => role_level)).toEqual([10, 10, 10, 10, 10]);
-    const fresh = new Set(tabs.map(({ token }) => token).filter((token) => token !== before));
-    expect(fresh.size).toBe(1);
-    browser.token = [...fresh][0];
-    expect((await browser.session()).role_level).toBe(10);
-    const list = await browser.get('/api/users/me/sessions');
-    expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
-  });
-
-  test('seven days without use - over', async () => {
-    const browser = await signedIn('member');
-    await setSession(browser, { expires_at: stored(Date.now() - 1000) });
-    expect(await browser.session()).toEqual({});
-    expect(browser.token).toBeUndefined();
-  });
-
-  test('thirty days after signing in - over, used or not; the cookie lives no longer than that', async () => {
-    const browser = await signedIn('member');
-    await ageOneDay(browser);
-    await setSession(browser, { absolute_expires_at: stored(Date.now() + DAY) });
-    browser.setCookies = [];
-    const { expires } = await browser.session();
-    expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
-    expect(Number(/Max-Age=(\d+)/.exec(browser.setCookies[0] ?? '')?.[1])).toBeLessThanOrEqual(86_400);
-    await setSession(browser, { absolute_expires_at: stored(Date.now() - 1000) });
-    expect(await browser.session()).toEqual({});
-  });
-
-  test.each([
-    ['cut', (token: string) => token.slice(0, -3)],
-    ['another signature', (token: string) => `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`],
-    [
-      'no algorithm',
-      (token: string) =>
-        `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`,
-    ],
-    [
-      'another account in it',
-      (token: string) => {
-        const [head = '', body = '', signature = ''] = token.split('.');
-        const claims = { ...(JSON.parse(Buffer.from(body, 'base64url').toString()) as object), userId: '1' };
-        return `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`;
-      },
-    ],
-    ['rubbish', () => 'rubbish'],
-    ['nothing', () => '..'],
-    ['over 4 KB', (token: string) => `${token}${'.'.repeat(5000)}`],
-  ])('a token that was tampered with (%s) - no session', async (_name, tamper) => {
-    const browser = await signedIn('owner');
-    browser.token = tamper(browser.token ?? '');
-    expect(await browser.session()).toEqual({});
-    expect((await browser.get('/api/users/all')).status).toBe(401);
-  });
-
-  test('a cookie that comes twice - no session: one of the two was planted', async () => {
-    const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
-    const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
-    expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
-  });
-
-  test('a session of one site on the host of the other - no session there, still signed in here', async () => {
-    const browser = await signedIn('owner');
-    const there = new Browser({ host: 'topkeyword.localhost' });
-    there.token = browser.token;
-    expect(await there.session()).toEqual({});
-    there.token = browser.token;
-    expect((await there.get('/api/users/all')).status).toBe(401);
-    expect((await browser.session()).role_level).toBe(90);
-  });
-
-  test('a browser whose clock is wrong - keeps the cookie for a length of time, not until a date', async () => {
-    const browser = await signedIn('member');
-    const [line] = browser.setCookies.filter((cookie) => cookie.startsWith('auth.session='));
-    expect(line).toMatch(/Max-Age=\d+/);
-    expect(line).not.toMatch(/Expires=/i);
-  });
-
-  test("replicas whose clocks differ - the database's times count, not those in the token", async () => {
-    const browser = await signedIn('member');
-    await setSession(browser, { expires_at: stored(Date.now() + DAY) });
-    const { expires } = await browser.session();
-    expect(Date.parse(expires)).toBeLessThanOrEqual(Date.now() + DAY);
-  });
-});
 
 describe('accounts whose rights were removed in the Strapi admin', () => {
   const USERS = entries('plugin::users-permissions.user');
@@ -250,16 +101,6 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
 });
 
 describe('mail links and codes', () => {
-  async function askForMail(email: string, browser = new Browser(), callbackUrl = '/user') {
-    const seen = mailsTo(email).length;
-    const { status, json } = await browser.protocol('signin/email', { email, callbackUrl });
-    expect({ status, json }).toEqual({
-      status: 200,
-      json: { url: 'http://localhost/auth/check-mail?callbackUrl=http%3A%2F%2Flocalhost%2Fuser' },
-    });
-    return { ...(await nextMail(email, seen)), browser };
-  }
-
   test('link - signs in once, and makes the code worthless', async () => {
     const { email } = await registered();
     const { link, code, browser } = await askForMail(email);
@@ -298,19 +139,6 @@ describe('mail links and codes', () => {
     const { json } = await browser.form('/api/auth/callback/email', { ...linkFields(link), json: 'true' });
     expect(json.url).toContain('/auth/signin?csrf=true');
     expect(browser.token).toBeUndefined();
-  });
-
-  test('the link opened several times at the same moment - one session', async () => {
-    const { email } = await registered();
-    const { link, browser } = await askForMail(email);
-    const csrfToken = await browser.csrf();
-    const tabs = Array.from({ length: 4 }, () => browser.twin());
-    await Promise.all(
-      tabs.map((tab) =>
-        tab.form('/api/auth/callback/email', { ...linkFields(link), csrfToken, json: 'true' }),
-      ),
-    );
-    expect(tabs.filter(({ token }) => token !== undefined)).toHaveLength(1);
   });
 
   test('link and code that are too old, ten minutes at most - refused', async () => {
@@ -352,27 +180,6 @@ describe('mail links and codes', () => {
     }
     expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
     expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
-  });
-
-  test('guessing at many codes at once - no more than five tries are looked at', async () => {
-    const { email } = await registered();
-    const { code, browser } = await askForMail(email);
-    const csrfToken = await browser.csrf();
-    await Promise.all(
-      Array.from({ length: 12 }, (_, n) =>
-        browser.form('/api/auth/callback/email', {
-          csrfToken,
-          json: 'true',
-          email,
-          code: String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
-        }),
-      ),
-    );
-    const [row] = await database('mail_tokens')
-      .where({ account_name: `rankup:${email}` })
-      .orderBy('id', 'desc')
-      .limit(1);
-    expect(row.tries).toBe(5);
   });
 
   test('the database - holds neither token nor code', async () => {
@@ -534,18 +341,6 @@ describe('limits', () => {
     }
   });
 
-  test('limits lie in the database - twenty tries at once count twenty', async () => {
-    const [email, browser] = [someEmail(), new Browser()];
-    const csrfToken = await browser.csrf();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        browser.form('/api/auth/callback/credentials', { csrfToken, json: 'true', email, password: 'wrong' }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  });
-
   test('mails to one account - five an hour from one address, then 429 in Korean that says when', async () => {
     const { email } = await registered();
     const browser = new Browser();
@@ -625,41 +420,6 @@ describe('enumeration by time', () => {
       expect(
         await timed(() => new Browser().post('/api/auth/register', body(address))),
       ).toBeGreaterThanOrEqual(395);
-  });
-});
-
-describe('search log', () => {
-  const log = (browser: Browser, keyword: string) =>
-    browser.post('/api/work/mms/upsertSearchLog', {
-      domain: 'rankup',
-      type: 'web',
-      keyword,
-      target: 'a.example',
-      authData: { role_level: 0 },
-    });
-  const rows = async (keyword: string) => database('search_logs').where({ keyword });
-
-  test.each(['staff', 'owner'])(
-    '%s, level 70 or above - not logged, whatever the browser says',
-    async (role) => {
-      const { json } = await log(await signedIn(role), `기록안함${role}`);
-      expect(json).toEqual({ status: 'success', data: { logged: false } });
-      expect(await rows(`기록안함${role}`)).toEqual([]);
-    },
-  );
-
-  test('manager, level 50 - logged with the level', async () => {
-    const { json } = await log(await signedIn('manager'), '매니저기록');
-    expect(json.data.logged).toBe(true);
-    expect(await rows('매니저기록')).toMatchObject([{ role_level: 50 }]);
-  });
-
-  test('staff of the other site - a visitor here: logged', async () => {
-    const there = await signedIn('staff', 'topkeyword');
-    const here = new Browser();
-    here.token = there.token;
-    expect((await log(here, '남의직원')).json.data.logged).toBe(true);
-    expect(await rows('남의직원')).toMatchObject([{ role_level: 0 }]);
   });
 });
 

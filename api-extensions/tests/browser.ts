@@ -272,6 +272,17 @@ export async function approved(
   return person;
 }
 
+/** Asks for a mail to sign in with. @returns the mail, and the browser that asked */
+export async function askForMail(email: string, browser = new Browser(), callbackUrl = '/user') {
+  const seen = mailsTo(email).length;
+  const { status, json } = await browser.protocol('signin/email', { email, callbackUrl });
+  expect({ status, json }).toEqual({
+    status: 200,
+    json: { url: 'http://localhost/auth/check-mail?callbackUrl=http%3A%2F%2Flocalhost%2Fuser' },
+  });
+  return { ...(await nextMail(email, seen)), browser };
+}
+
 /** Sets the person who consents at the provider next, and its fault. */
 export const atProvider = (person: Record<string, unknown>) =>
   fetch(new URL('/__person', oauth), { method: 'PUT', body: JSON.stringify(person) });

@@ -1,3 +1,4 @@
+// SQLite only: the protocol with the providers, and whose account an answer opens.
 import {
   Browser,
   PASSWORD,

@@ -1,61 +1,27 @@
+// SQLite only: what counts as an answer of a passkey; account-races.test.ts has several answers at once.
 import { generateKeyPairSync } from 'node:crypto';
-import type { CreationOptions, RequestOptions, UsedCredential } from '../contracts/passkeys';
 import { Authenticator, type Deviation } from './authenticator';
-import { Browser, type BrowserOptions, PASSWORD, nextMail, registered, someAddress } from './browser';
-import { env, openDatabase } from './cms-under-test';
+import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';
+import { openDatabase } from './cms-under-test';
 import { enabled, second } from './second-factor-steps';
+import {
+  originOf,
+  HERE,
+  state,
+  start,
+  add,
+  offered,
+  withPasskey,
+  begun,
+  askedFor,
+  options,
+  give,
+  WITHOUT_COUNTER,
+  expireChallenges,
+} from './passkey-steps';
 
 const database = openDatabase();
 afterAll(() => database.destroy());
-
-/** Origin of a host by the installation's configuration; the port of a request is ignored. */
-const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBLIC_URL ?? '').port}`;
-const HERE = originOf('localhost');
-
-const state = async (browser: Browser) => (await browser.get('/api/users/me/second-factor')).json.data;
-const start = (browser: Browser, code: string) => browser.post('/api/users/me/passkeys/start', { code });
-const add = (browser: Browser, credential: unknown, name = '회사 노트북') =>
-  browser.post('/api/users/me/passkeys', { name, credential });
-
-async function offered(browser: Browser, code: string): Promise<CreationOptions> {
-  const { json, text } = await start(browser, code);
-  if (!json.data) throw new Error(text);
-  return json.data.options as CreationOptions;
-}
-
-/** A member with a second factor and a passkey on `localhost`, and the remaining recovery codes. */
-async function withPasskey() {
-  const person = await registered();
-  const { secret, recovery } = await enabled(person.browser);
-  const [first = '', ...left] = recovery;
-  const authenticator = new Authenticator(HERE);
-  const answer = await add(person.browser, authenticator.create(await offered(person.browser, first)));
-  if (answer.status !== 200) throw new Error(answer.text);
-  return { ...person, secret, recovery: left, authenticator, passkey: answer.json.data };
-}
-
-/** A browser after the first factor. */
-async function begun(email: string, options: BrowserOptions = {}, password = PASSWORD): Promise<Browser> {
-  const browser = new Browser(options);
-  await browser.signIn(email, password, '/user');
-  return browser;
-}
-
-const askedFor = (browser: Browser) => browser.post('/api/auth/second-factor/passkey', {});
-async function options(browser: Browser): Promise<RequestOptions> {
-  const { json, text } = await askedFor(browser);
-  if (!json.data) throw new Error(text);
-  return json.data.options as RequestOptions;
-}
-const give = (browser: Browser, passkey: UsedCredential | string) =>
-  browser.protocol('callback/second-factor', {
-    passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
-    callbackUrl: '/user',
-  });
-/** Like most passkeys of phones and password managers: only the challenge distinguishes their answers. */
-const WITHOUT_COUNTER: Deviation = { counter: 0 };
-/** Makes all stored challenges too old. */
-const expireChallenges = () => database('passkey_challenges').update({ expires_ms: Date.now() - 1 });
 
 test('added - after a code of the second factor; listed without its key; recorded', async () => {
   const { browser, email } = await registered();
@@ -88,33 +54,6 @@ test('added - after a code of the second factor; listed without its key; recorde
   ]);
   const { activity } = (await browser.get('/api/users/me/data')).json;
   expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
-});
-
-test("a browser's answer - counts once, for its challenge, in the session that asked", async () => {
-  const { browser, email } = await registered();
-  const { recovery } = await enabled(browser);
-  const other = await begun(email);
-  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
-  const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
-    const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
-    await before();
-    return (await add(from, credential)).status;
-  };
-  expect(await refused({ origin: 'http://localhost' })).toBe(409);
-  expect(await refused({ origin: originOf('rankup.localhost') })).toBe(409);
-  expect(await refused({ rpId: 'topkeyword.localhost' })).toBe(409);
-  expect(await refused({ type: 'webauthn.get' })).toBe(409);
-  expect(await refused({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
-  expect(await refused({}, other)).toBe(409);
-  expect(await refused({}, browser, expireChallenges)).toBe(409);
-  const answers = await Promise.all(
-    Array<object>(3)
-      .fill(new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? '')))
-      .map((credential) => add(browser, credential)),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await state(browser)).passkeys).toHaveLength(1);
-  expect(await other.session()).toEqual({});
 });
 
 test('a passkey that another account has - cannot be added', async () => {
@@ -171,15 +110,6 @@ test('an answer that was seen - does not count again, in the same sign-in or ano
   expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
 });
 
-test('one answer sent several times at once - one session', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
-  const browsers = [mine.twin(), mine.twin(), mine.twin(), mine.twin()];
-  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  const answers = await Promise.all(browsers.map((browser) => give(browser, answer)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-});
-
 const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 test.each<[string, Deviation]>([
   ['on a foreign origin', { origin: 'https://evil.example' }],
@@ -218,7 +148,7 @@ test('not requested, requested again, or too late - an answer does not count', a
   // Requested in this browser's sign-in, answered in another one of the account.
   expect((await give(other, authenticator.use(newer))).status).toBe(401);
   const late = await options(mine);
-  await expireChallenges();
+  await expireChallenges(database);
   expect((await give(mine, authenticator.use(late))).status).toBe(401);
 });
 
@@ -231,24 +161,6 @@ test("another account's passkey - opens nothing, also where that account has ask
   const owner = await begun(theirs.email);
   expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
   expect(await thief.session()).toEqual({});
-});
-
-test('a counter that did not go on - is a copy, and refused; also of two at the same moment', async () => {
-  const { email, authenticator } = await withPasskey();
-  const enter = async (counter: number) => {
-    const browser = await begun(email);
-    return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
-  };
-  expect(await enter(7)).toBe(200);
-  expect([await enter(7), await enter(6), await enter(0)]).toEqual([401, 401, 401]);
-  expect(await enter(8)).toBe(200);
-  const [one, two] = [await begun(email), await begun(email)];
-  const [first, copy] = [await options(one), await options(two)];
-  const answers = await Promise.all([
-    give(one, authenticator.use(first, { counter: 9 })),
-    give(two, authenticator.use(copy, { counter: 9 })),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
 test('an authenticator that does not count - signs in again and again', async () => {

@@ -1,3 +1,4 @@
+import { Browser, signedIn } from './browser';
 import { admin, cms, entries } from './cms-under-test';
 
 const PATH = '/api/work/mms/upsertSearchLog';
@@ -115,5 +116,39 @@ test('a body that is no JSON - 400 in Korean with a code', async () => {
   expect(json.error).toMatchObject({
     message: expect.stringMatching(/[가-힣]/),
     details: { code: 'INVALID_INPUT' },
+  });
+});
+
+describe('the level of who asks', () => {
+  const logAs = (browser: Browser, keyword: string) =>
+    browser.post(PATH, {
+      domain: 'rankup',
+      type: 'web',
+      keyword,
+      target: 'a.example',
+      authData: { role_level: 0 },
+    });
+
+  test.each(['staff', 'owner'])(
+    '%s, level 70 or above - not logged, whatever the browser says',
+    async (role) => {
+      const { json } = await logAs(await signedIn(role), `기록안함${role}`);
+      expect(json).toEqual({ status: 'success', data: { logged: false } });
+      expect(await rows(`기록안함${role}`)).toEqual([]);
+    },
+  );
+
+  test('manager, level 50 - logged with the level', async () => {
+    const { json } = await logAs(await signedIn('manager'), '매니저기록');
+    expect(json.data.logged).toBe(true);
+    expect(await rows('매니저기록')).toMatchObject([{ role_level: 50 }]);
+  });
+
+  test('staff of the other site - a visitor here: logged', async () => {
+    const there = await signedIn('staff', 'topkeyword');
+    const here = new Browser();
+    here.token = there.token;
+    expect((await logAs(here, '남의직원')).json.data.logged).toBe(true);
+    expect(await rows('남의직원')).toMatchObject([{ role_level: 0 }]);
   });
 });

@@ -1,3 +1,4 @@
+// SQLite only: which codes count; account-races.test.ts sends several at once.
 import {
   Browser,
   PASSWORD,
@@ -62,31 +63,6 @@ test('signing in - the password alone opens nothing; a code of the app does, onc
   // A code read off the screen is too late.
   expect((await second(thief, code)).json.url).toContain('error=SecondFactor');
   expect(await thief.session()).toEqual({});
-});
-
-test('one code sent several times at once - one session', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
-  const browsers = Array.from({ length: 4 }, () => new Browser());
-  for (const one of browsers) await one.signIn(email, PASSWORD);
-  const code = codeOf(secret);
-  const answers = await Promise.all(browsers.map((one) => second(one, code)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-});
-
-test('a recovery code - in any spelling, once', async () => {
-  const { browser, email } = await registered();
-  const { recovery } = await enabled(browser);
-  const [first = '', next = ''] = recovery;
-  const mine = new Browser();
-  await mine.signIn(email, PASSWORD);
-  expect((await second(mine, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
-  expect((await mine.get('/api/users/me/second-factor')).json.data.recovery_left).toBe(9);
-  const browsers = [new Browser(), new Browser(), new Browser()];
-  for (const one of browsers) await one.signIn(email, PASSWORD);
-  expect((await second(browsers[0] as Browser, first)).status).toBe(401);
-  const answers = await Promise.all(browsers.map((one) => second(one, next)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
 test('without the first factor, on the other site, or after the password has changed - no code counts', async () => {

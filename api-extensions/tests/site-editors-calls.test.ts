@@ -9,6 +9,8 @@ beforeAll(() => makeSites('호출 시험 사이트'));
 afterAll(removeSites);
 
 describe('the editor of first-site', () => testOperations(SITES[0], Object.keys(ANSWERS) as Operation[]));
+describe('the editor of second-site', () =>
+  testOperations(SITES[1], ['read', 'update', 'move', 'create', 'delete']));
 
 test("every other call of Strapi's admin API - refused, whatever rights the editor has", async () => {
   const below = (path: string) => STRAPI_ADMIN.some((prefix) => path.startsWith(prefix));

@@ -1,6 +1,5 @@
 import { type Administrator, newAdministrator, post } from './administrators';
 import { type Answer, admin, entries } from './cms-under-test';
-import { testOperations } from './site-editors-operations';
 import {
   belonging,
   DATA,
@@ -33,10 +32,6 @@ test('every type of the content manager - has a row in the table', async () => {
   );
   expect(shown.map(({ uid }) => uid).sort()).toEqual([...TYPES].sort());
 });
-
-// The first site's editor makes these calls and all others in site-editors-calls.test.ts.
-describe('the editor of second-site', () =>
-  testOperations('second-site', ['read', 'update', 'move', 'create', 'delete']));
 
 describe.each(SITES)('the editor of %s', (site) => {
   const other = otherOf(site);

@@ -1,0 +1,98 @@
+import { Browser, PASSWORD, approved, registered, registrationOf, signedIn, someEmail } from './browser';
+import { openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+afterAll(() => database.destroy());
+
+const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
+
+describe('lists', () => {
+  test('members - newest first, by page, with counts', async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    const { json } = await manager.get('/api/users/all', { domain: 'rankup', page_size: '1' });
+    expect(json.data).toMatchObject([
+      { id, approval: 'pending', role: null, can_manage: true, confirmed: true },
+    ]);
+    expect(json.page).toEqual({ page: 1, page_size: 1, total: expect.any(Number), pages: json.page.total });
+    expect(json.counts.pending + json.counts.approved + json.counts.rejected).toBe(json.page.total);
+  });
+
+  test('members - searched in company, name, e-mail and phone; filtered by state and role', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(browser, registrationOf(email, { company: '찾을 회사', phone: '02-777-8888' }));
+    const manager = await signedIn('manager');
+    for (const q of [email.slice(0, -3), '찾을', '02-777-8888', '027778888']) {
+      const { json } = await manager.get('/api/users/all', { q, approval: 'pending' });
+      expect(json.data.map((member: { email: string }) => member.email)).toContain(email);
+    }
+    expect((await manager.get('/api/users/all', { q: email, approval: 'approved' })).json.data).toEqual([]);
+    const staff = await manager.get('/api/users/all', { role: 'staff' });
+    expect(staff.json.data.map((member: { email: string }) => member.email)).toEqual(['staff@rankup.test']);
+  });
+
+  test("a member's answer holds no password, token or row number", async () => {
+    const { text } = await (await signedIn('owner')).get('/api/users/all', { page_size: '100' });
+    expect(text).not.toMatch(/\$2[aby]\$|password|username|"id":\d/);
+  });
+
+  test('slots - approved members with their number', async () => {
+    const { json } = await (
+      await signedIn('manager')
+    ).get('/api/users/slot', { domain: 'rankup', q: 'member@rankup.test' });
+    expect(json.data).toMatchObject([{ email: 'member@rankup.test', company: '데모 상사', slot_count: 13 }]);
+  });
+
+  test.each(['page=0', 'page=x', 'page_size=101', 'approval=maybe', 'sort=password'])(
+    '%s - 400',
+    async (query) => {
+      expect((await (await signedIn('manager')).get(`/api/users/all?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('audit - who did what to whom, from where', async () => {
+    const { id } = await registered();
+    const manager = await signedIn('manager');
+    await manager.post('/api/users/approval', { action: 'approve', user_id: id });
+    const { json } = await manager.get('/api/users/audit', { user_id: id });
+    expect(json.data.map(({ action }: { action: string }) => action)).toEqual([
+      'approved',
+      'sign-in',
+      'email-confirmed',
+      'register',
+    ]);
+    expect(json.data[0]).toMatchObject({
+      actor: { name: '이매니저', level: 50 },
+      target: { id, name: '김하나' },
+      address: manager.address,
+      detail: { role: 'member' },
+    });
+  });
+});
+
+test('closed - needs the password; signed out, unknown from then on, records without the person', async () => {
+  const { browser, email, id } = await approved();
+  const other = new Browser();
+  await other.signIn(email, PASSWORD);
+  expect((await browser.post('/api/users/me/close', { password: 'wrong' })).status).toBe(400);
+  expect((await browser.post('/api/users/me/close', { email })).status).toBe(400);
+  expect((await browser.post('/api/users/me/close', { password: PASSWORD })).json).toEqual({
+    data: { closed: true },
+  });
+  expect([await browser.session(), await other.session()]).toEqual([{}, {}]);
+  expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+  const manager = await signedIn('manager');
+  expect((await manager.get(`/api/users/member/${id}`)).status).toBe(404);
+  expect((await manager.get('/api/users/audit', { user_id: id })).json.data).toEqual([]);
+  for (const table of [
+    'up_users',
+    'audit_logs',
+    'user_consents',
+    'mail_tokens',
+    'strapi_sessions',
+    'estimates',
+  ])
+    expect(JSON.stringify(await database(table)).includes(email)).toBe(false);
+  await registered(email);
+});
