@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { appCode, HOST, newPerson, SECRET } from './people';
-import { hydrated, violations } from './pages';
+import { hydrated, screenshot, violations } from './pages';
 import { expect, test } from './product';
 
 /** More than the number of controls on a page. */
@@ -50,7 +50,7 @@ async function look(page: Page, name: string, width: number): Promise<void> {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, name).toBeLessThanOrEqual(inner ?? 0);
   expect(await violations(page), name).toEqual([]);
-  await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+  await screenshot(page, `pages/${name}-${width}`, true);
 }
 
 async function logIn(page: Page, email: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screenshot } from './pages';
 import { codeOf, mailTo, signOut, typeCode } from './people';
 import { expect, type Product, test } from './product';
 
@@ -72,8 +73,7 @@ test('one’s own sign-ins - listed and unlinked; a first password needs a code 
   await expect(page.getByText('인증번호를 보냈습니다.')).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    const path = `test-results/pages/user-first-password-${width}.png`;
-    await page.screenshot({ path, fullPage: true });
+    await screenshot(page, `pages/user-first-password-${width}`, true);
   }
   await typeCode(page, codeOf(await mailTo(product, email, '비밀번호를 정하시려면')));
   await page.getByRole('button', { name: '비밀번호 정하기' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { appCode as codeOf, fillLogin, HOST, newPerson, SECRET, signInAs, signOut } from './people';
-import { violations } from './pages';
+import { screenshot, violations } from './pages';
 import { expect, PASSWORD, test } from './product';
 
 async function picture(page: Page, name: string): Promise<void> {
@@ -8,7 +8,7 @@ async function picture(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(inner ?? 0);
-    await page.screenshot({ path: `test-results/pages/${name}-${width}.png`, fullPage: true });
+    await screenshot(page, `pages/${name}-${width}`, true);
   }
   expect(await violations(page), name).toEqual([]);
 }

@@ -14,7 +14,7 @@ import {
   signOut,
   typeCode,
 } from './people';
-import { hydrated, violations } from './pages';
+import { hydrated, screenshot, violations } from './pages';
 import { expect, PASSWORD, test } from './product';
 
 async function fillRegistration(page: Page, email: string): Promise<void> {
@@ -331,10 +331,10 @@ test('a registration’s link in another browser - asks for the chosen password'
   const link = linkOf(await mailTo(product, email, '가입 신청을 받았습니다'));
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage();
   await phone.goto(link);
-  await phone.screenshot({ path: 'test-results/pages/auth-confirm-register-360.png', fullPage: true });
+  await screenshot(phone, 'pages/auth-confirm-register-360', true);
   await phone.getByRole('button', { name: '이메일 확인하기' }).click();
   await expect(phone.getByText('가입을 신청하신 브라우저가 아닙니다.')).toBeVisible();
-  await phone.screenshot({ path: 'test-results/pages/auth-confirm-password-360.png', fullPage: true });
+  await screenshot(phone, 'pages/auth-confirm-password-360', true);
   await phone.getByRole('button', { name: '이메일 확인하기' }).click();
   await expect(phone.getByText('비밀번호를 입력해 주세요.', { exact: true })).toBeVisible();
   await phone.getByLabel('비밀번호', { exact: true }).fill('아닌 비밀번호입니다');
@@ -440,10 +440,7 @@ for (const width of [360, 1280]) {
         const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(wide, path).toBeLessThanOrEqual(inner ?? 0);
         expect(await violations(page), path).toEqual([]);
-        await page.screenshot({
-          path: `test-results/pages/${path.replace(/\W+/g, '-').slice(1)}-${width}.png`,
-          fullPage: true,
-        });
+        await screenshot(page, `pages/${path.replace(/\W+/g, '-').slice(1)}-${width}`, true);
       };
       for (const path of PUBLIC) await look(path);
       await signIn(page, product, 'manager', '/user');

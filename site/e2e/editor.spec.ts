@@ -1,3 +1,4 @@
+import { screenshot } from './pages';
 import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
 
 test.describe.configure({ timeout: WITH_RELEASES });
@@ -18,7 +19,7 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   await page.goto(product.on('cms.localhost', list));
   await page.getByRole('gridcell', { name: '/service' }).first().click();
   await expect(page.getByText('블록').first()).toBeVisible({ timeout: 90_000 });
-  await page.screenshot({ path: 'test-results/pages/admin-page.png' });
+  await screenshot(page, 'pages/admin-page');
   await page
     .getByRole('button', { name: /첫 화면/ })
     .first()

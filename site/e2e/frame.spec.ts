@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addEntry, changeMenu, findPage, publishTitle } from './content';
-import { hydrated, navigate } from './pages';
+import { hydrated, navigate, screenshot } from './pages';
 import { signIn } from './people';
 import { expect, RELEASE, test, WITH_RELEASES } from './product';
 
@@ -306,7 +306,7 @@ test.describe('the side navigation', () => {
     const side = page.getByRole('navigation', { name: '옆 메뉴' });
     await expect(side.getByRole('heading', { name: '관리' })).toBeVisible();
     expect((await side.boundingBox())?.width).toBe(256);
-    await page.screenshot({ path: 'test-results/pages/side-navigation.png' });
+    await screenshot(page, 'pages/side-navigation');
     await side.getByRole('button', { name: '메뉴 접기' }).click();
     await expect.poll(async () => (await side.boundingBox())?.width).toBe(56);
     await page.reload();

@@ -35,3 +35,8 @@ export async function navigate(page: Page, to: string): Promise<void> {
     to,
   );
 }
+
+/** Saves a screenshot for people to `test-results/`, if SCREENSHOTS is set: drawing takes time, and no test compares any. */
+export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
+  if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
+}

@@ -1,5 +1,5 @@
 import { draftTitle, findPage } from './content';
-import { hydrated, navigate } from './pages';
+import { hydrated, navigate, screenshot } from './pages';
 import { expect, RELEASE, test, WITH_RELEASES } from './product';
 
 test.describe.configure({ timeout: WITH_RELEASES });
@@ -28,7 +28,7 @@ test('a share link - only the customer sees the drafts on the site’s own host,
   await expect(page.getByRole('heading', { level: 1, name: DRAFT })).toBeVisible();
   const bar = page.getByRole('region', { name: '초안 미리보기' });
   await expect(bar).toBeVisible();
-  await page.screenshot({ path: 'test-results/pages/preview-360.png' });
+  await screenshot(page, 'pages/preview-360');
   await hydrated(page);
   const headers = (await page.goto(product.on(HOST, '/service')))?.headers() ?? {};
   expect(headers['cache-control']).toContain('no-store');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screenshot } from './pages';
 import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
 test.describe.configure({ timeout: WITH_RELEASES });
@@ -186,7 +187,7 @@ test('search engines - a page’s result is previewed while it is written, and w
     .getByRole('button', { name: /^검색 노출 점검: 살펴볼 것 \d+건$/ })
     .click(FIRST);
   await expect(card(page)).toContainText('/check-me: 어디에서도 이 페이지로 연결되지 않습니다');
-  await page.screenshot({ path: 'test-results/pages/publishing-findings.png' });
+  await screenshot(page, 'pages/publishing-findings');
   await card(page).getByRole('link', { name: '/check-me: 없는 페이지로 연결됩니다(/no-such-page)' }).click();
 
   const preview = page.getByRole('complementary').filter({ hasText: '검색 결과 미리보기' });
@@ -195,6 +196,6 @@ test('search engines - a page’s result is previewed while it is written, and w
     .getByRole('textbox', { name: /^페이지 이름/ })
     .fill('네이버 검색 결과에 보이는 마흔 글자보다 긴 제목을 적어 보면 잘린다고 알려 줍니다');
   await expect(preview).toContainText('네이버에서는 40자까지 보입니다');
-  await page.screenshot({ path: 'test-results/pages/search-preview.png' });
+  await screenshot(page, 'pages/search-preview');
   await admin('DELETE', `${pages}/${made.documentId}`);
 });

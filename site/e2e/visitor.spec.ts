@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hydrated, violations } from './pages';
+import { hydrated, screenshot, violations } from './pages';
 import { expect, test } from './product';
 
 const SITES = [
@@ -49,10 +49,7 @@ for (const { host, name, other, primary } of SITES) {
           expect(await violations(page)).toEqual([]);
           expect(foreign).toEqual([]);
           expect(complaints).toEqual([]);
-          await page.screenshot({
-            path: `test-results/pages/${name}-${width}${url.replaceAll('/', '-')}.png`,
-            fullPage: true,
-          });
+          await screenshot(page, `pages/${name}-${width}${url.replaceAll('/', '-')}`, true);
         });
       }
 

@@ -1,21 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import { screenshot } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
-
-/** Folder of screenshots for people; none is compared. */
-const PICTURES = 'test-results/work-slots';
 
 const grid = (page: Page, name = '슬롯 목록') => page.getByRole('grid', { name });
 const rows = (page: Page, name?: string) => grid(page, name).locator('tbody tr[data-row]');
 const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
-/** Takes screenshots of the page in phone and desktop size; nothing may be wider than the screen. */
+/** The page in phone and desktop size: nothing is wider than the screen. */
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate(() => document.fonts.ready);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    await page.screenshot({ path: `${PICTURES}/${name}-${width}.png`, fullPage: true });
+    await screenshot(page, `work-slots/${name}-${width}`, true);
     expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
   }
 }

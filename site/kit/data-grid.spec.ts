@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './kit';
+import { expect, screenshot, test } from './kit';
 
 const grid = (page: Page) => page.getByRole('grid', { name: '슬롯' });
 const row = (page: Page, name: string) =>
@@ -130,7 +130,7 @@ for (const width of [360, 1280]) {
     await expect(grid(page).getByRole('columnheader', { name: '종류' })).toBeInViewport();
     await grid(page).getByRole('checkbox', { name: '임플란트 가격 2 선택' }).focus();
     await page.keyboard.press('Space');
-    await page.locator('#data-grid').screenshot({ path: `test-results/kit/data-grid-${width}.png` });
+    await screenshot(page.locator('#data-grid'), `data-grid-${width}`);
     expect(await kit.violations('#data-grid')).toEqual([]);
   });
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createRequire } from 'node:module';
 import { buildKit } from './build.mjs';
 
@@ -103,5 +103,10 @@ export const test = base.extend<{ kit: Kit }, { folder: string }>({
     expect(kit.complaints).toEqual([]);
   },
 });
+
+/** Saves a screenshot for people, if SCREENSHOTS is set: fonts are drawn differently from machine to machine, so none is compared. */
+export async function screenshot(of: Page | Locator, name: string, fullPage = false): Promise<void> {
+  if (process.env.SCREENSHOTS) await of.screenshot({ path: `test-results/kit/${name}.png`, fullPage });
+}
 
 export { expect };

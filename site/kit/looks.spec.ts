@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, type Kit, test } from './kit';
+import { expect, type Kit, screenshot, test } from './kit';
 
 const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
 
@@ -62,10 +62,6 @@ async function sound(page: Page, kit: Kit, ...places: string[]) {
   expect(await tooSmall(page)).toEqual([]);
   expect(await kit.violations(...places)).toEqual([]);
 }
-
-/** Pictures are for people: fonts are drawn differently from machine to machine, so none is compared (decision 9). */
-const picture = (page: Page, name: string, fullPage = false) =>
-  page.screenshot({ path: `test-results/kit/${name}.png`, fullPage });
 
 interface Opened {
   name: string;
@@ -173,7 +169,7 @@ for (const [theme, primary] of Object.entries(THEMES)) {
         await sound(page, kit, 'html');
         const button = page.getByRole('button', { name: '순위 조회' }).first();
         await expect(button).toHaveCSS('background-color', primary);
-        await picture(page, `${theme}-${width}`, true);
+        await screenshot(page, `${theme}-${width}`, true);
       });
 
       test('everything opened, one after another - the same', async ({ page, kit }) => {
@@ -182,7 +178,7 @@ for (const [theme, primary] of Object.entries(THEMES)) {
           await test.step(name, async () => {
             await open(page);
             await sound(page, kit, `#${part}`, 'body > :not(#root)');
-            await picture(page, `${theme}-${width}-${name.replaceAll(' ', '-')}`);
+            await screenshot(page, `${theme}-${width}-${name.replaceAll(' ', '-')}`);
             await page.keyboard.press('Escape');
             await kit.settled();
           });
@@ -201,7 +197,7 @@ test.describe('contents drawer', () => {
     await expect(drawer).toBeVisible();
     await sound(page, kit, 'body > :not(#root)');
     expect((await drawer.boundingBox())?.width).toBe(256);
-    await picture(page, 'indigo-360-contents');
+    await screenshot(page, 'indigo-360-contents');
   });
 });
 
@@ -236,8 +232,8 @@ test.describe('forced colours', () => {
     await kit.open('indigo');
     await page.getByRole('combobox', { name: '관리 상품' }).click();
     await expect(page.getByRole('option', { name: '블로그 상위 노출' })).toHaveCSS('outline-style', 'solid');
-    await picture(page, 'forced-colors');
+    await screenshot(page, 'forced-colors');
     await page.keyboard.press('Escape');
-    await picture(page, 'forced-colors-page', true);
+    await screenshot(page, 'forced-colors-page', true);
   });
 });
