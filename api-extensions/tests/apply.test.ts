@@ -119,6 +119,7 @@ test('no JSON, or no object - 400 or 415, never 500', async () => {
 });
 
 test('script in every field - kept as text, sent as text', async () => {
+  await clearOutbox();
   const bad = '<script>alert(1)</script>';
   const { status, json } = await apply(new Browser(), {
     companyName: bad,

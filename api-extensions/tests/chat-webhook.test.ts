@@ -1,0 +1,80 @@
+// SQLite only: what the webhook of a chat answers, and what is made of it.
+import { cms } from './cms-under-test';
+import {
+  CHAT_PATH,
+  chatMessages,
+  chatRow,
+  clearOutbox,
+  database,
+  makeDue,
+  outbox,
+  receiptOf,
+  theChat,
+} from './requests';
+
+beforeEach(async () => {
+  await clearOutbox();
+  await theChat('ok');
+});
+afterAll(() => theChat('ok').then(() => database.destroy()));
+
+test.each([
+  ['is down', '연결하지 못했습니다'],
+  ['fails', '500'],
+  ['refuses', 'INVALID_PAYLOAD'],
+  ['redirects', '다른 주소'],
+  ['unknown', '404'],
+  ['hangs', '5초 안에 응답이 없었습니다'],
+  ['never ends', ''],
+])(
+  'the webhook %s - the request is kept, the reason shown, sent once when it is well again',
+  async (fault, reason) => {
+    await theChat(fault);
+    const receipt = await receiptOf();
+    if (fault === 'never ends') {
+      // The status 200 was enough; the rest is not read.
+      await chatRow(receipt, 'sent');
+      return;
+    }
+    const waiting = await chatRow(receipt, 'waiting');
+    expect(waiting.last_error).toContain(reason);
+    expect(waiting.last_error).not.toContain('secret-token');
+    expect(Number(waiting.next_ms)).toBeGreaterThan(Date.now());
+    const failedTries = (await chatMessages(receipt)).length;
+    await theChat('ok');
+    await makeDue(receipt);
+    await chatRow(receipt, 'sent', 2);
+    expect(await chatMessages(receipt)).toHaveLength(failedTries + 1);
+  },
+);
+
+test.each(['empty', 'rubbish'])('the webhook answers 200 and is %s - taken', async (behaviour) => {
+  await theChat(behaviour);
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'sent');
+  expect(await chatMessages(receipt)).toHaveLength(1);
+});
+
+test('429 with Retry-After - not sooner than it says', async () => {
+  await theChat('is busy');
+  const began = Date.now();
+  const receipt = await receiptOf();
+  const { next_ms } = await chatRow(receipt, 'waiting');
+  expect(Number(next_ms)).toBeGreaterThanOrEqual(began + 777_000);
+  expect(Number(next_ms)).toBeLessThan(began + 900_000);
+});
+
+test('a redirect - is not followed', async () => {
+  await theChat('redirects');
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'waiting');
+  expect((await chatMessages(receipt)).map(({ path }) => path)).toEqual([CHAT_PATH]);
+});
+
+test("the webhook's address - in no answer to visitors or to the build, and not in the database", async () => {
+  const receipt = await receiptOf();
+  await chatRow(receipt, 'sent');
+  for (const path of ['/api/common/config?domain=rankup', '/api/common/appconfig', '/api/service/apply'])
+    expect((await cms(path)).text).not.toContain('secret-token');
+  expect(JSON.stringify(await outbox(receipt))).not.toContain('secret-token');
+});
