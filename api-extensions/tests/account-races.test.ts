@@ -11,7 +11,7 @@ import {
   signedIn,
   someEmail,
 } from './browser';
-import { openDatabase } from './cms-under-test';
+import { connect, openDatabase } from './cms-under-test';
 import {
   originOf,
   HERE,
@@ -28,49 +28,56 @@ import {
 import { codeOf, enabled, second } from './second-factor-steps';
 
 const database = openDatabase();
+beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 
-test('several at once - one account, with one password and one link that confirms exactly it', async () => {
-  const email = someEmail();
-  const people = ['첫', '두', '세', '네'].map((nth) => ({
-    browser: new Browser(),
-    password: `${nth} 번째 사람의 비밀번호`,
-  }));
-  const answers = await Promise.all(
-    people.map(({ browser, password }) => register(browser, registrationOf(email, { password }))),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(await database('up_users').where({ email })).toHaveLength(1);
-  await nextMail(email, people.length - 1);
-  const confirmed = [];
-  for (const { link } of mailsTo(email))
-    for (const person of people)
-      if ((await person.browser.openLink(link)).status === 200) confirmed.push(person);
-  expect(confirmed).toHaveLength(1);
-  for (const person of people)
-    expect((await new Browser().signIn(email, person.password)).status).toBe(
-      person === confirmed[0] ? 200 : 401,
-    );
-});
-
-test('registered again at the moment of confirming - confirmed as it was, or replaced and not confirmed', async () => {
-  for (let round = 0; round < 5; round += 1) {
+test.concurrent(
+  'several at once - one account, with one password and one link that confirms exactly it',
+  async () => {
     const email = someEmail();
-    const [owner, attacker] = [new Browser(), new Browser()];
-    await register(owner, registrationOf(email));
-    const { link } = await nextMail(email);
-    const [opened] = await Promise.all([
-      owner.openLink(link),
-      register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' })),
-    ]);
-    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(opened.status);
-  }
-});
+    const people = ['첫', '두', '세', '네'].map((nth) => ({
+      browser: new Browser(),
+      password: `${nth} 번째 사람의 비밀번호`,
+    }));
+    const answers = await Promise.all(
+      people.map(({ browser, password }) => register(browser, registrationOf(email, { password }))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await database('up_users').where({ email })).toHaveLength(1);
+    await nextMail(email, people.length - 1);
+    const confirmed = [];
+    for (const { link } of mailsTo(email))
+      for (const person of people)
+        if ((await person.browser.openLink(link)).status === 200) confirmed.push(person);
+    expect(confirmed).toHaveLength(1);
+    for (const person of people)
+      expect((await new Browser().signIn(email, person.password)).status).toBe(
+        person === confirmed[0] ? 200 : 401,
+      );
+  },
+);
 
-test('two managers at once - one decides, the other gets 409', async () => {
+test.concurrent(
+  'registered again at the moment of confirming - confirmed as it was, or replaced and not confirmed',
+  async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = someEmail();
+      const [owner, attacker] = [new Browser(), new Browser()];
+      await register(owner, registrationOf(email));
+      const { link } = await nextMail(email);
+      const [opened] = await Promise.all([
+        owner.openLink(link),
+        register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' })),
+      ]);
+      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(opened.status);
+    }
+  },
+);
+
+test.concurrent('two managers at once - one decides, the other gets 409', async () => {
   const { id } = await registered();
   const managers = await Promise.all([signedIn('manager'), signedIn('staff')]);
   const answers = await Promise.all([
@@ -80,21 +87,24 @@ test('two managers at once - one decides, the other gets 409', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('changed twice at once - one of the two passwords holds, and the other is told so', async () => {
-  const { browser, email } = await registered();
-  const change = (password: string) =>
-    browser.twin().post('/api/users/me/password', { current_password: PASSWORD, password });
-  const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
-  const answers = await Promise.all(chosen.map(change));
-  const signedIn = await Promise.all(
-    chosen.map(async (password) => (await new Browser().signIn(email, password)).status),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
-  expect(signedIn.indexOf(200)).toBe(answers.findIndex(({ status }) => status === 200));
-});
+test.concurrent(
+  'changed twice at once - one of the two passwords holds, and the other is told so',
+  async () => {
+    const { browser, email } = await registered();
+    const change = (password: string) =>
+      browser.twin().post('/api/users/me/password', { current_password: PASSWORD, password });
+    const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
+    const answers = await Promise.all(chosen.map(change));
+    const signedIn = await Promise.all(
+      chosen.map(async (password) => (await new Browser().signIn(email, password)).status),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(signedIn.filter((status) => status === 200)).toHaveLength(1);
+    expect(signedIn.indexOf(200)).toBe(answers.findIndex(({ status }) => status === 200));
+  },
+);
 
-test('the link opened several times at the same moment - one session', async () => {
+test.concurrent('the link opened several times at the same moment - one session', async () => {
   const { email } = await registered();
   const { link, browser } = await askForMail(email);
   const csrfToken = await browser.csrf();
@@ -105,7 +115,7 @@ test('the link opened several times at the same moment - one session', async () 
   expect(tabs.filter(({ token }) => token !== undefined)).toHaveLength(1);
 });
 
-test('guessing at many codes at once - no more than five tries are looked at', async () => {
+test.concurrent('guessing at many codes at once - no more than five tries are looked at', async () => {
   const { email } = await registered();
   const { code, browser } = await askForMail(email);
   const csrfToken = await browser.csrf();
@@ -126,7 +136,7 @@ test('guessing at many codes at once - no more than five tries are looked at', a
   expect(row.tries).toBe(5);
 });
 
-test('limits lie in the database - twenty tries at once count twenty', async () => {
+test.concurrent('limits lie in the database - twenty tries at once count twenty', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const csrfToken = await browser.csrf();
   const answers = await Promise.all(
@@ -138,7 +148,7 @@ test('limits lie in the database - twenty tries at once count twenty', async () 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 });
 
-test('one code sent several times at once - one session', async () => {
+test.concurrent('one code sent several times at once - one session', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const browsers = Array.from({ length: 4 }, () => new Browser());
@@ -148,7 +158,7 @@ test('one code sent several times at once - one session', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
-test('a recovery code - in any spelling, once', async () => {
+test.concurrent('a recovery code - in any spelling, once', async () => {
   const { browser, email } = await registered();
   const { recovery } = await enabled(browser);
   const [first = '', next = ''] = recovery;
@@ -163,34 +173,37 @@ test('a recovery code - in any spelling, once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
 });
 
-test("a browser's answer - counts once, for its challenge, in the session that asked", async () => {
-  const { browser, email } = await registered();
-  const { recovery } = await enabled(browser);
-  const other = await begun(email);
-  expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
-  const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
-    const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
-    await before();
-    return (await add(from, credential)).status;
-  };
-  expect(await refused({ origin: 'http://localhost' })).toBe(409);
-  expect(await refused({ origin: originOf('rankup.localhost') })).toBe(409);
-  expect(await refused({ rpId: 'topkeyword.localhost' })).toBe(409);
-  expect(await refused({ type: 'webauthn.get' })).toBe(409);
-  expect(await refused({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
-  expect(await refused({}, other)).toBe(409);
-  expect(await refused({}, browser, () => expireChallenges(database))).toBe(409);
-  const answers = await Promise.all(
-    Array<object>(3)
-      .fill(new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? '')))
-      .map((credential) => add(browser, credential)),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-  expect((await state(browser)).passkeys).toHaveLength(1);
-  expect(await other.session()).toEqual({});
-});
+test.concurrent(
+  "a browser's answer - counts once, for its challenge, in the session that asked",
+  async () => {
+    const { browser, email } = await registered();
+    const { recovery } = await enabled(browser);
+    const other = await begun(email);
+    expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
+    const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
+      const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
+      await before();
+      return (await add(from, credential)).status;
+    };
+    expect(await refused({ origin: 'http://localhost' })).toBe(409);
+    expect(await refused({ origin: originOf('rankup.localhost') })).toBe(409);
+    expect(await refused({ rpId: 'topkeyword.localhost' })).toBe(409);
+    expect(await refused({ type: 'webauthn.get' })).toBe(409);
+    expect(await refused({ challenge: Buffer.alloc(32).toString('base64url') })).toBe(409);
+    expect(await refused({}, other)).toBe(409);
+    expect(await refused({}, browser, () => expireChallenges(database, email))).toBe(409);
+    const answers = await Promise.all(
+      Array<object>(3)
+        .fill(new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? '')))
+        .map((credential) => add(browser, credential)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await state(browser)).passkeys).toHaveLength(1);
+    expect(await other.session()).toEqual({});
+  },
+);
 
-test('one answer sent several times at once - one session', async () => {
+test.concurrent('one answer sent several times at once - one session', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   const browsers = [mine.twin(), mine.twin(), mine.twin(), mine.twin()];
@@ -199,20 +212,23 @@ test('one answer sent several times at once - one session', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
-test('a counter that did not go on - is a copy, and refused; also of two at the same moment', async () => {
-  const { email, authenticator } = await withPasskey();
-  const enter = async (counter: number) => {
-    const browser = await begun(email);
-    return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
-  };
-  expect(await enter(7)).toBe(200);
-  expect([await enter(7), await enter(6), await enter(0)]).toEqual([401, 401, 401]);
-  expect(await enter(8)).toBe(200);
-  const [one, two] = [await begun(email), await begun(email)];
-  const [first, copy] = [await options(one), await options(two)];
-  const answers = await Promise.all([
-    give(one, authenticator.use(first, { counter: 9 })),
-    give(two, authenticator.use(copy, { counter: 9 })),
-  ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-});
+test.concurrent(
+  'a counter that did not go on - is a copy, and refused; also of two at the same moment',
+  async () => {
+    const { email, authenticator } = await withPasskey();
+    const enter = async (counter: number) => {
+      const browser = await begun(email);
+      return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
+    };
+    expect(await enter(7)).toBe(200);
+    expect([await enter(7), await enter(6), await enter(0)]).toEqual([401, 401, 401]);
+    expect(await enter(8)).toBe(200);
+    const [one, two] = [await begun(email), await begun(email)];
+    const [first, copy] = [await options(one), await options(two)];
+    const answers = await Promise.all([
+      give(one, authenticator.use(first, { counter: 9 })),
+      give(two, authenticator.use(copy, { counter: 9 })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  },
+);

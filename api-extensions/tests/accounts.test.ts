@@ -11,16 +11,17 @@ import {
   signedIn,
   someEmail,
 } from './browser';
-import { demoPassword, openDatabase, ports } from './cms-under-test';
+import { connect, demoPassword, openDatabase, ports } from './cms-under-test';
 
 const database = openDatabase();
+beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;
 
 describe('registration', () => {
-  test('registration data - the versions in force', async () => {
+  test.concurrent('registration data - the versions in force', async () => {
     const { json } = await new Browser().get('/api/auth/registration');
     expect(json.data).toEqual({
       versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
@@ -28,39 +29,45 @@ describe('registration', () => {
     });
   });
 
-  test('registered - a mail with link and code; the code signs in, level 0, waiting; consents kept', async () => {
-    const email = someEmail();
-    const browser = new Browser();
-    const { status, json } = await register(browser, registrationOf(email, { marketing: true }));
-    expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
-    const mail = await nextMail(email);
-    expect(mail.subject).toBe('[랭크업] 이메일 주소를 확인해 주세요');
-    expect(mail.text).toContain('한빛 상사 김하나 님');
-    const entered = await browser.protocol('callback/email', {
-      email,
-      code: mail.code,
-      callbackUrl: '/auth/welcome',
-    });
-    expect(entered).toMatchObject({ status: 200, json: { url: 'http://localhost/auth/welcome' } });
-    expect(await browser.session()).toMatchObject({ role_level: 0, user: { email, domain: 'rankup' } });
-    const me = await browser.get('/api/users/me');
-    expect(me.json.data).toMatchObject({
-      company: '한빛 상사',
-      phone: '010-1234-5678',
-      approval: 'pending',
-      role: null,
-      level: 0,
-      has_password: true,
-      marketing: true,
-      identities: [],
-    });
-    const consents = await browser.get('/api/users/me/consents');
-    expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
-      ['terms', 'privacy', 'marketing'].map((kind) => [true, { kind, version: '2026-01-01', agreed: true }]),
-    );
-  });
+  test.concurrent(
+    'registered - a mail with link and code; the code signs in, level 0, waiting; consents kept',
+    async () => {
+      const email = someEmail();
+      const browser = new Browser();
+      const { status, json } = await register(browser, registrationOf(email, { marketing: true }));
+      expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
+      const mail = await nextMail(email);
+      expect(mail.subject).toBe('[랭크업] 이메일 주소를 확인해 주세요');
+      expect(mail.text).toContain('한빛 상사 김하나 님');
+      const entered = await browser.protocol('callback/email', {
+        email,
+        code: mail.code,
+        callbackUrl: '/auth/welcome',
+      });
+      expect(entered).toMatchObject({ status: 200, json: { url: 'http://localhost/auth/welcome' } });
+      expect(await browser.session()).toMatchObject({ role_level: 0, user: { email, domain: 'rankup' } });
+      const me = await browser.get('/api/users/me');
+      expect(me.json.data).toMatchObject({
+        company: '한빛 상사',
+        phone: '010-1234-5678',
+        approval: 'pending',
+        role: null,
+        level: 0,
+        has_password: true,
+        marketing: true,
+        identities: [],
+      });
+      const consents = await browser.get('/api/users/me/consents');
+      expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
+        ['terms', 'privacy', 'marketing'].map((kind) => [
+          true,
+          { kind, version: '2026-01-01', agreed: true },
+        ]),
+      );
+    },
+  );
 
-  test("the mail's link - signs in, once", async () => {
+  test.concurrent("the mail's link - signs in, once", async () => {
     const email = someEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email));
@@ -76,140 +83,167 @@ describe('registration', () => {
     });
   });
 
-  test("the mail's link, opened by a scanner - nothing is confirmed, and the link still counts", async () => {
-    const email = someEmail();
-    const browser = new Browser();
-    await register(browser, registrationOf(email));
-    const { link } = await nextMail(email);
-    const { pathname, hash } = new URL(link);
-    expect(pathname).toBe('/auth/confirm');
-    const { token = '' } = linkFields(link);
-    const scanner = new Browser();
-    const { status, headers } = await scanner.get('/api/auth/callback/email', { token });
-    expect({ status, location: headers.location }).toEqual({
-      status: 302,
-      location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
-    });
-    expect(hash).toContain(token);
-    // A scanner that runs the page's script presses no button, and does not have the browser's key.
-    expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
-    expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
-      undefined,
-      [{ confirmed: 0 }],
-    ]);
-    expect((await browser.openLink(link)).status).toBe(200);
-  });
+  test.concurrent(
+    "the mail's link, opened by a scanner - nothing is confirmed, and the link still counts",
+    async () => {
+      const email = someEmail();
+      const browser = new Browser();
+      await register(browser, registrationOf(email));
+      const { link } = await nextMail(email);
+      const { pathname, hash } = new URL(link);
+      expect(pathname).toBe('/auth/confirm');
+      const { token = '' } = linkFields(link);
+      const scanner = new Browser();
+      const { status, headers } = await scanner.get('/api/auth/callback/email', { token });
+      expect({ status, location: headers.location }).toEqual({
+        status: 302,
+        location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
+      });
+      expect(hash).toContain(token);
+      // A scanner that runs the page's script presses no button, and does not have the browser's key.
+      expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
+      expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
+        undefined,
+        [{ confirmed: 0 }],
+      ]);
+      expect((await browser.openLink(link)).status).toBe(200);
+    },
+  );
 
-  test('the link in another browser - confirms with the password that was chosen, not without it', async () => {
-    const email = someEmail();
-    await register(new Browser(), registrationOf(email));
-    const { link } = await nextMail(email);
-    const phone = new Browser();
-    const wrong = await phone.openLink(link, { password: '아닌 비밀번호입니다' });
-    expect(wrong).toMatchObject({
-      status: 401,
-      json: { url: expect.stringContaining('error=CredentialsSignin') },
-    });
-    expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
-    expect((await phone.session()).user.email).toBe(email);
-  });
+  test.concurrent(
+    'the link in another browser - confirms with the password that was chosen, not without it',
+    async () => {
+      const email = someEmail();
+      await register(new Browser(), registrationOf(email));
+      const { link } = await nextMail(email);
+      const phone = new Browser();
+      const wrong = await phone.openLink(link, { password: '아닌 비밀번호입니다' });
+      expect(wrong).toMatchObject({
+        status: 401,
+        json: { url: expect.stringContaining('error=CredentialsSignin') },
+      });
+      expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
+      expect((await phone.session()).user.email).toBe(email);
+    },
+  );
 
-  test('pre-hijacking: a victim opens the link and types the code of a registration that an attacker made - not confirmed', async () => {
-    const email = someEmail();
-    const attacker = new Browser();
-    await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
-    const { link, code } = await nextMail(email);
-    const victim = new Browser();
-    expect((await victim.openLink(link)).json.url).toContain('error=PasswordRequired');
-    expect((await victim.protocol('callback/email', { email, code })).status).toBe(401);
-    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
-    await nextMail(email, 1);
-    // The victim registers: nothing of the attacker's data is left.
-    await register(victim, registrationOf(email));
-    const own = await nextMail(email, 2);
-    expect((await attacker.openLink(link)).json.url).toContain('error=Verification');
-    expect((await attacker.openLink(own.link)).json.url).toContain('error=PasswordRequired');
-    expect((await victim.openLink(own.link)).status).toBe(200);
-    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
-  });
+  test.concurrent(
+    'pre-hijacking: a victim opens the link and types the code of a registration that an attacker made - not confirmed',
+    async () => {
+      const email = someEmail();
+      const attacker = new Browser();
+      await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
+      const { link, code } = await nextMail(email);
+      const victim = new Browser();
+      expect((await victim.openLink(link)).json.url).toContain('error=PasswordRequired');
+      expect((await victim.protocol('callback/email', { email, code })).status).toBe(401);
+      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+      await nextMail(email, 1);
+      // The victim registers: nothing of the attacker's data is left.
+      await register(victim, registrationOf(email));
+      const own = await nextMail(email, 2);
+      expect((await attacker.openLink(link)).json.url).toContain('error=Verification');
+      expect((await attacker.openLink(own.link)).json.url).toContain('error=PasswordRequired');
+      expect((await victim.openLink(own.link)).status).toBe(200);
+      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+    },
+  );
 
-  test('an attacker registers the address after its owner - the owner’s link and code confirm nothing', async () => {
-    const email = someEmail();
-    const [owner, attacker] = [new Browser(), new Browser()];
-    await register(owner, registrationOf(email));
-    const first = await nextMail(email);
-    await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
-    const second = await nextMail(email, 1);
-    expect((await owner.openLink(first.link)).status).toBe(401);
-    expect((await owner.protocol('callback/email', { email, code: first.code })).status).toBe(401);
-    expect((await owner.openLink(second.link, { password: PASSWORD })).json.url).toContain(
-      'error=CredentialsSignin',
-    );
-    expect((await owner.protocol('callback/email', { email, code: second.code })).status).toBe(401);
-    expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
-  });
+  test.concurrent(
+    'an attacker registers the address after its owner - the owner’s link and code confirm nothing',
+    async () => {
+      const email = someEmail();
+      const [owner, attacker] = [new Browser(), new Browser()];
+      await register(owner, registrationOf(email));
+      const first = await nextMail(email);
+      await register(attacker, registrationOf(email, { password: '공격자가 정한 비밀번호' }));
+      const second = await nextMail(email, 1);
+      expect((await owner.openLink(first.link)).status).toBe(401);
+      expect((await owner.protocol('callback/email', { email, code: first.code })).status).toBe(401);
+      expect((await owner.openLink(second.link, { password: PASSWORD })).json.url).toContain(
+        'error=CredentialsSignin',
+      );
+      expect((await owner.protocol('callback/email', { email, code: second.code })).status).toBe(401);
+      expect((await attacker.signIn(email, '공격자가 정한 비밀번호')).status).toBe(401);
+    },
+  );
 
-  test('before the e-mail is confirmed - the right password is refused like a wrong one, and the mail comes again', async () => {
-    const email = someEmail();
-    await register(new Browser(), registrationOf(email));
-    await nextMail(email);
-    const browser = new Browser();
-    expect(await browser.signIn(email, PASSWORD)).toMatchObject({ status: 401 });
-    expect((await nextMail(email, 1)).subject).toContain('이메일 주소를 확인해 주세요');
-  });
+  test.concurrent(
+    'before the e-mail is confirmed - the right password is refused like a wrong one, and the mail comes again',
+    async () => {
+      const email = someEmail();
+      await register(new Browser(), registrationOf(email));
+      await nextMail(email);
+      const browser = new Browser();
+      expect(await browser.signIn(email, PASSWORD)).toMatchObject({ status: 401 });
+      expect((await nextMail(email, 1)).subject).toContain('이메일 주소를 확인해 주세요');
+    },
+  );
 
-  test('registered with an address that has an account - the same answer; its owner is told, nothing is changed', async () => {
-    const { email } = await registered();
-    const seen = mailsTo(email).length;
-    const { status, json } = await register(
-      new Browser(),
-      registrationOf(email, { password: '다른 비밀번호입니다 1', name: '도둑' }),
-    );
-    expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
-    expect((await nextMail(email, seen)).subject).toContain('이미 가입된 이메일입니다');
-    expect((await new Browser().signIn(email, '다른 비밀번호입니다 1')).status).toBe(401);
-    const owner = new Browser();
-    expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
-    expect((await owner.session()).user.name).toBe('김하나');
-  });
+  test.concurrent(
+    'registered with an address that has an account - the same answer; its owner is told, nothing is changed',
+    async () => {
+      const { email } = await registered();
+      const seen = mailsTo(email).length;
+      const { status, json } = await register(
+        new Browser(),
+        registrationOf(email, { password: '다른 비밀번호입니다 1', name: '도둑' }),
+      );
+      expect({ status, json }).toEqual({ status: 200, json: { data: { next: 'check-mail' } } });
+      expect((await nextMail(email, seen)).subject).toContain('이미 가입된 이메일입니다');
+      expect((await new Browser().signIn(email, '다른 비밀번호입니다 1')).status).toBe(401);
+      const owner = new Browser();
+      expect((await owner.signIn(email, PASSWORD)).status).toBe(200);
+      expect((await owner.session()).user.name).toBe('김하나');
+    },
+  );
 
-  test('registered again before confirming - only the newest counts; the older mail is worth nothing', async () => {
-    const email = someEmail();
-    const browser = new Browser();
-    await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
-    const first = await nextMail(email);
-    await register(browser, registrationOf(email));
-    const second = await nextMail(email, 1);
-    expect((await browser.openLink(first.link)).json.url).toContain('error=Verification');
-    await browser.openLink(second.link);
-    expect((await browser.session()).user.name).toBe('김하나');
-    expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
-  });
+  test.concurrent(
+    'registered again before confirming - only the newest counts; the older mail is worth nothing',
+    async () => {
+      const email = someEmail();
+      const browser = new Browser();
+      await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
+      const first = await nextMail(email);
+      await register(browser, registrationOf(email));
+      const second = await nextMail(email, 1);
+      expect((await browser.openLink(first.link)).json.url).toContain('error=Verification');
+      await browser.openLink(second.link);
+      expect((await browser.session()).user.name).toBe('김하나');
+      expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
+    },
+  );
 
-  test('an account another person registered with my address, confirmed by my own sign-in mail - their password is removed', async () => {
-    const email = someEmail();
-    await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
-    await nextMail(email);
-    const mine = new Browser();
-    await mine.protocol('signin/email', { email });
-    const { code } = await nextMail(email, 1);
-    expect((await mine.protocol('callback/email', { email, code })).status).toBe(200);
-    expect((await new Browser().signIn(email, '남이 정한 비밀번호 1')).status).toBe(401);
-  });
+  test.concurrent(
+    'an account another person registered with my address, confirmed by my own sign-in mail - their password is removed',
+    async () => {
+      const email = someEmail();
+      await register(new Browser(), registrationOf(email, { password: '남이 정한 비밀번호 1' }));
+      await nextMail(email);
+      const mine = new Browser();
+      await mine.protocol('signin/email', { email });
+      const { code } = await nextMail(email, 1);
+      expect((await mine.protocol('callback/email', { email, code })).status).toBe(200);
+      expect((await new Browser().signIn(email, '남이 정한 비밀번호 1')).status).toBe(401);
+    },
+  );
 
-  test('the same e-mail on both sites - two accounts that know nothing of each other', async () => {
-    const email = someEmail();
-    await registered(email);
-    const seen = mailsTo(email).length;
-    const there = new Browser({ host: 'topkeyword.localhost' });
-    await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
-    expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
-    expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
-  });
+  test.concurrent(
+    'the same e-mail on both sites - two accounts that know nothing of each other',
+    async () => {
+      const email = someEmail();
+      await registered(email);
+      const seen = mailsTo(email).length;
+      const there = new Browser({ host: 'topkeyword.localhost' });
+      await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
+      expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
+      expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
+      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+    },
+  );
 
-  test.each([
+  test.concurrent.each([
     ['password1234', 'password'],
     ['12345678', 'password'],
     ['aaaaaaaaaaaa', 'password'],
@@ -224,7 +258,7 @@ describe('registration', () => {
       });
   });
 
-  test.each(['company', 'name', 'email', 'phone', 'terms', 'privacy', 'password'])(
+  test.concurrent.each(['company', 'name', 'email', 'phone', 'terms', 'privacy', 'password'])(
     'without %s - 400 at that field',
     async (field) => {
       const { status, json } = await register(
@@ -238,13 +272,13 @@ describe('registration', () => {
     },
   );
 
-  test('other versions of the terms than those in force - 409', async () => {
+  test.concurrent('other versions of the terms than those in force - 409', async () => {
     const versions = { terms: '2020-01-01', privacy: '2026-01-01', marketing: '2026-01-01' };
     const { status, json } = await register(new Browser(), registrationOf(someEmail(), { versions }));
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });
 
-  test('extra fields in the body - ignored', async () => {
+  test.concurrent('extra fields in the body - ignored', async () => {
     const email = someEmail();
     const browser = new Browser();
     await register(
@@ -264,7 +298,7 @@ describe('registration', () => {
 });
 
 describe('approval', () => {
-  test('approved - the live session has the level at once, and a mail tells it', async () => {
+  test.concurrent('approved - the live session has the level at once, and a mail tells it', async () => {
     const { browser, email, id } = await registered();
     const seen = mailsTo(email).length;
     const manager = await signedIn('manager');
@@ -280,7 +314,7 @@ describe('approval', () => {
     expect((await nextMail(email, seen)).subject).toBe('[랭크업] 가입이 승인되었습니다');
   });
 
-  test('rejected - signed out everywhere, told why by mail, and not let in again', async () => {
+  test.concurrent('rejected - signed out everywhere, told why by mail, and not let in again', async () => {
     const { browser, email, id } = await registered();
     const seen = mailsTo(email).length;
     const manager = await signedIn('manager');
@@ -295,7 +329,7 @@ describe('approval', () => {
     expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
   });
 
-  test('a rejected one - approved only by a manager who has seen the rejection', async () => {
+  test.concurrent('a rejected one - approved only by a manager who has seen the rejection', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
@@ -308,7 +342,7 @@ describe('approval', () => {
     });
   });
 
-  test("one's own role or one above it, a member not below oneself, oneself - 403", async () => {
+  test.concurrent("one's own role or one above it, a member not below oneself, oneself - 403", async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     expect(
@@ -332,17 +366,20 @@ describe('approval', () => {
     expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
   });
 
-  test('another role - signed out everywhere; with the new role from the next sign-in on', async () => {
-    const { browser, email, id } = await approved('manager');
-    const owner = await signedIn('owner');
-    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
-    expect(await browser.session()).toEqual({});
-    const again = new Browser();
-    await again.signIn(email, PASSWORD);
-    expect((await again.get('/api/users/all')).status).toBe(403);
-  });
+  test.concurrent(
+    'another role - signed out everywhere; with the new role from the next sign-in on',
+    async () => {
+      const { browser, email, id } = await approved('manager');
+      const owner = await signedIn('owner');
+      expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
+      expect(await browser.session()).toEqual({});
+      const again = new Browser();
+      await again.signIn(email, PASSWORD);
+      expect((await again.get('/api/users/all')).status).toBe(403);
+    },
+  );
 
-  test('signed out everywhere by a manager - every session is over', async () => {
+  test.concurrent('signed out everywhere by a manager - every session is over', async () => {
     const { browser, email, id } = await approved();
     const second = new Browser();
     await second.signIn(email, PASSWORD);
@@ -353,7 +390,7 @@ describe('approval', () => {
 });
 
 describe('passwords', () => {
-  test('forgotten - a link that works once, ends every session, and tells the owner', async () => {
+  test.concurrent('forgotten - a link that works once, ends every session, and tells the owner', async () => {
     const { browser, email } = await approved();
     const seen = mailsTo(email).length;
     const asking = new Browser();
@@ -385,7 +422,7 @@ describe('passwords', () => {
     });
   });
 
-  test('a link that is too old - 400', async () => {
+  test.concurrent('a link that is too old - 400', async () => {
     const { email } = await registered();
     const seen = mailsTo(email).length;
     const asking = new Browser();
@@ -398,7 +435,7 @@ describe('passwords', () => {
     expect(json.error.details.code).toBe('LINK_INVALID');
   });
 
-  test('a password link on the other site, or as a sign-in link - worth nothing', async () => {
+  test.concurrent('a password link on the other site, or as a sign-in link - worth nothing', async () => {
     const { email } = await registered();
     const seen = mailsTo(email).length;
     const asking = new Browser();
@@ -411,32 +448,35 @@ describe('passwords', () => {
     expect((await asking.post('/api/auth/password/reset', { token, password: PASSWORD })).status).toBe(200);
   });
 
-  test('changed by oneself - needs the old one, ends the others, goes on here with a new token', async () => {
-    const { browser, email } = await approved();
-    const other = new Browser();
-    await other.signIn(email, PASSWORD);
-    const before = browser.token;
-    const wrong = await browser.post('/api/users/me/password', {
-      current_password: 'x',
-      password: '바꾼 비밀번호 99',
-    });
-    expect(wrong.json.error.details.fields).toHaveProperty('current_password');
-    const missing = await browser.post('/api/users/me/password', { password: '바꾼 비밀번호 99' });
-    expect(missing.json.error.details.fields).toHaveProperty('current_password');
-    const { json } = await browser.post('/api/users/me/password', {
-      current_password: PASSWORD,
-      password: '바꾼 비밀번호 99',
-    });
-    expect(json).toEqual({ data: { ended: 1 } });
-    expect(await other.session()).toEqual({});
-    expect((await browser.session()).user.email).toBe(email);
-    expect(browser.token).not.toBe(before);
-    const thief = new Browser();
-    thief.token = before;
-    expect(await thief.session()).toEqual({});
-  });
+  test.concurrent(
+    'changed by oneself - needs the old one, ends the others, goes on here with a new token',
+    async () => {
+      const { browser, email } = await approved();
+      const other = new Browser();
+      await other.signIn(email, PASSWORD);
+      const before = browser.token;
+      const wrong = await browser.post('/api/users/me/password', {
+        current_password: 'x',
+        password: '바꾼 비밀번호 99',
+      });
+      expect(wrong.json.error.details.fields).toHaveProperty('current_password');
+      const missing = await browser.post('/api/users/me/password', { password: '바꾼 비밀번호 99' });
+      expect(missing.json.error.details.fields).toHaveProperty('current_password');
+      const { json } = await browser.post('/api/users/me/password', {
+        current_password: PASSWORD,
+        password: '바꾼 비밀번호 99',
+      });
+      expect(json).toEqual({ data: { ended: 1 } });
+      expect(await other.session()).toEqual({});
+      expect((await browser.session()).user.email).toBe(email);
+      expect(browser.token).not.toBe(before);
+      const thief = new Browser();
+      thief.token = before;
+      expect(await thief.session()).toEqual({});
+    },
+  );
 
-  test('changed, or reset after it was forgotten - earlier mails open nothing', async () => {
+  test.concurrent('changed, or reset after it was forgotten - earlier mails open nothing', async () => {
     const { browser, email } = await registered();
     const thief = new Browser();
     await thief.protocol('signin/email', { email });
@@ -462,7 +502,7 @@ describe('passwords', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('72 bytes of a long password that are right - are not enough', async () => {
+  test.concurrent('72 bytes of a long password that are right - are not enough', async () => {
     const email = someEmail();
     const browser = new Browser();
     const long = `${'가'.repeat(40)} 끝이 다른 비밀번호 1`;
@@ -475,7 +515,7 @@ describe('passwords', () => {
 });
 
 describe("one's own account", () => {
-  test('profile - changed, normalised', async () => {
+  test.concurrent('profile - changed, normalised', async () => {
     const { browser } = await registered();
     const { json } = await browser.ask('/api/users/me', {
       method: 'PUT',
@@ -485,7 +525,7 @@ describe("one's own account", () => {
     expect((await browser.session()).user.name).toBe('김두리');
   });
 
-  test('sessions - device, address and time; one ended, then all others', async () => {
+  test.concurrent('sessions - device, address and time; one ended, then all others', async () => {
     const { email } = await registered();
     const devices = await Promise.all(
       [
@@ -513,7 +553,7 @@ describe("one's own account", () => {
     expect((await here.session()).user.email).toBe(email);
   });
 
-  test("another person's session - cannot be ended", async () => {
+  test.concurrent("another person's session - cannot be ended", async () => {
     const [mine, theirs] = [await registered(), await registered()];
     const { json } = await theirs.browser.get('/api/users/me/sessions');
     const { id } = json.data[0];
@@ -523,7 +563,7 @@ describe("one's own account", () => {
     expect((await theirs.browser.session()).user.email).toBe(theirs.email);
   });
 
-  test('marketing - given and withdrawn, each change recorded', async () => {
+  test.concurrent('marketing - given and withdrawn, each change recorded', async () => {
     const { browser } = await registered();
     await browser.post('/api/users/me/consents', { marketing: true });
     const { json } = await browser.post('/api/users/me/consents', { marketing: false });
@@ -534,14 +574,14 @@ describe("one's own account", () => {
     ).toEqual([false, true, false]);
   });
 
-  test('download - ten in an hour, then 429', async () => {
+  test.concurrent('download - ten in an hour, then 429', async () => {
     const { browser } = await registered();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await browser.get('/api/users/me/data')).status);
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test("download - one's own data as a file, no secret in it", async () => {
+  test.concurrent("download - one's own data as a file, no secret in it", async () => {
     const { browser, email } = await registered();
     const { json, text, headers } = await browser.get('/api/users/me/data');
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -555,7 +595,7 @@ describe("one's own account", () => {
   });
 });
 
-test('the demo password of another account - does not open this one', async () => {
+test.concurrent('the demo password of another account - does not open this one', async () => {
   const { email } = await registered();
   expect((await new Browser().signIn(email, demoPassword)).status).toBe(401);
 });

@@ -254,13 +254,18 @@ export async function registered(
   return { browser, email, id: user.id as string };
 }
 
+const owners = new Map<string, Promise<Browser>>();
+
 /** The same, approved by the demo owner with a role. */
 export async function approved(
   role = 'member',
   host = 'localhost',
 ): Promise<{ browser: Browser; email: string; id: string }> {
   const person = await registered(someEmail(), host);
-  const owner = await signedIn('owner', host === 'localhost' ? 'rankup' : 'topkeyword');
+  const signIn = () => signedIn('owner', host === 'localhost' ? 'rankup' : 'topkeyword');
+  const entering = owners.get(host) ?? signIn();
+  owners.set(host, entering);
+  const owner = await entering;
   const { status, text } = await owner.post('/api/users/approval', {
     action: 'approve',
     user_id: person.id,

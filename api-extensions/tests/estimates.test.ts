@@ -1,7 +1,8 @@
 import { type Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
-import { openDatabase } from './cms-under-test';
+import { connect, openDatabase } from './cms-under-test';
 
 const database = openDatabase();
+beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
 const seoulDay = (days = 0) =>
@@ -29,7 +30,7 @@ async function quoted() {
   return { member, manager, id };
 }
 
-test('asked for, written, sent, seen, accepted - with amounts, mail and times', async () => {
+test.concurrent('asked for, written, sent, seen, accepted - with amounts, mail and times', async () => {
   const member = await approved();
   const asked = await act(member.browser, {
     action: 'request',
@@ -94,7 +95,7 @@ test('asked for, written, sent, seen, accepted - with amounts, mail and times', 
 describe('asked twice under one key', () => {
   const request_key = (digit: string) => digit.repeat(32);
 
-  test('a request, at once and again later - one estimate, and each answer is it', async () => {
+  test.concurrent('a request, at once and again later - one estimate, and each answer is it', async () => {
     const { browser } = await approved();
     const body = { action: 'request', title: '견적', request_key: request_key('a') };
     const both = await Promise.all([act(browser, body), act(browser, body)]);
@@ -105,7 +106,7 @@ describe('asked twice under one key', () => {
     expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
   });
 
-  test('a new one of staff - one estimate, as it was first written', async () => {
+  test.concurrent('a new one of staff - one estimate, as it was first written', async () => {
     const member = await approved();
     const manager = await signedIn('manager');
     const body = writing({ user_id: member.id, request_key: request_key('b') });
@@ -115,7 +116,7 @@ describe('asked twice under one key', () => {
     expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
   });
 
-  test("another person's key - an estimate of one's own", async () => {
+  test.concurrent("another person's key - an estimate of one's own", async () => {
     const [one, other] = [await approved(), await approved()];
     const body = { action: 'request', title: '견적', request_key: request_key('c') };
     const first = await act(one.browser, body);
@@ -125,7 +126,7 @@ describe('asked twice under one key', () => {
   });
 });
 
-test("staff's own - the member does not see it before it is sent", async () => {
+test.concurrent("staff's own - the member does not see it before it is sent", async () => {
   const member = await approved();
   const manager = await signedIn('manager');
   const { json } = await act(manager, writing({ user_id: member.id }));
@@ -137,7 +138,7 @@ test("staff's own - the member does not see it before it is sent", async () => {
   ]);
 });
 
-test('accepted and declined at once - one counts, the other gets 409', async () => {
+test.concurrent('accepted and declined at once - one counts, the other gets 409', async () => {
   const { member, id } = await quoted();
   const answers = await Promise.all([
     act(member.browser, { action: 'accept', id }),
@@ -146,7 +147,7 @@ test('accepted and declined at once - one counts, the other gets 409', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('after its last day - cannot be accepted, even before the job has come round', async () => {
+test.concurrent('after its last day - cannot be accepted, even before the job has come round', async () => {
   const { member, id } = await quoted();
   await database('estimates')
     .where({ document_id: id })
@@ -158,26 +159,29 @@ test('after its last day - cannot be accepted, even before the job has come roun
   });
 });
 
-test('on its last day - can be accepted', async () => {
+test.concurrent('on its last day - can be accepted', async () => {
   const { member, id } = await quoted();
   await database('estimates').where({ document_id: id }).update({ valid_until: seoulDay() });
   expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
 });
 
-test('a sent estimate - cannot be changed or sent again; a closed one - stays as it is', async () => {
-  const { member, manager, id } = await quoted();
-  expect((await act(manager, writing({ id }))).status).toBe(409);
-  expect((await act(manager, { action: 'send', id })).status).toBe(409);
-  await act(member.browser, { action: 'decline', id, reason: '나중에' });
-  for (const action of ['accept', 'decline'])
-    expect((await act(member.browser, { action, id })).status).toBe(409);
-  expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
-    state: 'declined',
-    decline_reason: '나중에',
-  });
-});
+test.concurrent(
+  'a sent estimate - cannot be changed or sent again; a closed one - stays as it is',
+  async () => {
+    const { member, manager, id } = await quoted();
+    expect((await act(manager, writing({ id }))).status).toBe(409);
+    expect((await act(manager, { action: 'send', id })).status).toBe(409);
+    await act(member.browser, { action: 'decline', id, reason: '나중에' });
+    for (const action of ['accept', 'decline'])
+      expect((await act(member.browser, { action, id })).status).toBe(409);
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+      state: 'declined',
+      decline_reason: '나중에',
+    });
+  },
+);
 
-test.each([
+test.concurrent.each([
   ['no items', { items: [] }, 'items'],
   ['a last day that is over', { valid_until: '2020-01-01' }, 'valid_until'],
 ])('sent with %s - 400', async (_name, more, field) => {
@@ -191,7 +195,7 @@ test.each([
   });
 });
 
-test("another member's, the other site's, or a manager's for a stranger - 404", async () => {
+test.concurrent("another member's, the other site's, or a manager's for a stranger - 404", async () => {
   const { id } = await quoted();
   const other = await approved();
   expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
@@ -204,13 +208,13 @@ test("another member's, the other site's, or a manager's for a stranger - 404", 
   expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
 });
 
-test('a member who is not approved - neither asks nor gets one', async () => {
+test.concurrent('a member who is not approved - neither asks nor gets one', async () => {
   const { browser, id } = await registered();
   expect((await act(browser, { action: 'request', title: '견적' })).status).toBe(403);
   expect((await act(await signedIn('manager'), writing({ user_id: id }))).status).toBe(400);
 });
 
-test('lists - by state and text; a manager sees the site, a member their own', async () => {
+test.concurrent('lists - by state and text; a manager sees the site, a member their own', async () => {
   const { member, manager, id } = await quoted();
   const idsOf = (answer: { json: { data: { id: string }[] } }) =>
     answer.json.data.map((estimate) => estimate.id);
@@ -223,7 +227,7 @@ test('lists - by state and text; a manager sees the site, a member their own', a
   expect(idsOf(await member.browser.get('/api/users/estimate', { page_size: '100' }))).toEqual([id]);
 });
 
-test('account closed - what was accepted stays without the person, the rest goes', async () => {
+test.concurrent('account closed - what was accepted stays without the person, the rest goes', async () => {
   const { member, manager, id } = await quoted();
   await act(member.browser, { action: 'accept', id });
   const open = await act(member.browser, { action: 'request', title: '다른 견적' });

@@ -56,6 +56,8 @@ export const give = (browser: Browser, passkey: UsedCredential | string) =>
   });
 /** Like most passkeys of phones and password managers: only the challenge distinguishes their answers. */
 export const WITHOUT_COUNTER: Deviation = { counter: 0 };
-/** Makes all stored challenges too old. */
-export const expireChallenges = (database: Knex) =>
-  database('passkey_challenges').update({ expires_ms: Date.now() - 1 });
+/** Makes the stored challenges of an account too old. */
+export const expireChallenges = (database: Knex, email: string) =>
+  database('passkey_challenges')
+    .whereIn('user_key', database('up_users').where({ email }).select('id'))
+    .update({ expires_ms: Date.now() - 1 });

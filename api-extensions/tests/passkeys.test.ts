@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';
-import { openDatabase } from './cms-under-test';
+import { connect, openDatabase } from './cms-under-test';
 import { enabled, second } from './second-factor-steps';
 import {
   originOf,
@@ -21,9 +21,10 @@ import {
 } from './passkey-steps';
 
 const database = openDatabase();
+beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
-test('added - after a code of the second factor; listed without its key; recorded', async () => {
+test.concurrent('added - after a code of the second factor; listed without its key; recorded', async () => {
   const { browser, email } = await registered();
   expect((await start(browser, '000000')).status).toBe(409);
   const { recovery } = await enabled(browser);
@@ -56,7 +57,7 @@ test('added - after a code of the second factor; listed without its key; recorde
   expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
 });
 
-test('a passkey that another account has - cannot be added', async () => {
+test.concurrent('a passkey that another account has - cannot be added', async () => {
   const { authenticator } = await withPasskey();
   const { browser } = await registered();
   const { recovery } = await enabled(browser);
@@ -65,7 +66,7 @@ test('a passkey that another account has - cannot be added', async () => {
   expect((await state(browser)).passkeys).toEqual([]);
 });
 
-test('signing in - the password alone opens nothing, the passkey does; recorded', async () => {
+test.concurrent('signing in - the password alone opens nothing, the passkey does; recorded', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   expect(await mine.session()).toEqual({});
@@ -82,13 +83,13 @@ test('signing in - the password alone opens nothing, the passkey does; recorded'
   const [passkey] = (await state(mine)).passkeys;
   expect(Date.parse(passkey.last_used_at)).toBeGreaterThan(Date.parse(passkey.added_at) - 1);
   const entry = await database('audit_logs')
-    .where({ action: 'sign-in' })
+    .where({ action: 'sign-in', address: mine.address })
     .orderBy('id', 'desc')
     .first('detail');
   expect(JSON.stringify(entry.detail)).toContain('credentials, passkey');
 });
 
-test('without the first factor - nothing is asked for, and no answer counts', async () => {
+test.concurrent('without the first factor - nothing is asked for, and no answer counts', async () => {
   const { email, authenticator } = await withPasskey();
   const asked = await options(await begun(email));
   const thief = new Browser();
@@ -97,21 +98,24 @@ test('without the first factor - nothing is asked for, and no answer counts', as
   expect((await give(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
 });
 
-test('an answer that was seen - does not count again, in the same sign-in or another', async () => {
-  const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
-  const twin = mine.twin();
-  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  expect((await give(mine, answer)).status).toBe(200);
-  expect((await give(twin, answer)).json.url).toContain('error=Passkey');
-  const thief = await begun(email);
-  await options(thief);
-  expect((await give(thief, answer)).json.url).toContain('error=Passkey');
-  expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
-});
+test.concurrent(
+  'an answer that was seen - does not count again, in the same sign-in or another',
+  async () => {
+    const { email, authenticator } = await withPasskey();
+    const mine = await begun(email);
+    const twin = mine.twin();
+    const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
+    expect((await give(mine, answer)).status).toBe(200);
+    expect((await give(twin, answer)).json.url).toContain('error=Passkey');
+    const thief = await begun(email);
+    await options(thief);
+    expect((await give(thief, answer)).json.url).toContain('error=Passkey');
+    expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
+  },
+);
 
 const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
-test.each<[string, Deviation]>([
+test.concurrent.each<[string, Deviation]>([
   ['on a foreign origin', { origin: 'https://evil.example' }],
   ['on another port of the host', { origin: 'http://localhost:1' }],
   ['on another host of the site', { origin: originOf('rankup.localhost') }],
@@ -130,14 +134,14 @@ test.each<[string, Deviation]>([
   expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
 });
 
-test('an invalid answer - refused', async () => {
+test.concurrent('an invalid answer - refused', async () => {
   const { email } = await withPasskey();
   const mine = await begun(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
     expect((await give(mine, text)).json.url).toContain('error=Passkey');
 });
 
-test('not requested, requested again, or too late - an answer does not count', async () => {
+test.concurrent('not requested, requested again, or too late - an answer does not count', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   const first = await options(mine);
@@ -148,22 +152,25 @@ test('not requested, requested again, or too late - an answer does not count', a
   // Requested in this browser's sign-in, answered in another one of the account.
   expect((await give(other, authenticator.use(newer))).status).toBe(401);
   const late = await options(mine);
-  await expireChallenges(database);
+  await expireChallenges(database, email);
   expect((await give(mine, authenticator.use(late))).status).toBe(401);
 });
 
-test("another account's passkey - opens nothing, also where that account has asked for it", async () => {
-  const [mine, theirs] = [await withPasskey(), await withPasskey()];
-  const thief = await begun(mine.email);
-  const asked = await options(thief);
-  expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
-  expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
-  const owner = await begun(theirs.email);
-  expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
-  expect(await thief.session()).toEqual({});
-});
+test.concurrent(
+  "another account's passkey - opens nothing, also where that account has asked for it",
+  async () => {
+    const [mine, theirs] = [await withPasskey(), await withPasskey()];
+    const thief = await begun(mine.email);
+    const asked = await options(thief);
+    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
+    expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
+    const owner = await begun(theirs.email);
+    expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
+    expect(await thief.session()).toEqual({});
+  },
+);
 
-test('an authenticator that does not count - signs in again and again', async () => {
+test.concurrent('an authenticator that does not count - signs in again and again', async () => {
   const { email, authenticator } = await withPasskey();
   for (let n = 0; n < 2; n += 1) {
     const browser = await begun(email);
@@ -174,25 +181,28 @@ test('an authenticator that does not count - signs in again and again', async ()
 });
 
 describe('hosts', () => {
-  test('on another host of the site - it is not offered and does not count; one can be added there', async () => {
-    const { email, recovery, authenticator } = await withPasskey();
-    const there = await begun(email, { host: 'rankup.localhost' });
-    expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
-    expect((await askedFor(there)).status).toBe(409);
-    expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
-    expect(await state(there)).toMatchObject({
-      passkeys: [{ host: 'localhost' }],
-      passkey_host: 'rankup.localhost',
-    });
-    const origin = originOf('rankup.localhost');
-    const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
-    expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
-    const asked = await options(await begun(email));
-    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
-    expect((await state(there)).passkeys).toHaveLength(2);
-  });
+  test.concurrent(
+    'on another host of the site - it is not offered and does not count; one can be added there',
+    async () => {
+      const { email, recovery, authenticator } = await withPasskey();
+      const there = await begun(email, { host: 'rankup.localhost' });
+      expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
+      expect((await askedFor(there)).status).toBe(409);
+      expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
+      expect(await state(there)).toMatchObject({
+        passkeys: [{ host: 'localhost' }],
+        passkey_host: 'rankup.localhost',
+      });
+      const origin = originOf('rankup.localhost');
+      const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
+      expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
+      const asked = await options(await begun(email));
+      expect(asked.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
+      expect((await state(there)).passkeys).toHaveLength(2);
+    },
+  );
 
-  test('the port and the scheme of a request - decide nothing', async () => {
+  test.concurrent('the port and the scheme of a request - decide nothing', async () => {
     const { browser, recovery } = await withPasskey();
     const elsewhere = { headers: { 'x-forwarded-host': 'localhost:4321' } };
     const code = recovery.pop() ?? '';
@@ -201,7 +211,7 @@ describe('hosts', () => {
     expect((await add(browser, made)).status).toBe(409);
   });
 
-  test('on an IP address - not available', async () => {
+  test.concurrent('on an IP address - not available', async () => {
     const { email, recovery } = await withPasskey();
     const there = await begun(email, { host: '127.0.0.1' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
@@ -210,7 +220,7 @@ describe('hosts', () => {
     expect((await start(there, recovery.pop() ?? '')).status).toBe(409);
   });
 
-  test('on the other site - a sign-in that was begun here opens nothing', async () => {
+  test.concurrent('on the other site - a sign-in that was begun here opens nothing', async () => {
     const { email, authenticator } = await withPasskey();
     const mine = await begun(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
@@ -224,7 +234,7 @@ describe('hosts', () => {
   });
 });
 
-test('guessing - counts with the codes: after ten wrong answers 429', async () => {
+test.concurrent('guessing - counts with the codes: after ten wrong answers 429', async () => {
   const { email, authenticator } = await withPasskey();
   const thief = await begun(email, { address: someAddress() });
   const statuses = [];
@@ -234,7 +244,7 @@ test('guessing - counts with the codes: after ten wrong answers 429', async () =
   expect((await give(thief, authenticator.use(await options(thief)))).status).toBe(429);
 });
 
-test('removed - by its owner alone; it signs in no more, codes still do', async () => {
+test.concurrent('removed - by its owner alone; it signs in no more, codes still do', async () => {
   const { browser, email, recovery, authenticator, passkey } = await withPasskey();
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
   expect((await remove((await withPasskey()).browser)).status).toBe(404);
@@ -251,42 +261,48 @@ test('removed - by its owner alone; it signs in no more, codes still do', async 
   expect(await state(mine)).toMatchObject({ enabled: true, passkeys: [] });
 });
 
-test('the second factor turned off, by oneself or by an operator - no passkey counts, then or after it is on again', async () => {
-  const { browser, email, recovery, id } = await withPasskey();
-  const off = { code: recovery.pop() ?? '' };
-  expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
-  const user = await database('up_users').where({ document_id: id }).first('id');
-  const rows = () => database('passkeys').where({ user_key: user.id });
-  expect(await rows()).toEqual([]);
-  expect((await (await begun(email)).session()).user.email).toBe(email);
+test.concurrent(
+  'the second factor turned off, by oneself or by an operator - no passkey counts, then or after it is on again',
+  async () => {
+    const { browser, email, recovery, id } = await withPasskey();
+    const off = { code: recovery.pop() ?? '' };
+    expect((await browser.post('/api/users/me/second-factor/disable', off)).status).toBe(200);
+    const user = await database('up_users').where({ document_id: id }).first('id');
+    const rows = () => database('passkeys').where({ user_key: user.id });
+    expect(await rows()).toEqual([]);
+    expect((await (await begun(email)).session()).user.email).toBe(email);
 
-  const again = (await enabled(browser)).recovery;
-  await add(browser, new Authenticator(HERE).create(await offered(browser, again[0] ?? '')));
-  await database('second_factors').where({ user_key: user.id }).del();
-  expect(await rows()).toHaveLength(1);
-  expect((await (await begun(email)).session()).user.email).toBe(email);
-  expect((await state(browser)).passkeys).toEqual([]);
-  await enabled(browser);
-  expect((await state(browser)).passkeys).toEqual([]);
-});
+    const again = (await enabled(browser)).recovery;
+    await add(browser, new Authenticator(HERE).create(await offered(browser, again[0] ?? '')));
+    await database('second_factors').where({ user_key: user.id }).del();
+    expect(await rows()).toHaveLength(1);
+    expect((await (await begun(email)).session()).user.email).toBe(email);
+    expect((await state(browser)).passkeys).toEqual([]);
+    await enabled(browser);
+    expect((await state(browser)).passkeys).toEqual([]);
+  },
+);
 
-test('another password - passkeys stay and are asked for; a sign-in that was begun before is over', async () => {
-  const { email, authenticator } = await withPasskey();
-  const thief = await begun(email);
-  const stolen = authenticator.use(await options(thief));
-  const forgetful = new Browser();
-  await forgetful.post('/api/auth/password/forgot', { email });
-  const { link } = await nextMail(email, 1);
-  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
-  const password = '새로 정한 비밀번호 88';
-  expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
-  expect((await give(thief, stolen)).json.url).toContain('error=SessionRequired');
-  const mine = await begun(email, {}, password);
-  expect(await mine.session()).toEqual({});
-  expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
-});
+test.concurrent(
+  'another password - passkeys stay and are asked for; a sign-in that was begun before is over',
+  async () => {
+    const { email, authenticator } = await withPasskey();
+    const thief = await begun(email);
+    const stolen = authenticator.use(await options(thief));
+    const forgetful = new Browser();
+    await forgetful.post('/api/auth/password/forgot', { email });
+    const { link } = await nextMail(email, 1);
+    const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+    const password = '새로 정한 비밀번호 88';
+    expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
+    expect((await give(thief, stolen)).json.url).toContain('error=SessionRequired');
+    const mine = await begun(email, {}, password);
+    expect(await mine.session()).toEqual({});
+    expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
+  },
+);
 
-test('ten passkeys - are enough', async () => {
+test.concurrent('ten passkeys - are enough', async () => {
   const { browser, id, recovery } = await withPasskey();
   const row = await database('passkeys')
     .join('up_users', 'up_users.id', 'passkeys.user_key')
@@ -303,7 +319,7 @@ test('ten passkeys - are enough', async () => {
   expect([status, json.error.message]).toEqual([409, expect.stringContaining('10개까지')]);
 });
 
-test("a member's download and closing - hold and remove the passkeys", async () => {
+test.concurrent("a member's download and closing - hold and remove the passkeys", async () => {
   const { browser, email, id } = await withPasskey();
   await options(await begun(email));
   const { records } = (await browser.get('/api/users/me/data')).json;

@@ -9,48 +9,52 @@ import {
   signedIn,
   someAddress,
 } from './browser';
-import { admin, domainId, entries, openDatabase } from './cms-under-test';
+import { admin, connect, domainId, entries, openDatabase } from './cms-under-test';
 import { codeOf, enabled, second, secondFactorPage as page } from './second-factor-steps';
 
 const database = openDatabase();
+beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
-test('turned on - needs the password and a code; shows ten recovery codes; ends the other sessions', async () => {
-  const { browser, email } = await registered();
-  const other = new Browser();
-  await other.signIn(email, PASSWORD);
-  const start = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
-  expect(start.uri).toBe(
-    `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${start.secret}&issuer=${encodeURIComponent('랭크업')}`,
-  );
-  const enable = (body: object) =>
-    browser.post('/api/users/me/second-factor/enable', { ticket: start.ticket, ...body });
-  const code = codeOf(start.secret);
-  for (const [body, field] of [
-    [{ code }, 'password'],
-    [{ code, password: 'wrong' }, 'password'],
-    [{ code: '000000', password: PASSWORD }, 'code'],
-    [{ code, password: PASSWORD, ticket: 'x' }, 'code'],
-  ] as const)
-    expect((await enable(body)).json.error.details.fields).toHaveProperty(field);
-  const { json } = await enable({ code, password: PASSWORD });
-  expect(new Set(json.data.recovery_codes).size).toBe(10);
-  expect(await other.session()).toEqual({});
-  expect((await browser.session()).user.email).toBe(email);
-  expect((await browser.get('/api/users/me/second-factor')).json.data).toEqual({
-    enabled: true,
-    required: false,
-    recovery_left: 10,
-    passkeys: [],
-    passkey_host: 'localhost',
-  });
-  expect((await enable({ code, password: PASSWORD })).status).toBe(409);
-  const rows = JSON.stringify(await database('second_factors'));
-  for (const hidden of [start.secret, ...(json.data.recovery_codes as string[])])
-    expect(rows).not.toContain(hidden);
-});
+test.concurrent(
+  'turned on - needs the password and a code; shows ten recovery codes; ends the other sessions',
+  async () => {
+    const { browser, email } = await registered();
+    const other = new Browser();
+    await other.signIn(email, PASSWORD);
+    const start = (await browser.post('/api/users/me/second-factor/start', {})).json.data;
+    expect(start.uri).toBe(
+      `otpauth://totp/${encodeURIComponent(`랭크업:${email}`)}?secret=${start.secret}&issuer=${encodeURIComponent('랭크업')}`,
+    );
+    const enable = (body: object) =>
+      browser.post('/api/users/me/second-factor/enable', { ticket: start.ticket, ...body });
+    const code = codeOf(start.secret);
+    for (const [body, field] of [
+      [{ code }, 'password'],
+      [{ code, password: 'wrong' }, 'password'],
+      [{ code: '000000', password: PASSWORD }, 'code'],
+      [{ code, password: PASSWORD, ticket: 'x' }, 'code'],
+    ] as const)
+      expect((await enable(body)).json.error.details.fields).toHaveProperty(field);
+    const { json } = await enable({ code, password: PASSWORD });
+    expect(new Set(json.data.recovery_codes).size).toBe(10);
+    expect(await other.session()).toEqual({});
+    expect((await browser.session()).user.email).toBe(email);
+    expect((await browser.get('/api/users/me/second-factor')).json.data).toEqual({
+      enabled: true,
+      required: false,
+      recovery_left: 10,
+      passkeys: [],
+      passkey_host: 'localhost',
+    });
+    expect((await enable({ code, password: PASSWORD })).status).toBe(409);
+    const rows = JSON.stringify(await database('second_factors'));
+    for (const hidden of [start.secret, ...(json.data.recovery_codes as string[])])
+      expect(rows).not.toContain(hidden);
+  },
+);
 
-test('signing in - the password alone opens nothing; a code of the app does, once', async () => {
+test.concurrent('signing in - the password alone opens nothing; a code of the app does, once', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const [mine, thief] = [new Browser(), new Browser()];
@@ -65,21 +69,24 @@ test('signing in - the password alone opens nothing; a code of the app does, onc
   expect(await thief.session()).toEqual({});
 });
 
-test('without the first factor, on the other site, or after the password has changed - no code counts', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
-  expect((await second(new Browser(), codeOf(secret))).json.url).toContain('error=SessionRequired');
-  const thief = new Browser();
-  await thief.signIn(email, PASSWORD);
-  const there = new Browser({ host: 'topkeyword.localhost' });
-  there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
-  expect((await second(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
-  const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
-  expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
-  expect((await second(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
-});
+test.concurrent(
+  'without the first factor, on the other site, or after the password has changed - no code counts',
+  async () => {
+    const { browser, email } = await registered();
+    const { secret } = await enabled(browser);
+    expect((await second(new Browser(), codeOf(secret))).json.url).toContain('error=SessionRequired');
+    const thief = new Browser();
+    await thief.signIn(email, PASSWORD);
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    there.cookies.set('auth.first', thief.cookies.get('auth.first') ?? '');
+    expect((await second(there, codeOf(secret))).json.url).toContain('error=SessionRequired');
+    const changed = { current_password: PASSWORD, password: '바꾼 비밀번호 99' };
+    expect((await browser.post('/api/users/me/password', changed)).status).toBe(200);
+    expect((await second(thief, codeOf(secret))).json.url).toContain('error=SessionRequired');
+  },
+);
 
-test('by mail and with a provider - the second factor is asked for as well', async () => {
+test.concurrent('by mail and with a provider - the second factor is asked for as well', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const byMail = new Browser();
@@ -100,50 +107,57 @@ test('by mail and with a provider - the second factor is asked for as well', asy
   expect((await byGoogle.session()).user.email).toBe(email);
 });
 
-test('guessing - after ten wrong codes 429, from other networks after thirty; a device that was used before gets in', async () => {
-  const { browser, email } = await registered();
-  const { secret } = await enabled(browser);
-  const device = browser.twin();
-  await device.signIn(email, PASSWORD);
-  const thief = new Browser();
-  await thief.signIn(email, PASSWORD);
-  const statuses = [];
-  for (let n = 0; n < 11; n += 1) statuses.push((await second(thief, '000000')).status);
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  for (let n = 0; n < 21; n += 1) {
+test.concurrent(
+  'guessing - after ten wrong codes 429, from other networks after thirty; a device that was used before gets in',
+  async () => {
+    const { browser, email } = await registered();
+    const { secret } = await enabled(browser);
+    const device = browser.twin();
+    await device.signIn(email, PASSWORD);
+    const thief = new Browser();
+    await thief.signIn(email, PASSWORD);
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await second(thief, '000000')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    for (let n = 0; n < 21; n += 1) {
+      thief.address = someAddress();
+      await second(thief, '000000');
+    }
     thief.address = someAddress();
-    await second(thief, '000000');
-  }
-  thief.address = someAddress();
-  expect((await second(thief, codeOf(secret))).status).toBe(429);
-  expect((await second(device, codeOf(secret))).status).toBe(200);
-});
+    expect((await second(thief, codeOf(secret))).status).toBe(429);
+    expect((await second(device, codeOf(secret))).status).toBe(200);
+  },
+);
 
-test('turned off - with a code; ends the other sessions; the password is enough from then on', async () => {
-  const { browser, email } = await registered();
-  const { secret, recovery } = await enabled(browser);
-  const other = new Browser();
-  await other.signIn(email, PASSWORD);
-  await second(other, recovery[0] ?? '');
-  expect((await other.session()).user.email).toBe(email);
-  const off = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
-  expect((await off('000000')).json.error.details.fields).toHaveProperty('code');
-  expect((await off(codeOf(secret))).json).toEqual({ data: { enabled: false } });
-  expect(await other.session()).toEqual({});
-  expect((await browser.session()).user.email).toBe(email);
-  expect((await off(codeOf(secret, 1))).status).toBe(409);
-  const mine = new Browser();
-  await mine.signIn(email, PASSWORD);
-  expect((await mine.session()).user.email).toBe(email);
-});
+test.concurrent(
+  'turned off - with a code; ends the other sessions; the password is enough from then on',
+  async () => {
+    const { browser, email } = await registered();
+    const { secret, recovery } = await enabled(browser);
+    const other = new Browser();
+    await other.signIn(email, PASSWORD);
+    await second(other, recovery[0] ?? '');
+    expect((await other.session()).user.email).toBe(email);
+    const off = (code: string) => browser.post('/api/users/me/second-factor/disable', { code });
+    expect((await off('000000')).json.error.details.fields).toHaveProperty('code');
+    expect((await off(codeOf(secret))).json).toEqual({ data: { enabled: false } });
+    expect(await other.session()).toEqual({});
+    expect((await browser.session()).user.email).toBe(email);
+    expect((await off(codeOf(secret, 1))).status).toBe(409);
+    const mine = new Browser();
+    await mine.signIn(email, PASSWORD);
+    expect((await mine.session()).user.email).toBe(email);
+  },
+);
 
-test('an account that was closed - leaves no second factor', async () => {
-  const { browser } = await approved();
+test.concurrent('an account that was closed - leaves no second factor', async () => {
+  const { browser, email } = await approved();
   await enabled(browser);
-  const count = async () => Number((await database('second_factors').count({ n: '*' }).first())?.n);
-  const before = await count();
+  const { id } = await database('up_users').where({ email }).first('id');
+  const rows = () => database('second_factors').where({ user_key: id });
+  expect(await rows()).toHaveLength(1);
   expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-  expect(await count()).toBe(before - 1);
+  expect(await rows()).toEqual([]);
 });
 
 describe('required by the site', () => {

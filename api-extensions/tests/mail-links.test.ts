@@ -1,0 +1,127 @@
+// SQLite only: what a link and a code open; account-races.test.ts uses them at once.
+import {
+  Browser,
+  PASSWORD,
+  askForMail,
+  linkFields,
+  mailsTo,
+  nextMail,
+  registered,
+  someEmail,
+} from './browser';
+import { connect, openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+beforeAll(() => connect(database));
+afterAll(() => database.destroy());
+
+test.concurrent('link - signs in once, and makes the code worthless', async () => {
+  const { email } = await registered();
+  const { link, code, browser } = await askForMail(email);
+  expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
+  expect((await browser.session()).user.email).toBe(email);
+  expect(await browser.openLink(link)).toMatchObject({
+    status: 401,
+    json: { url: expect.stringContaining('error=Verification') },
+  });
+  expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
+});
+
+test.concurrent(
+  'link and code in another browser than the one that asked - refused, and not used up',
+  async () => {
+    const { email } = await registered();
+    const { link, code, browser } = await askForMail(email);
+    const other = new Browser();
+    await other.protocol('signin/email', { email: someEmail() });
+    for (const password of ['', PASSWORD])
+      expect((await other.openLink(link, { password })).json.url).toContain('error=OtherBrowser');
+    expect((await other.protocol('callback/email', { email, code })).status).toBe(401);
+    expect(other.token).toBeUndefined();
+    expect((await browser.openLink(link)).status).toBe(200);
+  },
+);
+
+test.concurrent('guesses from another browser - use up none of the tries of a code', async () => {
+  const { email } = await registered();
+  const { code, browser } = await askForMail(email);
+  const other = new Browser();
+  for (let n = 0; n < 6; n += 1) await other.protocol('callback/email', { email, code: '000000' });
+  expect((await browser.protocol('callback/email', { email, code })).status).toBe(200);
+});
+
+test.concurrent('a link without a CSRF token - does not act', async () => {
+  const { email } = await registered();
+  const { link, browser } = await askForMail(email);
+  const { json } = await browser.form('/api/auth/callback/email', { ...linkFields(link), json: 'true' });
+  expect(json.url).toContain('/auth/signin?csrf=true');
+  expect(browser.token).toBeUndefined();
+});
+
+test.concurrent('link and code that are too old, ten minutes at most - refused', async () => {
+  const { email } = await registered();
+  const { link, code, browser } = await askForMail(email);
+  const tokens = () => database('mail_tokens').where({ account_name: `rankup:${email}`, purpose: 'sign-in' });
+  const [{ expires_ms: expires }] = await tokens();
+  expect(Number(expires)).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+  await tokens().update({ expires_ms: Date.now() - 1 });
+  expect((await browser.openLink(link)).json.url).toContain('error=Verification');
+  expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
+});
+
+test.concurrent('link and code on the other site - invalid there, and not used up', async () => {
+  const { email } = await registered();
+  const { link, code, browser } = await askForMail(email);
+  const there = new Browser({ host: 'topkeyword.localhost' });
+  there.cookies.set('auth.browser', browser.cookies.get('auth.browser') ?? '');
+  expect((await there.openLink(link)).json.url).toContain('error=Verification');
+  expect((await there.protocol('callback/email', { email, code })).status).toBe(401);
+  expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
+});
+
+test.concurrent("a code of one's own for another's account - refused", async () => {
+  const [mine, theirs] = [await registered(), await registered()];
+  const { code, browser } = await askForMail(mine.email);
+  await askForMail(theirs.email, browser);
+  const { status } = await browser.protocol('callback/email', { email: theirs.email, code });
+  expect(status).toBe(401);
+});
+
+test.concurrent(
+  'guessing - after five wrong ones the right code is refused too; the link still counts',
+  async () => {
+    const { email } = await registered();
+    const { link, code, browser } = await askForMail(email);
+    for (let n = 0; n < 5; n += 1) {
+      const wrong = String((Number(code) + n + 1) % 1_000_000).padStart(6, '0');
+      expect((await browser.protocol('callback/email', { email, code: wrong })).status).toBe(401);
+    }
+    expect((await browser.protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await browser.openLink(link)).json.url).toBe('http://localhost/user');
+  },
+);
+
+test.concurrent('the database - holds neither token nor code', async () => {
+  const { email } = await registered();
+  const { link, code, browser } = await askForMail(email);
+  const rows = JSON.stringify(await database('mail_tokens'));
+  expect(rows).not.toContain(linkFields(link).token);
+  expect(rows).not.toContain(`"${code}"`);
+  expect(rows).not.toContain(browser.cookies.get('auth.browser'));
+});
+
+test.concurrent('an unknown address - the same answer, and no mail', async () => {
+  const [unknown, { email }] = [someEmail(), await registered()];
+  const browser = new Browser();
+  const answers = [
+    await browser.protocol('signin/email', { email: unknown }),
+    await browser.protocol('signin/email', { email }),
+  ];
+  expect(answers[0]?.json).toEqual(answers[1]?.json);
+  await nextMail(email, 1);
+  expect(mailsTo(unknown)).toEqual([]);
+  const forgot = await browser.post('/api/auth/password/forgot', { email: unknown });
+  expect(forgot.json).toEqual((await browser.post('/api/auth/password/forgot', { email })).json);
+  await nextMail(email, 2);
+  expect(mailsTo(unknown)).toEqual([]);
+});

@@ -1,0 +1,174 @@
+// SQLite only: which tries count together; account-races.test.ts counts tries at once.
+import { createHash } from 'node:crypto';
+import { Browser, PASSWORD, registered, someAddress, someEmail } from './browser';
+import { cms, connect, openDatabase } from './cms-under-test';
+
+const database = openDatabase();
+beforeAll(() => connect(database));
+afterAll(() => database.destroy());
+
+const wrong = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
+
+test.concurrent(
+  'ten wrong passwords at one address - 429 with Retry-After, even for the right one; elsewhere the owner gets in',
+  async () => {
+    const { email } = await registered();
+    const browser = new Browser();
+    for (let n = 0; n < 10; n += 1) expect((await wrong(browser, email)).status).toBe(401);
+    const { status, headers, json } = await browser.signIn(email, PASSWORD);
+    expect(status).toBe(429);
+    const seconds = Number(headers['retry-after']);
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
+    const url = new URL(json.url as string);
+    expect([url.searchParams.get('error'), url.searchParams.get('retry_after')]).toEqual([
+      'RateLimited',
+      String(seconds),
+    ]);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+  },
+);
+
+test.concurrent('the same for an address that has no account - 429 as well', async () => {
+  const [email, browser] = [someEmail(), new Browser()];
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) statuses.push((await wrong(browser, email)).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test.concurrent('further tries do not lengthen the wait', async () => {
+  const [email, browser] = [someEmail(), new Browser()];
+  for (let n = 0; n < 11; n += 1) await wrong(browser, email);
+  const first = Number((await wrong(browser, email)).headers['retry-after']);
+  const later = Number((await wrong(browser, email)).headers['retry-after']);
+  expect(later).toBeLessThanOrEqual(first);
+});
+
+test.concurrent('the right password - forgets the wrong ones before it', async () => {
+  const { email } = await registered();
+  const browser = new Browser();
+  for (let round = 0; round < 2; round += 1) {
+    for (let n = 0; n < 9; n += 1) await wrong(browser, email);
+    expect((await browser.signIn(email, PASSWORD)).status).toBe(200);
+  }
+});
+
+test.concurrent(
+  'a hundred tries from everywhere - others wait; the member gets in on a device that was used before, anywhere',
+  async () => {
+    const { email } = await registered();
+    const device = new Browser();
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+    await device.signOut();
+    expect((await wrong(new Browser(), email)).status).toBe(401);
+    // The next ninety-nine, at once.
+    const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
+    expect(await database('rate_limits').where({ limit_key }).update({ count: 100 })).toBe(1);
+    expect((await wrong(new Browser(), email)).status).toBe(429);
+    expect((await new Browser({ address: device.address }).signIn(email, PASSWORD)).status).toBe(429);
+    device.address = someAddress();
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+  },
+);
+
+test.concurrent(
+  'an attacker in the same network - does not lock the member out of a device that was used before',
+  async () => {
+    const { email } = await registered();
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    await device.signOut();
+    const attacker = new Browser({ address: device.address });
+    for (let n = 0; n < 11; n += 1) await wrong(attacker, email);
+    expect((await wrong(attacker, email)).status).toBe(429);
+    expect((await device.signIn(email, PASSWORD)).status).toBe(200);
+  },
+);
+
+test.concurrent(
+  'on a device that was used before - ten tries as elsewhere; for another account it counts for nothing',
+  async () => {
+    const [{ email }, other] = [await registered(), await registered()];
+    const device = new Browser();
+    await device.signIn(email, PASSWORD);
+    await device.signOut();
+    for (let n = 0; n < 10; n += 1) expect((await wrong(device, email)).status).toBe(401);
+    expect((await device.signIn(email, PASSWORD)).status).toBe(429);
+    const limit_key = createHash('sha256').update(`sign-in account rankup:${other.email}`).digest('hex');
+    await wrong(new Browser(), other.email);
+    await database('rate_limits').where({ limit_key }).update({ count: 100 });
+    expect((await wrong(device, other.email)).status).toBe(429);
+  },
+);
+
+test.concurrent('a device cookie that was changed, or of the other site - counts for nothing', async () => {
+  const { email } = await registered();
+  const device = new Browser();
+  await device.signIn(email, PASSWORD);
+  const cookie = device.cookies.get('auth.device') ?? '';
+  expect(cookie).not.toBe('');
+  await wrong(new Browser(), email);
+  const limit_key = createHash('sha256').update(`sign-in account rankup:${email}`).digest('hex');
+  await database('rate_limits').where({ limit_key }).update({ count: 100 });
+  const there = await registered(email, 'topkeyword.localhost');
+  for (const planted of [
+    `${cookie.slice(0, -4)}AAAA`,
+    'rubbish',
+    there.browser.cookies.get('auth.device') ?? '',
+  ]) {
+    const browser = new Browser();
+    browser.cookies.set('auth.device', planted);
+    expect((await wrong(browser, email)).status).toBe(429);
+  }
+});
+
+test.concurrent('addresses of one IPv6 /64 - one network: its tries are counted together', async () => {
+  const email = someEmail();
+  const host = () => Math.floor(Math.random() * 65_536).toString(16);
+  const line = `2001:db8:${host()}:${host()}`;
+  for (let n = 0; n < 10; n += 1)
+    expect((await wrong(new Browser({ address: `${line}:${host()}::${host()}` }), email)).status).toBe(401);
+  expect((await wrong(new Browser({ address: `${line}::1` }), email)).status).toBe(429);
+  expect((await wrong(new Browser({ address: `2001:db8:${host()}:${host()}::1` }), email)).status).toBe(401);
+});
+
+test.concurrent(
+  'mails to one account - five an hour from one address, then 429 in Korean that says when',
+  async () => {
+    const { email } = await registered();
+    const browser = new Browser();
+    for (let n = 0; n < 5; n += 1)
+      expect((await browser.post('/api/auth/password/forgot', { email })).status).toBe(200);
+    const { status, headers, json } = await browser.post('/api/auth/password/forgot', { email });
+    expect({ status, code: json.error.details.code }).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(json.error.message).toMatch(/^시도가 너무 많았습니다\. (60분|1시간) 후에 다시 시도해 주세요\.$/);
+    expect(Number(headers['retry-after'])).toBe(json.error.details.retry_after);
+    expect((await browser.protocol('signin/email', { email })).status).toBe(429);
+  },
+);
+
+test.concurrent('an address that a client makes up - not believed without the edge', async () => {
+  const email = someEmail();
+  const statuses = [];
+  for (let n = 0; n < 11; n += 1) {
+    const token = await cms('/api/auth/csrf');
+    const [cookie = ''] = token.headers['set-cookie'] ?? [];
+    const raw = new URLSearchParams({
+      csrfToken: token.json.csrfToken,
+      json: 'true',
+      email,
+      password: 'x',
+    }).toString();
+    const { status } = await cms('/api/auth/callback/credentials', {
+      method: 'POST',
+      raw,
+      headers: {
+        cookie: cookie.split(';')[0] ?? '',
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-forwarded-for': someAddress(),
+      },
+    });
+    statuses.push(status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
