@@ -1,15 +1,13 @@
 import { TextField } from '../ui/text-field';
-import type { FieldErrors } from './failure-text';
 
 interface PasswordProps {
   label?: string;
   name?: string;
   /** The field sets a password; otherwise it asks for the current one. */
   isNew?: boolean;
-  error: string | undefined;
 }
 
-export const PasswordField = ({ label = '비밀번호', name = 'password', isNew, error }: PasswordProps) => (
+export const PasswordField = ({ label = '비밀번호', name = 'password', isNew }: PasswordProps) => (
   <TextField
     label={label}
     name={name}
@@ -17,39 +15,23 @@ export const PasswordField = ({ label = '비밀번호', name = 'password', isNew
     autoComplete={isNew ? 'new-password' : 'current-password'}
     required
     hint={isNew ? '8자 이상 128자 이하로 정해 주세요.' : undefined}
-    error={error}
   />
 );
 
 interface PersonProps {
   company?: string;
   name?: string;
-  errors: FieldErrors;
 }
 
 /** Company and name of an account. */
-export const NameFields = ({ company, name, errors }: PersonProps) => (
+export const NameFields = ({ company, name }: PersonProps) => (
   <>
-    <TextField
-      label="회사명"
-      name="company"
-      autoComplete="organization"
-      required
-      defaultValue={company}
-      error={errors.company}
-    />
-    <TextField
-      label="담당자 이름"
-      name="name"
-      autoComplete="name"
-      required
-      defaultValue={name}
-      error={errors.name}
-    />
+    <TextField label="회사명" name="company" autoComplete="organization" required defaultValue={company} />
+    <TextField label="담당자 이름" name="name" autoComplete="name" required defaultValue={name} />
   </>
 );
 
-export const PhoneField = ({ phone, error }: { phone?: string; error: string | undefined }) => (
+export const PhoneField = ({ phone }: { phone?: string }) => (
   <TextField
     label="전화번호"
     name="phone"
@@ -59,6 +41,5 @@ export const PhoneField = ({ phone, error }: { phone?: string; error: string | u
     required
     placeholder="예: 010-1234-5678"
     defaultValue={phone}
-    error={error}
   />
 );

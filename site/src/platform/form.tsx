@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, FormHTMLAttributes, ReactNode } from 'react';
 import { Button } from '../ui/button';
+import { FormErrors } from '../ui/field';
 import { FormFailure, FormStack } from '../ui/form-body';
 import type { FormState } from './use-form';
 import { Notice } from '../ui/notice';
@@ -19,9 +20,21 @@ export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState,
   );
 }
 
+interface ElementProps extends FormHTMLAttributes<HTMLFormElement> {
+  /** From `useForm`. */
+  of: Pick<FormState, 'form' | 'errors'>;
+}
+
+/** The element of a form, in which each field shows the error of its name. */
+export const FormElement = ({ of: { form, errors }, ...rest }: ElementProps) => (
+  <FormErrors.Provider value={errors}>
+    <form {...form} {...rest} />
+  </FormErrors.Provider>
+);
+
 interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'tone'> {
   /** From `useForm`. */
-  of: Pick<FormState, 'form' | 'failure' | 'busy' | 'restored' | 'discard'>;
+  of: Pick<FormState, 'form' | 'errors' | 'failure' | 'busy' | 'restored' | 'discard'>;
   /** Accessible name. */
   label: string;
   /** Text of the button that sends it. */
@@ -40,13 +53,13 @@ export function Form({ of, label, submit, width, children, size = 'md', ...look 
     </Button>
   );
   return (
-    <form {...of.form} aria-label={label} css={width ? { maxWidth: width } : undefined}>
+    <FormElement of={of} aria-label={label} css={width ? { maxWidth: width } : undefined}>
       <FormStack>
         <FormFailure text={of.failure} />
         <DraftNotice of={of} />
         {children}
         {width ? <div>{button}</div> : button}
       </FormStack>
-    </form>
+    </FormElement>
   );
 }

@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { TextField } from '../ui/text-field';
-import type { FieldErrors } from './failure-text';
 
 interface Props {
   from?: string;
@@ -9,22 +8,13 @@ interface Props {
   max?: string;
   required?: boolean;
   hint?: string;
-  errors: FieldErrors;
 }
 
 /** First and last day of a period. */
-export const PeriodFields = ({ from, to, hint, errors, ...days }: Props) => (
+export const PeriodFields = ({ from, to, hint, ...days }: Props) => (
   <>
-    <TextField label="시작일" name="from" type="date" defaultValue={from} error={errors.from} {...days} />
-    <TextField
-      label="종료일"
-      name="to"
-      type="date"
-      defaultValue={to}
-      hint={hint}
-      error={errors.to}
-      {...days}
-    />
+    <TextField label="시작일" name="from" type="date" defaultValue={from} {...days} />
+    <TextField label="종료일" name="to" type="date" defaultValue={to} hint={hint} {...days} />
   </>
 );
 

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { forwardRef, type InputHTMLAttributes, useId } from 'react';
-import { describedBy, FieldNotes, type Notes } from './field';
+import { describedBy, FieldNotes, type Notes, useFieldError } from './field';
 
 const row = css`
   display: flex;
@@ -44,10 +44,11 @@ interface Props extends Notes, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' 
 }
 
 export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
-  { label: name, hint, error, className, ...rest },
+  { label: text, hint, error: given, className, ...rest },
   ref,
 ) {
   const id = useId();
+  const error = useFieldError({ name: rest.name, error: given });
   return (
     <div css={row} className={className}>
       <input
@@ -61,7 +62,7 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
       />
       <div>
         <label htmlFor={id} css={label}>
-          {name}
+          {text}
         </label>
         {hint && (
           <p id={`${id}-hint`} css={note}>

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
 import { holds } from './korean-search';
 import type { Option } from './select';
@@ -81,7 +81,8 @@ interface Props<Value extends string> extends Notes {
 
 /** A select with search; a half-typed syllable matches already (korean-search.ts). */
 export function Combobox<Value extends string>(props: Props<Value>) {
-  const { label, options, hint, error, onChange, noResultsText = TEXTS.noResults } = props;
+  const { label, options, hint, onChange, noResultsText = TEXTS.noResults } = props;
+  const error = useFieldError(props);
   const id = useId();
   const [query, setQuery] = useState('');
   const optionOf = (value: Value | null | undefined) =>

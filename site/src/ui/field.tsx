@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 import { Icon } from './icon';
 import { forcedColors } from './theme/breakpoints';
 
@@ -81,6 +81,15 @@ export interface Notes {
   error?: string;
 }
 
+/** Errors of the form around a field, by the fields' names. */
+export const FormErrors = createContext<Readonly<Record<string, string>>>({});
+
+/** The error given to a field, or that of the form around it. */
+export function useFieldError({ name = '', error }: { name?: string; error?: string }): string | undefined {
+  const errors = useContext(FormErrors);
+  return error ?? errors[name];
+}
+
 /** Ids of a control's hint and error, for its `aria-describedby`. */
 export const describedBy = (id: string, { hint, error }: Notes): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -106,6 +115,8 @@ export function FieldNotes({ id, hint, error }: Notes & { id: string }) {
 
 interface NativeFieldProps extends Notes {
   label: string;
+  /** Name of the control, by which it finds its error. */
+  name?: string;
   className?: string;
   /** The control with its attributes. */
   children: (attributes: {
@@ -116,7 +127,9 @@ interface NativeFieldProps extends Notes {
 }
 
 /** Label, control and notes of a field with the browser's own control. */
-export function NativeField({ label, hint, error, className, children }: NativeFieldProps) {
+export function NativeField(props: NativeFieldProps) {
+  const { label, hint, className, children } = props;
+  const error = useFieldError(props);
   const id = useId();
   return (
     <div className={className}>

@@ -32,7 +32,7 @@ export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function Native
   ref,
 ) {
   return (
-    <NativeField {...{ label, hint, error, className }}>
+    <NativeField {...{ label, hint, error, className }} name={rest.name}>
       {(attributes) => (
         <div css={box}>
           <select {...rest} {...attributes} ref={ref} css={[control, bare]}>

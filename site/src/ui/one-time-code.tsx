@@ -1,7 +1,7 @@
 import { OTPField } from '@base-ui/react/otp-field';
 import { css } from '@emotion/react';
 import { useId } from 'react';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { TEXTS } from './texts';
 
 const row = css`
@@ -35,8 +35,9 @@ interface Props extends Notes {
 }
 
 /** A numeric code from a message: typed, pasted or filled in by the browser. */
-export function OneTimeCode({ label, length = 6, hint, error, onChange, onComplete, ...rest }: Props) {
+export function OneTimeCode({ label, length = 6, hint, error: given, onChange, onComplete, ...rest }: Props) {
   const id = useId();
+  const error = useFieldError({ name: rest.name, error: given });
   return (
     <div>
       <label htmlFor={id} css={fieldLabel}>

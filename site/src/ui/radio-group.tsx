@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
-import { describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 
 const group = css`
   min-width: 0;
@@ -76,7 +76,8 @@ interface Props<Value extends string> extends Notes {
 
 /** Selects one of a few options that are all visible. */
 export function RadioGroup<Value extends string>(props: Props<Value>) {
-  const { label, options, value, defaultValue, onChange, hint, error, direction = 'row' } = props;
+  const { label, options, value, defaultValue, onChange, hint, direction = 'row' } = props;
+  const error = useFieldError(props);
   const id = useId();
   return (
     <fieldset

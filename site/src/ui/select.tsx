@@ -1,6 +1,6 @@
 import { Select as Base } from '@base-ui/react/select';
 import { useId } from 'react';
-import { control, describedBy, fieldLabel, FieldNotes, type Notes } from './field';
+import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
@@ -31,7 +31,8 @@ interface Props<Value extends string> extends Notes {
 
 /** Selects one option of a list. For long lists use Combobox. */
 export function Select<Value extends string>(props: Props<Value>) {
-  const { label, options, hint, error, onChange } = props;
+  const { label, options, hint, onChange } = props;
+  const error = useFieldError(props);
   const id = useId();
   return (
     <div className={props.className}>

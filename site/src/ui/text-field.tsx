@@ -12,7 +12,7 @@ export const TextField = forwardRef<HTMLInputElement, Props>(function TextField(
   ref,
 ) {
   return (
-    <NativeField {...{ label, hint, error, className }}>
+    <NativeField {...{ label, hint, error, className }} name={rest.name}>
       {(attributes) => <input {...rest} {...attributes} ref={ref} css={control} />}
     </NativeField>
   );
@@ -33,7 +33,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaProps>(function 
   ref,
 ) {
   return (
-    <NativeField {...{ label, hint, error, className }}>
+    <NativeField {...{ label, hint, error, className }} name={rest.name}>
       {(attributes) => <textarea {...rest} {...attributes} ref={ref} rows={rows} css={[control, lines]} />}
     </NativeField>
   );

@@ -29,14 +29,14 @@ export function CheckMailPage() {
   const session = useSession();
   const [code, setCode] = useState('');
 
-  const { errors, fail, ...form } = useForm({
+  const form = useForm({
     schema: fields,
     read: (data) => ({ email: data.get('email'), code }),
     send: (given) => trySignIn('email', given, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }) => {
       if (ok && url !== null) return leaveTo(url);
       setCode('');
-      fail(signInText(error ?? 'Configuration', retryAfter));
+      form.fail(signInText(error ?? 'Configuration', retryAfter));
     },
   });
 
@@ -59,8 +59,8 @@ export function CheckMailPage() {
       lead="보내 드린 메일의 링크를 누르시거나, 메일에 있는 6자리 인증번호를 아래에 입력해 주세요."
     >
       <Form of={form} label="인증번호 입력" submit="확인" size="lg">
-        <EmailField error={errors.email} />
-        <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+        <EmailField />
+        <OneTimeCode label="인증번호" value={code} onChange={setCode} error={form.errors.code} />
       </Form>
       <Notice>
         <p>

@@ -2,6 +2,7 @@ import { AUTH_PAGES } from 'api-extensions/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AreaPage } from '../../platform/area-page';
+import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
 import { Button, ButtonLink } from '../../ui/button';
@@ -74,7 +75,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
       narrow
       lead={state === 'open' && LEADS[isRegistration ? 'register' : 'sign-in']}
     >
-      <form {...form} aria-label={isRegistration ? '이메일 확인' : '로그인'}>
+      <FormElement of={{ form, errors }} aria-label={isRegistration ? '이메일 확인' : '로그인'}>
         <FormStack>
           {state === 'password' && (
             <Notice role="status">
@@ -82,12 +83,12 @@ function Confirmation({ link }: { link: URLSearchParams }) {
             </Notice>
           )}
           <FormFailure text={failure} />
-          {state === 'password' && <PasswordField error={errors.password} />}
+          {state === 'password' && <PasswordField />}
           <Button type="submit" size="lg" loading={busy}>
             {isRegistration ? '이메일 확인하기' : '로그인하기'}
           </Button>
         </FormStack>
-      </form>
+      </FormElement>
     </AreaPage>
   );
 }

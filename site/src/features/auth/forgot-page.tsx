@@ -2,6 +2,7 @@ import { AUTH_PAGES, forgotPassword } from 'api-extensions/contracts/auth';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
+import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -23,10 +24,10 @@ export function ForgotPage() {
       narrow
       lead="가입하신 이메일을 입력하시면 새 비밀번호를 정할 수 있는 링크를 보내 드립니다."
     >
-      <form {...form} aria-label="비밀번호 찾기">
+      <FormElement of={{ form, errors }} aria-label="비밀번호 찾기">
         <FormStack>
           <FormFailure text={failure} />
-          <EmailField error={errors.email} />
+          <EmailField />
           <Button type="submit" size="lg" loading={busy}>
             {isSent ? '메일 다시 받기' : '메일 받기'}
           </Button>
@@ -41,7 +42,7 @@ export function ForgotPage() {
             )}
           </div>
         </FormStack>
-      </form>
+      </FormElement>
       <SideLinks>
         <SiteLink href={AUTH_PAGES.login}>로그인 화면으로</SiteLink>
       </SideLinks>

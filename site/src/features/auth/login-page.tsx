@@ -6,6 +6,7 @@ import useSWR from 'swr';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
+import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
 import { Button } from '../../ui/button';
@@ -56,11 +57,11 @@ export function LoginPage() {
           <p>{said.text}</p>
         </Notice>
       )}
-      <form {...form} aria-label="로그인">
+      <FormElement of={{ form, errors }} aria-label="로그인">
         <FormStack>
           <FormFailure text={failure} />
-          <EmailField error={errors.email} />
-          {!isByMail && <PasswordField error={errors.password} />}
+          <EmailField />
+          {!isByMail && <PasswordField />}
           <Button type="submit" size="lg" loading={busy}>
             {isByMail ? '로그인 메일 받기' : '로그인'}
           </Button>
@@ -70,7 +71,7 @@ export function LoginPage() {
             </p>
           )}
         </FormStack>
-      </form>
+      </FormElement>
       {/* All at once: what is shown before the providers are known would move. */}
       {(data ?? error) !== undefined && (
         <>

@@ -51,7 +51,7 @@ interface FormProps {
 }
 
 function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
-  const { errors, fail, ...form } = useForm({
+  const form = useForm({
     schema: register.body,
     draft: 'registration',
     read: (data) => {
@@ -87,7 +87,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
         if (box instanceof HTMLInputElement) box.checked = false;
       }
       onTermsChanged();
-      fail(failureText(thrown));
+      form.fail(failureText(thrown));
       return true;
     },
   });
@@ -102,7 +102,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
           </p>
         </Notice>
       )}
-      <NameFields name={from?.name} errors={errors} />
+      <NameFields name={from?.name} />
       <TextField
         label="이메일"
         name="email"
@@ -119,11 +119,10 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
             ? '로그인하신 계정의 이메일이며 바꿀 수 없습니다.'
             : '로그인할 때 사용하며, 확인 메일을 보내 드립니다.'
         }
-        error={errors.email}
       />
-      <PhoneField error={errors.phone} />
-      {!from && <PasswordField isNew error={errors.password} />}
-      <Consents errors={errors} />
+      <PhoneField />
+      {!from && <PasswordField isNew />}
+      <Consents />
     </Form>
   );
 }
@@ -168,7 +167,7 @@ const CONSENTS = [
   },
 ] as const;
 
-function Consents({ errors }: { errors: Record<string, string> }) {
+function Consents() {
   return (
     <fieldset css={group}>
       <legend>약관 동의</legend>
@@ -179,7 +178,6 @@ function Consents({ errors }: { errors: Record<string, string> }) {
             label={consent.label}
             hint={'hint' in consent ? consent.hint : undefined}
             required={consent.name !== 'marketing'}
-            error={errors[consent.name]}
           />
           {'path' in consent && <TermsButton path={consent.path} title={consent.title} />}
         </div>

@@ -24,7 +24,7 @@ function NewPassword({ token }: { token: string }) {
   const [state, setState] = useState<'open' | 'changed' | 'invalid' | 'elsewhere'>(
     token ? 'open' : 'invalid',
   );
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: fields,
     send: ({ password }) => callApi(resetPassword, { body: { token, password } }),
     onDone: () => setState('changed'),
@@ -67,7 +67,7 @@ function NewPassword({ token }: { token: string }) {
   return (
     <AreaPage title="새 비밀번호 정하기" narrow>
       <Form of={form} label="새 비밀번호 정하기" submit="비밀번호 변경" size="lg">
-        <PasswordField label="새 비밀번호" isNew error={errors.password} />
+        <PasswordField label="새 비밀번호" isNew />
       </Form>
     </AreaPage>
   );

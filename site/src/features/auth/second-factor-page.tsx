@@ -88,12 +88,12 @@ function ByPasskey({ callbackUrl }: { callbackUrl: string }) {
 }
 
 function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: boolean }) {
-  const { errors, fail, ...form } = useForm({
+  const form = useForm({
     schema: fields,
     send: (given) => trySignIn('second-factor', given, callbackUrl),
     onDone: async (result): Promise<void> => {
       if (result.ok && result.url !== null) return leaveTo(result.url);
-      fail(refusalText(result));
+      form.fail(refusalText(result));
     },
   });
   return (
@@ -105,7 +105,6 @@ function ByCode({ callbackUrl, isSecond }: { callbackUrl: string; isSecond: bool
         autoCapitalize="characters"
         spellCheck={false}
         required
-        error={errors.code}
       />
     </Form>
   );

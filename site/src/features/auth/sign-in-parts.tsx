@@ -6,7 +6,7 @@ import { TextField } from '../../ui/text-field';
  * The account's address: prefilled with the one that last requested a mail, and known to password managers as the
  * username.
  */
-export function EmailField({ error }: { error?: string }) {
+export function EmailField() {
   return (
     <TextField
       label="이메일"
@@ -18,7 +18,6 @@ export function EmailField({ error }: { error?: string }) {
       spellCheck={false}
       required
       defaultValue={rememberedEmail()}
-      error={error}
     />
   );
 }

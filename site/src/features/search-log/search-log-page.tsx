@@ -21,6 +21,7 @@ import { listHref, type ListQuery, readListQuery } from '../../platform/list-que
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { FormErrors } from '../../ui/field';
 import { NativeSelect } from '../../ui/native-select';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
@@ -106,27 +107,27 @@ function LogFilters({ query }: { query: ListQuery }) {
     void navigate(listHref(PATH, asked, {}));
   };
   return (
-    <form css={form} role="search" onSubmit={search} noValidate>
-      <TextField
-        label="키워드"
-        type="search"
-        name="keyword"
-        placeholder="키워드의 일부"
-        defaultValue={query.keyword}
-        error={errors.keyword}
-      />
-      <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
-      <PeriodFields
-        from={query.from}
-        to={query.to}
-        max={today}
-        hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
-        errors={errors}
-      />
-      <Button type="submit" variant="outline">
-        검색
-      </Button>
-    </form>
+    <FormErrors.Provider value={errors}>
+      <form css={form} role="search" onSubmit={search} noValidate>
+        <TextField
+          label="키워드"
+          type="search"
+          name="keyword"
+          placeholder="키워드의 일부"
+          defaultValue={query.keyword}
+        />
+        <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
+        <PeriodFields
+          from={query.from}
+          to={query.to}
+          max={today}
+          hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
+        />
+        <Button type="submit" variant="outline">
+          검색
+        </Button>
+      </form>
+    </FormErrors.Provider>
   );
 }
 

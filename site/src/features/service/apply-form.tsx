@@ -13,7 +13,7 @@ import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/form';
+import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -178,7 +178,12 @@ export function ApplyForm(props: Props) {
   const options = productOptions(props.products);
   const { form, select, version, errors, failure, busy, draft, canConfirm } = useApply(props, options);
   return (
-    <form {...form} action="/api/service/apply" noValidate={isHydrated} aria-label="상담 신청">
+    <FormElement
+      of={{ form, errors }}
+      action="/api/service/apply"
+      noValidate={isHydrated}
+      aria-label="상담 신청"
+    >
       <FormStack>
         <FormFailure text={failure}>
           {(phone || contactUrl) && (
@@ -205,7 +210,6 @@ export function ApplyForm(props: Props) {
           name="type"
           options={options}
           defaultValue={options[0]?.value}
-          error={errors.type}
         />
         {[...CONSULTATION_FIELDS, ...(canConfirm ? [CONFIRMATION_FIELD] : [])].map(({ rows, ...field }) => {
           const control = {
@@ -224,7 +228,7 @@ export function ApplyForm(props: Props) {
             />
           );
         })}
-        <Consents errors={errors} isHydrated={isHydrated} />
+        <Consents isHydrated={isHydrated} />
         <div css={trap} aria-hidden="true">
           <label>
             비워 두세요
@@ -241,11 +245,11 @@ export function ApplyForm(props: Props) {
           </p>
         </div>
       </FormStack>
-    </form>
+    </FormElement>
   );
 }
 
-function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHydrated: boolean }) {
+function Consents({ isHydrated }: { isHydrated: boolean }) {
   return (
     <div>
       <div css={row}>
@@ -254,7 +258,6 @@ function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHy
           label="(필수) 개인정보 수집·이용에 동의합니다."
           hint={PRIVACY_HINT}
           required
-          error={errors.privacy}
         />
         {isHydrated ? (
           <TermsButton {...PRIVACY} />
@@ -268,7 +271,6 @@ function Consents({ errors, isHydrated }: { errors: Record<string, string>; isHy
         name="marketing"
         label="(선택) 혜택과 소식 받기에 동의합니다."
         hint="동의하지 않으셔도 신청하실 수 있습니다."
-        error={errors.marketing}
       />
     </div>
   );

@@ -21,6 +21,7 @@ import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
 import { counted, koreanTime } from '../../platform/korean-format';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
+import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -188,7 +189,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
           ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],
         ]}
       />
-      <form {...form} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
+      <FormElement of={{ form, errors }} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
         <FormStack>
           <FormFailure text={failure} />
           <NativeSelect
@@ -199,21 +200,19 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
               value,
               label: CONSULTATION_LABELS[value].text,
             }))}
-            error={errors.state}
           />
           <NativeSelect
             label="담당자"
             name="assignee"
             defaultValue={request.assignee?.id ?? ''}
             options={[{ value: '', label: '없음' }, ...nameOptions(assignees)]}
-            error={errors.assignee}
           />
-          <Textarea label="메모" name="note" rows={4} defaultValue={request.note} error={errors.note} />
+          <Textarea label="메모" name="note" rows={4} defaultValue={request.note} />
           <Button type="submit" size="md" loading={busy}>
             저장
           </Button>
         </FormStack>
-      </form>
+      </FormElement>
       <FormConflict
         of={conflict}
         differences={(current, given) => [

@@ -45,7 +45,7 @@ export function ClosePage() {
 
 function CloseForm({ profile }: { profile: Profile }) {
   const [isClosed, setClosed] = useState(false);
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: fields,
     read: (data) => ({
       ...(profile.has_password
@@ -71,7 +71,7 @@ function CloseForm({ profile }: { profile: Profile }) {
   return (
     <Form of={form} label="회원 탈퇴" submit="탈퇴하기" tone="danger" width="30rem">
       {profile.has_password ? (
-        <PasswordField error={errors.password} />
+        <PasswordField />
       ) : (
         <TextField
           label="이메일"
@@ -80,15 +80,9 @@ function CloseForm({ profile }: { profile: Profile }) {
           autoComplete="off"
           required
           hint={`확인을 위해 ${profile.email}을 그대로 입력해 주세요.`}
-          error={errors.email}
         />
       )}
-      <Checkbox
-        name="understood"
-        label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다."
-        required
-        error={errors.understood}
-      />
+      <Checkbox name="understood" label="회원 정보가 삭제되고 되돌릴 수 없음을 확인했습니다." required />
     </Form>
   );
 }

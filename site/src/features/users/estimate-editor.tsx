@@ -8,7 +8,7 @@ import {
 } from 'api-extensions/contracts/estimates';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
-import { DraftNotice } from '../../platform/form';
+import { DraftNotice, FormElement } from '../../platform/form';
 import { won } from '../../platform/korean-format';
 import type { FieldErrors } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
@@ -142,8 +142,8 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
   useEffect(reckon, [lines, form.ref]);
 
   return (
-    <form
-      {...form}
+    <FormElement
+      of={{ form, errors }}
       aria-label="견적 작성"
       onInput={(event) => {
         form.onInput(event);
@@ -164,7 +164,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
           }}
         />
         <input hidden name="request_key" defaultValue={key} />
-        <TextField label="제목" name="title" required defaultValue={estimate?.title} error={errors.title} />
+        <TextField label="제목" name="title" required defaultValue={estimate?.title} />
         <Lines
           lines={lines}
           errors={errors}
@@ -184,14 +184,12 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
           required
           min={seoulDay(new Date())}
           defaultValue={estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS)}
-          error={errors.valid_until}
         />
         <Textarea
           label="안내 (선택)"
           name="note"
           defaultValue={estimate?.note}
           hint="진행 일정, 결제 조건 등 회원에게 보여 줄 내용을 적어 주세요."
-          error={errors.note}
         />
         <div>
           <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>
@@ -199,7 +197,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
           </Button>
         </div>
       </FormStack>
-    </form>
+    </FormElement>
   );
 }
 
@@ -216,25 +214,18 @@ function Lines({ lines, errors, onAdd, onRemove }: LinesProps) {
       <legend>견적 항목 (부가가치세 별도)</legend>
       {lines.map((line, index) => (
         <div key={line.key} css={row}>
-          <TextField
-            label={`항목 ${index + 1}`}
-            name={`items.${index}.name`}
-            defaultValue={line.name}
-            error={errors[`items.${index}.name`]}
-          />
+          <TextField label={`항목 ${index + 1}`} name={`items.${index}.name`} defaultValue={line.name} />
           <TextField
             label="수량"
             name={`items.${index}.quantity`}
             inputMode="numeric"
             defaultValue={line.quantity}
-            error={errors[`items.${index}.quantity`]}
           />
           <TextField
             label="단가 (원)"
             name={`items.${index}.unit_price`}
             inputMode="numeric"
             defaultValue={line.unit_price}
-            error={errors[`items.${index}.unit_price`]}
           />
           <IconButton
             icon="close"

@@ -223,7 +223,7 @@ interface RejectProps {
 }
 
 function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: approval.body,
     draft: `rejection ${member.id}`,
     read: (data) => ({
@@ -242,7 +242,7 @@ function RejectDialog({ member, open, onClose, onDone }: RejectProps) {
       description="입력하신 사유는 신청하신 분께 메일로 전달됩니다."
     >
       <Form of={form} label="가입 반려" submit="반려" tone="danger">
-        <Textarea label="반려 사유" name="reason" rows={4} required error={errors.reason} />
+        <Textarea label="반려 사유" name="reason" rows={4} required />
       </Form>
     </Dialog>
   );

@@ -88,7 +88,7 @@ interface DeclineProps extends Pick<Estimate, 'id' | 'state'> {
 const reason = z.object({ reason: z.string().max(500, '500자 이내로 입력해 주세요.') });
 
 function DeclineDialog({ id, state, open, onClose, onDone }: DeclineProps) {
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: reason,
     draft: `declining ${id}`,
     send: (given) => act({ action: 'decline', id, reason: given.reason }),
@@ -98,13 +98,7 @@ function DeclineDialog({ id, state, open, onClose, onDone }: DeclineProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <Form of={form} label={title} submit={title} tone="danger">
-        <Textarea
-          label="사유 (선택)"
-          name="reason"
-          rows={3}
-          hint="다음 견적에 참고하겠습니다."
-          error={errors.reason}
-        />
+        <Textarea label="사유 (선택)" name="reason" rows={3} hint="다음 견적에 참고하겠습니다." />
       </Form>
     </Dialog>
   );

@@ -142,7 +142,7 @@ interface CodeFormProps {
 }
 
 function CodeForm({ refusal, onDone }: CodeFormProps) {
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: startPasskey.body,
     send: (body) => callApi(startPasskey, { body }),
     onDone: ({ data }) => onDone(data.options),
@@ -156,7 +156,6 @@ function CodeForm({ refusal, onDone }: CodeFormProps) {
         autoComplete="one-time-code"
         hint="앞에서 사용하신 인증번호는 다시 사용하실 수 없습니다. 앱의 새 번호를 기다려 주세요."
         required
-        error={errors.code}
       />
     </Form>
   );
@@ -170,7 +169,7 @@ interface NameFormProps {
 }
 
 function NameForm({ options, onRefused, onDone }: NameFormProps) {
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: addPasskey.body.pick({ name: true }),
     send: async ({ name }) => {
       const credential = await createPasskey(options);
@@ -195,7 +194,6 @@ function NameForm({ options, onRefused, onDone }: NameFormProps) {
         autoComplete="off"
         hint="어느 기기의 패스키인지 알아보실 수 있는 이름입니다. 예: 회사 노트북"
         required
-        error={errors.name}
       />
     </Form>
   );

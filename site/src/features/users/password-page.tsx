@@ -37,7 +37,7 @@ export function PasswordPage() {
 function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () => unknown }) {
   const { show } = useSnackbar();
   const [code, setCode] = useState('');
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: changePassword.body,
     read: (data) => ({ ...Object.fromEntries(data), ...(!profile.has_password && { code }) }),
     send: (body) => callApi(changePassword, { body }),
@@ -58,14 +58,14 @@ function PasswordForm({ profile, onChanged }: { profile: Profile; onChanged: () 
       {/* Tells a password manager which account the password belongs to. */}
       <input hidden autoComplete="username" value={profile.email} readOnly />
       {profile.has_password ? (
-        <PasswordField label="현재 비밀번호" name="current_password" error={errors.current_password} />
+        <PasswordField label="현재 비밀번호" name="current_password" />
       ) : (
         <>
           <CodeMail email={profile.email} />
-          <OneTimeCode label="인증번호" value={code} onChange={setCode} error={errors.code} />
+          <OneTimeCode label="인증번호" value={code} onChange={setCode} error={form.errors.code} />
         </>
       )}
-      <PasswordField label="새 비밀번호" isNew error={errors.password} />
+      <PasswordField label="새 비밀번호" isNew />
     </Form>
   );
 }

@@ -53,7 +53,7 @@ interface Props {
 
 function ProfileForm({ profile, onChanged }: Props) {
   const { show } = useSnackbar();
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: updateMe.body,
     draft: 'profile',
     send: (body) => callApi(updateMe, { body }),
@@ -66,8 +66,8 @@ function ProfileForm({ profile, onChanged }: Props) {
   });
   return (
     <Form of={form} label="회원 정보 수정" submit="저장" width="30rem">
-      <NameFields company={profile.company} name={profile.name} errors={errors} />
-      <PhoneField phone={profile.phone} error={errors.phone} />
+      <NameFields company={profile.company} name={profile.name} />
+      <PhoneField phone={profile.phone} />
     </Form>
   );
 }

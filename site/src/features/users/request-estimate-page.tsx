@@ -14,7 +14,7 @@ export function RequestEstimatePage() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
   const [key] = useState(newRequestKey);
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: estimateAction.body,
     draft: 'estimate request',
     read: (data) => ({
@@ -37,18 +37,11 @@ export function RequestEstimatePage() {
     >
       <Form of={form} label="견적 요청" submit="요청하기" width="40rem">
         <input hidden name="request_key" defaultValue={key} />
-        <TextField
-          label="제목"
-          name="title"
-          required
-          placeholder="예: 강남 치과 웹 순위 관리"
-          error={errors.title}
-        />
+        <TextField label="제목" name="title" required placeholder="예: 강남 치과 웹 순위 관리" />
         <Textarea
           label="요청 내용"
           name="memo"
           hint="키워드, 사이트 주소, 희망 기간 등을 적어 주세요. 2,000자까지 쓸 수 있습니다."
-          error={errors.memo}
         />
       </Form>
     </AreaPage>

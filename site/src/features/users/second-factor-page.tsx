@@ -117,7 +117,7 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
   const [begun, setBegun] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
   const { run, busy: starting, failure: notStarted } = useAction();
   const start = () => run(async () => setBegun((await callApi(startSecondFactor, { body: {} })).data));
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: enableSecondFactor.body,
     read: (data) => ({ ...Object.fromEntries(data), ticket: begun?.ticket ?? '' }),
     send: (body) => callApi(enableSecondFactor, { body }),
@@ -152,7 +152,6 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         required
-        error={errors.code}
       />
       {hasPassword && (
         <TextField
@@ -161,7 +160,6 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
           type="password"
           autoComplete="current-password"
           required
-          error={errors.password}
         />
       )}
     </Form>
@@ -176,7 +174,7 @@ interface DisablingProps {
 function Disabling({ hasPasskeys, onDone }: DisablingProps) {
   const heading = useId();
   const { show } = useSnackbar();
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: disableSecondFactor.body,
     send: (body) => callApi(disableSecondFactor, { body }),
     onDone: async () => {
@@ -196,13 +194,7 @@ function Disabling({ hasPasskeys, onDone }: DisablingProps) {
             해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.
             {hasPasskeys && ' 추가하신 패스키도 삭제됩니다.'}
           </p>
-          <TextField
-            label="인증번호 또는 복구 코드"
-            name="code"
-            autoComplete="one-time-code"
-            required
-            error={errors.code}
-          />
+          <TextField label="인증번호 또는 복구 코드" name="code" autoComplete="one-time-code" required />
           <div>
             <Button type="submit" size="md" variant="outline" tone="danger" loading={form.busy}>
               2단계 인증 해제

@@ -20,18 +20,16 @@ export function assigneeOptions(
 interface AssigneeProps {
   choices: Choices;
   current?: Person | null;
-  error?: string;
 }
 
 /** Select for an assignee, or none. */
-export function AssigneeField({ choices, current = null, error }: AssigneeProps) {
+export function AssigneeField({ choices, current = null }: AssigneeProps) {
   return (
     <NativeSelect
       label="담당자"
       name="assignee"
       defaultValue={current?.id ?? ''}
       options={assigneeOptions(choices, current)}
-      error={error}
     />
   );
 }
@@ -45,11 +43,10 @@ interface SlotProps {
   slotId?: string;
   /** The selected slot: if it has ended, it is in no list of options. */
   slot?: { id: number; keyword: string; customer: string } | null;
-  error?: string;
 }
 
 /** Select for the slot that a record belongs to, or none. */
-export function SlotField({ choices, slotId = '', slot, error }: SlotProps) {
+export function SlotField({ choices, slotId = '', slot }: SlotProps) {
   const chosen = slot ? String(slot.id) : slotId;
   const isMissing = chosen !== '' && !choices.slots.some(({ value }) => value === chosen);
   const label = slot ? `${slot.keyword} (${slot.customer})` : `슬롯 ${chosen}번`;
@@ -64,7 +61,6 @@ export function SlotField({ choices, slotId = '', slot, error }: SlotProps) {
         ...choices.slots,
       ]}
       hint={choices.moreSlots ? '목록에 없는 슬롯은 슬롯 상세 화면에서 등록해 주세요.' : undefined}
-      error={error}
     />
   );
 }
@@ -81,24 +77,15 @@ export function slotDifference(current: { id: number; keyword: string } | null, 
 }
 
 /** Title of a job, a template or a blog job. */
-export const TitleField = ({ title, error }: { title?: string; error: string | undefined }) => (
-  <TextField label="제목" name="title" required maxLength={150} defaultValue={title} error={error} />
+export const TitleField = ({ title }: { title?: string }) => (
+  <TextField label="제목" name="title" required maxLength={150} defaultValue={title} />
 );
 
 interface MemoProps {
   memo?: string;
   hint?: string;
-  error: string | undefined;
 }
 
-export const MemoField = ({ memo, hint, error }: MemoProps) => (
-  <Textarea
-    label="메모"
-    name="memo"
-    rows={3}
-    maxLength={2000}
-    hint={hint}
-    defaultValue={memo}
-    error={error}
-  />
+export const MemoField = ({ memo, hint }: MemoProps) => (
+  <Textarea label="메모" name="memo" rows={3} maxLength={2000} hint={hint} defaultValue={memo} />
 );

@@ -3,7 +3,6 @@ import type { ZodType } from 'zod';
 import type { Difference } from '../../platform/comparison';
 import { onlyChanged, useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
-import type { FieldErrors } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 
@@ -29,7 +28,7 @@ interface Props<Row extends { version: number }, Body extends object> {
   /** Called instead of `onDone` when the user keeps another user's version. */
   onTakeTheirs?: (row: Row) => void;
   /** The fields, with the values of the record that the form was opened with. */
-  children: (errors: FieldErrors, row: Row | null) => ReactNode;
+  children: (row: Row | null) => ReactNode;
 }
 
 /** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
@@ -38,7 +37,7 @@ export function RecordForm<Row extends { version: number }, Body extends object>
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [row] = useState(props.row);
   const conflict = useConflict(props.shape, props.save);
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: props.schema,
     draft: props.draft,
     read: (data) => {
@@ -55,7 +54,7 @@ export function RecordForm<Row extends { version: number }, Body extends object>
       <Form of={form} label={props.label} submit={props.submit ?? '저장'}>
         {/* The draft stores the version that the text is based on. */}
         {row && <input name="version" hidden defaultValue={row.version} />}
-        {props.children(errors, row)}
+        {props.children(row)}
       </Form>
       <FormConflict
         of={conflict}

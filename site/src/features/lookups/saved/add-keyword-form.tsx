@@ -2,7 +2,7 @@ import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookup
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/form';
+import { DraftNotice, FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
@@ -35,7 +35,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
   });
   const { target, keywordExample } = KINDS[kind];
   return (
-    <form {...form} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
+    <FormElement of={{ form, errors }} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
       <FormStack>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
@@ -52,7 +52,6 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
           required
           autoComplete="off"
           placeholder={`예: ${keywordExample}`}
-          error={errors.keyword}
         />
         <TextField
           label={target?.label ?? '대상'}
@@ -63,10 +62,9 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
           spellCheck={false}
           placeholder={target?.placeholder}
           hint={target?.hint}
-          error={errors.target}
         />
-        <CompetitorsField errors={errors} />
-        <AlertFields errors={errors} />
+        <CompetitorsField />
+        <AlertFields />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
           <Button type="submit" size="md" loading={busy}>
             저장
@@ -76,6 +74,6 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
           </Button>
         </div>
       </FormStack>
-    </form>
+    </FormElement>
   );
 }

@@ -1,6 +1,7 @@
 import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/lookups-saved';
 import { useId } from 'react';
 import { callApi } from '../../../platform/api-call';
+import { FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -41,13 +42,13 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
         </>
       }
     >
-      <form {...form} id={id} aria-label="키워드 설정">
+      <FormElement of={{ form, errors }} id={id} aria-label="키워드 설정">
         <FormStack>
           <FormFailure text={failure} />
-          <CompetitorsField of={keyword.competitors.map(({ target }) => target)} errors={errors} />
-          <AlertFields alert={keyword.alert} errors={errors} />
+          <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
+          <AlertFields alert={keyword.alert} />
         </FormStack>
-      </form>
+      </FormElement>
     </Dialog>
   );
 }

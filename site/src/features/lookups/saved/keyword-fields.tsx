@@ -1,6 +1,6 @@
 import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lookups-saved';
-import { useState } from 'react';
-import type { FieldErrors } from '../../../platform/failure-text';
+import { useContext, useState } from 'react';
+import { FormErrors } from '../../../ui/field';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField, Textarea } from '../../../ui/text-field';
 
@@ -24,7 +24,7 @@ export function readAlert(data: FormData) {
 }
 
 /** Whether, when and where to send an alert about a change in rank. */
-export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: FieldErrors }) {
+export function AlertFields({ alert }: { alert?: AlertSettings }) {
   const [channel, setChannel] = useState<Channel>(alert?.channel ?? 'none');
   return (
     <>
@@ -43,7 +43,6 @@ export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: 
           inputMode="numeric"
           defaultValue={String(alert?.places ?? 5)}
           hint="순위권에 들어오거나 순위권을 벗어나면 변동 폭과 관계없이 알려 드립니다."
-          error={errors['alert.places']}
         />
       )}
       {channel === 'webhook' && (
@@ -58,7 +57,6 @@ export function AlertFields({ alert, errors }: { alert?: AlertSettings; errors: 
               ? '비워 두시면 지금 주소를 그대로 씁니다.'
               : '두레이 메신저의 ‘서비스 연동’에서 만든 수신 웹훅(Incoming) 주소를 붙여 넣어 주세요.'
           }
-          error={errors['alert.webhook']}
         />
       )}
     </>
@@ -73,20 +71,23 @@ export const readCompetitors = (data: FormData): string[] =>
     .filter(Boolean);
 
 /** Message for the field as a whole, or for one competitor, which the server names by its index. */
-function problem(errors: FieldErrors): string | undefined {
+function problem(errors: Readonly<Record<string, string>>): string | undefined {
   if (errors.competitors) return errors.competitors;
   const [name, text] = Object.entries(errors).find(([key]) => key.startsWith('competitors.')) ?? [];
   return name && `${Number(name.split('.')[1]) + 1}번째 경쟁 대상: ${text}`;
 }
 
 /** Addresses of competitors to compare with. */
-export const CompetitorsField = ({ of = [], errors }: { of?: readonly string[]; errors: FieldErrors }) => (
-  <Textarea
-    label="경쟁 대상 (선택)"
-    name="competitors"
-    rows={3}
-    defaultValue={of.join('\n')}
-    hint={`한 줄에 하나씩, ${COMPETITORS_MAX}개까지 입력하실 수 있습니다.`}
-    error={problem(errors)}
-  />
-);
+export function CompetitorsField({ of = [] }: { of?: readonly string[] }) {
+  const errors = useContext(FormErrors);
+  return (
+    <Textarea
+      label="경쟁 대상 (선택)"
+      name="competitors"
+      rows={3}
+      defaultValue={of.join('\n')}
+      hint={`한 줄에 하나씩, ${COMPETITORS_MAX}개까지 입력하실 수 있습니다.`}
+      error={problem(errors)}
+    />
+  );
+}

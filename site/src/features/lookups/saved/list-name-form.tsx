@@ -1,5 +1,6 @@
 import { addSavedList, renameSavedList, type SavedList } from 'api-extensions/contracts/lookups-saved';
 import { callApi } from '../../../platform/api-call';
+import { FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
@@ -26,7 +27,11 @@ export function ListNameForm({ list, onDone, onCancel }: Props) {
     },
   });
   return (
-    <form {...form} aria-label={list ? '목록 이름 변경' : '목록 만들기'} css={{ maxWidth: '30rem' }}>
+    <FormElement
+      of={{ form, errors }}
+      aria-label={list ? '목록 이름 변경' : '목록 만들기'}
+      css={{ maxWidth: '30rem' }}
+    >
       <FormStack css={{ gap: 'var(--space-3)' }}>
         <FormFailure text={failure} />
         <TextField
@@ -37,7 +42,6 @@ export function ListNameForm({ list, onDone, onCancel }: Props) {
           maxLength={50}
           placeholder="예: 우리 회사"
           defaultValue={list?.name}
-          error={errors.name}
         />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
           <Button type="submit" loading={busy}>
@@ -50,6 +54,6 @@ export function ListNameForm({ list, onDone, onCancel }: Props) {
           )}
         </div>
       </FormStack>
-    </form>
+    </FormElement>
   );
 }

@@ -2,6 +2,7 @@ import { addSavedKeyword, addSavedList, type SavedKind } from 'api-extensions/co
 import { useId, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';
+import { FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -127,7 +128,7 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
     { value: NEW, label: '새 목록' },
   ];
   return (
-    <form {...form} id={id} aria-label="키워드 저장">
+    <FormElement of={{ form, errors }} id={id} aria-label="키워드 저장">
       <FormStack>
         <FormFailure text={failure} />
         {lists.length > 0 && (
@@ -148,10 +149,9 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
             autoComplete="off"
             maxLength={50}
             defaultValue={lists.length === 0 ? DEFAULT_NAME : ''}
-            error={errors.name}
           />
         )}
       </FormStack>
-    </form>
+    </FormElement>
   );
 }

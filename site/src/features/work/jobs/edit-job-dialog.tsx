@@ -39,7 +39,7 @@ function EditJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       differences={(current, given) => jobDifferences(current, given, assigneeOptions(choices))}
       onDone={onDone}
     >
-      {(errors, row) => <JobFields choices={choices} job={row ?? undefined} errors={errors} />}
+      {(row) => <JobFields choices={choices} job={row ?? undefined} />}
     </RecordForm>
   );
 }

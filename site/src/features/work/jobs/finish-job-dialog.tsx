@@ -63,7 +63,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
   };
 
   const conflict = useConflict(jobShape, (body: Body) => callApi(finishJob, { params, body }));
-  const { errors, fail, ...form } = useForm({
+  const form = useForm({
     schema: finishJob.body,
     draft: `job done ${job.id}`,
     read: (data) => {
@@ -85,7 +85,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
       if (!(thrown instanceof FileFault)) return conflict.isConflict(thrown);
-      fail('', { file: thrown.message });
+      form.fail('', { file: thrown.message });
       return true;
     },
   });
@@ -100,7 +100,6 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           required
           defaultValue={job.done_on ?? seoulDay(new Date())}
           max={seoulDay(new Date())}
-          error={errors.done_on}
         />
         <RadioGroup
           label="증빙"
@@ -111,14 +110,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
         />
         {proof === 'link' && (
-          <TextField
-            label="증빙 주소"
-            name="proof_url"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            error={errors.proof_url}
-          />
+          <TextField label="증빙 주소" name="proof_url" type="url" inputMode="url" placeholder="https://" />
         )}
         {proof === 'file' && (
           <TextField
@@ -127,7 +119,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
             type="file"
             accept={PROOF_TYPES.join(',')}
             hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
-            error={errors.file ?? errors.proof_file}
+            error={form.errors.file ?? form.errors.proof_file}
           />
         )}
       </Form>

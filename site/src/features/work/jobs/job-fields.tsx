@@ -1,5 +1,4 @@
 import type { Job, JobKind } from 'api-extensions/contracts/work-jobs';
-import type { FieldErrors } from '../../../platform/failure-text';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { AssigneeField, assigneeOf, MemoField, TitleField } from '../choice-fields';
@@ -8,8 +7,8 @@ import type { Choices } from '../work-choices';
 import { JOB_KIND_OPTIONS } from './job-labels';
 
 /** Kind of a job or a template. */
-export const KindField = ({ kind = 'content', error }: { kind?: JobKind; error: string | undefined }) => (
-  <NativeSelect label="종류" name="kind" defaultValue={kind} options={JOB_KIND_OPTIONS} error={error} />
+export const KindField = ({ kind = 'content' }: { kind?: JobKind }) => (
+  <NativeSelect label="종류" name="kind" defaultValue={kind} options={JOB_KIND_OPTIONS} />
 );
 
 interface Props {
@@ -18,17 +17,16 @@ interface Props {
   job?: Job;
   /** First and last day of a new job. */
   days?: { start: string; due: string };
-  errors: FieldErrors;
 }
 
 /** Form fields of a job. */
-export function JobFields({ choices, job, days, errors }: Props) {
+export function JobFields({ choices, job, days }: Props) {
   return (
     <>
-      <TitleField title={job?.title} error={errors.title} />
+      <TitleField title={job?.title} />
       <div css={pair}>
-        <KindField kind={job?.kind} error={errors.kind} />
-        <AssigneeField choices={choices} current={job?.assignee} error={errors.assignee} />
+        <KindField kind={job?.kind} />
+        <AssigneeField choices={choices} current={job?.assignee} />
       </div>
       <div css={pair}>
         <TextField
@@ -37,18 +35,10 @@ export function JobFields({ choices, job, days, errors }: Props) {
           type="date"
           required
           defaultValue={job?.start ?? days?.start}
-          error={errors.start}
         />
-        <TextField
-          label="마감일"
-          name="due"
-          type="date"
-          required
-          defaultValue={job?.due ?? days?.due}
-          error={errors.due}
-        />
+        <TextField label="마감일" name="due" type="date" required defaultValue={job?.due ?? days?.due} />
       </div>
-      <MemoField memo={job?.memo} error={errors.memo} />
+      <MemoField memo={job?.memo} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { commentJob, type Job, type JobEvent } from 'api-extensions/contracts/work-jobs';
 import { callApi } from '../../../platform/api-call';
 import { koreanTime } from '../../../platform/korean-format';
+import { FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -79,17 +80,17 @@ export function JobHistory({ job, events, onChanged }: Props) {
           </li>
         ))}
       </ol>
-      <form {...form} aria-label="댓글 쓰기">
+      <FormElement of={{ form, errors }} aria-label="댓글 쓰기">
         <FormStack>
           <FormFailure text={failure} />
-          <Textarea label="댓글" name="text" rows={3} maxLength={2000} error={errors.text} />
+          <Textarea label="댓글" name="text" rows={3} maxLength={2000} />
           <div>
             <Button type="submit" loading={busy}>
               댓글 남기기
             </Button>
           </div>
         </FormStack>
-      </form>
+      </FormElement>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function NewJobDialog(props: Props) {
 
 function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   const now = new Date();
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: createJob.body,
     draft: 'new job',
     read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
@@ -38,12 +38,8 @@ function NewJobForm({ slotId = '', onDone, choices }: Omit<Props, 'onClose'> & {
   });
   return (
     <Form of={form} label="작업 등록" submit="등록">
-      <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
-      <JobFields
-        choices={choices}
-        days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }}
-        errors={errors}
-      />
+      <SlotField choices={choices} slotId={slotId} />
+      <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }} />
     </Form>
   );
 }

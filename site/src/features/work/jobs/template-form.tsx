@@ -72,11 +72,11 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
       submit={template ? '저장' : '등록'}
       onDone={onDone}
     >
-      {(errors, row) => (
+      {(row) => (
         <>
-          <TitleField title={row?.title} error={errors.title} />
+          <TitleField title={row?.title} />
           <div css={pair}>
-            <KindField kind={row?.kind} error={errors.kind} />
+            <KindField kind={row?.kind} />
             <TextField
               label="상품"
               name="product"
@@ -84,7 +84,6 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               maxLength={100}
               placeholder="모든 상품"
               defaultValue={row?.product}
-              error={errors.product}
             />
             <datalist id="template-products">
               {choices.products.map((product) => (
@@ -102,7 +101,6 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               inputMode="numeric"
               hint="슬롯을 시작한 날은 0입니다."
               defaultValue={row?.start_after ?? 0}
-              error={errors.start_after}
             />
             <TextField
               label="기간 (일)"
@@ -113,14 +111,9 @@ function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { 
               inputMode="numeric"
               hint="시작하는 날을 포함합니다."
               defaultValue={row?.days ?? 3}
-              error={errors.days}
             />
           </div>
-          <MemoField
-            memo={row?.memo}
-            hint="만들어지는 작업의 메모에 그대로 들어갑니다."
-            error={errors.memo}
-          />
+          <MemoField memo={row?.memo} hint="만들어지는 작업의 메모에 그대로 들어갑니다." />
           <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={row?.use_yn ?? true} />
         </>
       )}

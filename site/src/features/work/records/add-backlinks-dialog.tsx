@@ -29,7 +29,7 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
   const lines = useRef<number[]>([]);
   /** Rows that use the common target of the field below. */
   const sharing = useRef(new Set<string>());
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: addBacklinks.body,
     draft: 'new backlinks',
     read: (data) => {
@@ -54,17 +54,17 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         rows={6}
         placeholder="https://example.com/page"
         hint="한 줄에 하나씩 500건까지 넣을 수 있습니다. 대상이 주소마다 다르면 주소 뒤에 쉼표로 이어 쓰거나, 엑셀에서 두 열을 복사해 붙여 주세요."
-        error={rowProblems(errors, 'rows', lines.current, isShared)}
+        error={rowProblems(form.errors, 'rows', lines.current, isShared)}
       />
       <TextField
         label="링크 대상"
         name="target"
         maxLength={500}
         placeholder="example.com"
-        error={Object.entries(errors).find(([path]) => isShared(path))?.[1]}
+        error={Object.entries(form.errors).find(([path]) => isShared(path))?.[1]}
         hint="링크가 이어지는 주소나 도메인입니다. 도메인을 쓰면 그 아래 모든 주소를 찾습니다."
       />
-      <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+      <SlotField choices={choices} slotId={slotId} />
     </Form>
   );
 }

@@ -29,7 +29,7 @@ export function AddIndexesDialog(props: Props) {
 function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
   /** Line numbers of the rows sent last; empty lines are skipped. */
   const lines = useRef<number[]>([]);
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: addSiteIndexes.body,
     draft: 'new site indexes',
     read: (data) => {
@@ -52,16 +52,10 @@ function AddForm({ slotId, onDone, choices }: Omit<Props, 'onClose'> & { choices
         rows={6}
         placeholder="https://example.com/page"
         hint="한 줄에 하나씩 500건까지 넣을 수 있습니다."
-        error={rowProblems(errors, 'urls', lines.current)}
+        error={rowProblems(form.errors, 'urls', lines.current)}
       />
-      <NativeSelect
-        label="검색 엔진"
-        name="engine"
-        options={ENGINE_OPTIONS}
-        defaultValue="naver"
-        error={errors.engine}
-      />
-      <SlotField choices={choices} slotId={slotId} error={errors.slot_id} />
+      <NativeSelect label="검색 엔진" name="engine" options={ENGINE_OPTIONS} defaultValue="naver" />
+      <SlotField choices={choices} slotId={slotId} />
     </Form>
   );
 }

@@ -78,7 +78,7 @@ function BacklinkForm({ link, onDone, choices }: Omit<Props, 'onClose'> & { choi
       differences={differencesOf}
       onDone={onDone}
     >
-      {(errors, row) => (
+      {(row) => (
         <>
           <TextField
             label="링크가 있는 주소"
@@ -87,17 +87,10 @@ function BacklinkForm({ link, onDone, choices }: Omit<Props, 'onClose'> & { choi
             inputMode="url"
             defaultValue={row?.url}
             hint="주소나 대상을 바꾸면 지금까지의 확인 결과는 지워지고 새로 확인합니다."
-            error={errors.url}
           />
-          <TextField
-            label="링크 대상"
-            name="target"
-            maxLength={500}
-            defaultValue={row?.target}
-            error={errors.target}
-          />
-          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
-          <MemoField memo={row?.memo} error={errors.memo} />
+          <TextField label="링크 대상" name="target" maxLength={500} defaultValue={row?.target} />
+          <SlotField choices={choices} slot={row?.slot} />
+          <MemoField memo={row?.memo} />
         </>
       )}
     </RecordForm>

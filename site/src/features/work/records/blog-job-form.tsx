@@ -87,12 +87,12 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
       submit={job ? '저장' : '등록'}
       onDone={onDone}
     >
-      {(errors, row) => (
+      {(row) => (
         <>
-          <TitleField title={row?.title} error={errors.title} />
-          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
+          <TitleField title={row?.title} />
+          <SlotField choices={choices} slot={row?.slot} />
           <div css={pair}>
-            <AssigneeField choices={choices} current={row?.assignee} error={errors.assignee} />
+            <AssigneeField choices={choices} current={row?.assignee} />
             <TextField
               label="계약 건수"
               name="planned_count"
@@ -101,7 +101,6 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
               max={1000}
               inputMode="numeric"
               defaultValue={row?.planned_count ?? 1}
-              error={errors.planned_count}
             />
           </div>
           <div css={pair}>
@@ -109,19 +108,12 @@ function BlogJobForm({ job, onDone, choices }: Omit<Props, 'onClose'> & { choice
               from={row?.from ?? seoulDay(now)}
               to={row?.to ?? seoulDay(now, USUAL_DAYS)}
               required
-              errors={errors}
             />
           </div>
           {row && (
-            <NativeSelect
-              label="상태"
-              name="state"
-              defaultValue={row.state}
-              options={BLOG_JOB_OPTIONS}
-              error={errors.state}
-            />
+            <NativeSelect label="상태" name="state" defaultValue={row.state} options={BLOG_JOB_OPTIONS} />
           )}
-          <MemoField memo={row?.memo} error={errors.memo} />
+          <MemoField memo={row?.memo} />
         </>
       )}
     </RecordForm>

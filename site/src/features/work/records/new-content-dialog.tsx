@@ -15,7 +15,7 @@ interface Props {
 
 /** Creates a post with title and planned day; its draft is written on its own page. */
 export function NewContentDialog({ code, onClose, onDone }: Props) {
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: saveBlogContent.body,
     draft: `blog content new ${code}`,
     read: (data) => ({
@@ -29,14 +29,13 @@ export function NewContentDialog({ code, onClose, onDone }: Props) {
   return (
     <Dialog open onClose={onClose} title="원고 등록">
       <Form of={form} label="원고 등록" submit="등록">
-        <TextField label="제목" name="title" required maxLength={150} error={errors.title} />
+        <TextField label="제목" name="title" required maxLength={150} />
         <TextField
           label="발행 예정일"
           name="planned_on"
           type="date"
           required
           defaultValue={seoulDay(new Date(), 7)}
-          error={errors.planned_on}
         />
       </Form>
     </Dialog>

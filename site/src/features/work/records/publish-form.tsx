@@ -4,6 +4,7 @@ import type { BlogContent } from 'api-extensions/contracts/work-blog';
 import { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
+import { FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -50,7 +51,7 @@ export function PublishForm({ content, send }: Props) {
             <SiteLink href={content.published_url}>발행한 글 보기</SiteLink>
           </p>
         )}
-        <form {...form} aria-label="발행">
+        <FormElement of={{ form, errors }} aria-label="발행">
           <FormStack>
             <FormFailure text={failure ?? takeBack.failure} />
             <TextField
@@ -60,7 +61,6 @@ export function PublishForm({ content, send }: Props) {
               inputMode="url"
               placeholder="https://blog.naver.com/…"
               defaultValue={content.published_url}
-              error={errors.published_url}
             />
             <TextField
               label="발행일"
@@ -68,7 +68,6 @@ export function PublishForm({ content, send }: Props) {
               type="date"
               max={seoulDay(new Date())}
               defaultValue={content.published_on ?? seoulDay(new Date())}
-              error={errors.published_on}
             />
             <div css={buttons}>
               <Button type="submit" loading={busy}>
@@ -85,7 +84,7 @@ export function PublishForm({ content, send }: Props) {
               )}
             </div>
           </FormStack>
-        </form>
+        </FormElement>
       </FormStack>
     </Card>
   );

@@ -79,46 +79,25 @@ function SiteIndexForm({ page, onDone, choices }: Omit<Props, 'onClose'> & { cho
       differences={differencesOf}
       onDone={onDone}
     >
-      {(errors, row) => (
+      {(row) => (
         <>
-          <TextField
-            label="주소"
-            name="url"
-            type="url"
-            inputMode="url"
-            defaultValue={row?.url}
-            error={errors.url}
-          />
+          <TextField label="주소" name="url" type="url" inputMode="url" defaultValue={row?.url} />
           <div css={pair}>
             <NativeSelect
               label="검색 엔진"
               name="engine"
               defaultValue={row?.engine}
               options={ENGINE_OPTIONS}
-              error={errors.engine}
             />
-            <NativeSelect
-              label="상태"
-              name="state"
-              defaultValue={row?.state}
-              options={INDEX_OPTIONS}
-              error={errors.state}
-            />
+            <NativeSelect label="상태" name="state" defaultValue={row?.state} options={INDEX_OPTIONS} />
           </div>
           <div css={pair}>
             {DAYS.map(({ name, label }) => (
-              <TextField
-                key={name}
-                label={label}
-                name={name}
-                type="date"
-                defaultValue={row?.[name] ?? ''}
-                error={errors[name]}
-              />
+              <TextField key={name} label={label} name={name} type="date" defaultValue={row?.[name] ?? ''} />
             ))}
           </div>
-          <SlotField choices={choices} slot={row?.slot} error={errors.slot_id} />
-          <MemoField memo={row?.memo} error={errors.memo} />
+          <SlotField choices={choices} slot={row?.slot} />
+          <MemoField memo={row?.memo} />
         </>
       )}
     </RecordForm>

@@ -1,14 +1,15 @@
-import type { FieldErrors } from '../../../platform/failure-text';
+import { useContext } from 'react';
+import { FormErrors } from '../../../ui/field';
 import { Textarea } from '../../../ui/text-field';
 
 interface Props {
   defaultValue?: readonly string[];
-  /** Errors of the form: for the field as a whole, or for one address. */
-  errors: FieldErrors;
 }
 
 /** Recipients of a report in addition to the customer. */
-export function OtherReceivers({ defaultValue = [], errors }: Props) {
+export function OtherReceivers({ defaultValue = [] }: Props) {
+  // For the field as a whole, or for one address.
+  const errors = useContext(FormErrors);
   const wrong = Object.entries(errors).find(([name]) => name === 'others' || name.startsWith('others.'));
   return (
     <Textarea

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
 import { buttonBeside, periodForm, PeriodFields } from '../../../platform/period-fields';
 import { Button } from '../../../ui/button';
+import { FormErrors } from '../../../ui/field';
 import { Combobox } from '../../../ui/combobox';
 import { SiteLink } from '../../../ui/site-link';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
@@ -97,7 +98,9 @@ export function ReportChoice({ path, today, asked, customers }: Props) {
             />
           </div>
         )}
-        <PeriodFields from={asked.from} to={asked.to} max={today} errors={errors} />
+        <FormErrors.Provider value={errors}>
+          <PeriodFields from={asked.from} to={asked.to} max={today} />
+        </FormErrors.Provider>
         <Button type="submit" variant="outline">
           보기
         </Button>

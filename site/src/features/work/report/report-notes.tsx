@@ -2,7 +2,7 @@ import { NOTES_MAX, saveReportNotes } from 'api-extensions/contracts/work-overvi
 import { useRef } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/form';
+import { DraftNotice, FormElement } from '../../../platform/form';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { useForm } from '../../../platform/use-form';
@@ -49,7 +49,7 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
     onDone: ({ data }) => done(data.notes),
   });
   return (
-    <form {...form} aria-label="담당자 의견">
+    <FormElement of={{ form, errors }} aria-label="담당자 의견">
       <FormStack css={{ gap: 'var(--space-3)' }}>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
@@ -61,7 +61,6 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
           maxLength={NOTES_MAX}
           hint="이 기간의 보고서 끝에 실리고 고객이 읽습니다. 한자와 이모지는 PDF에서 보이지 않습니다."
           defaultValue={notes}
-          error={errors.notes}
         />
         <textarea ref={seen} name="seen" hidden defaultValue={notes} />
         <div>
@@ -83,6 +82,6 @@ export function ReportNotes({ asked, notes, onSaved }: Props) {
           field.current?.focus();
         }}
       />
-    </form>
+    </FormElement>
   );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
+import { FormErrors } from '../../../ui/field';
 import { NativeSelect } from '../../../ui/native-select';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Switch } from '../../../ui/switch';
@@ -163,21 +164,25 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
       }}
       onTakeTheirs={onSaved}
     >
-      {(errors, row) => (
+      {(row) => (
         <>
           {row === null && (
-            <Combobox
-              label="고객"
-              options={free.map(({ id, company, name, email }) => ({
-                value: id,
-                label: [company, name, email].filter(Boolean).join(' · '),
-              }))}
-              value={chosen}
-              onChange={setChosen}
-              placeholder="고객을 골라 주세요"
-              emptyText="정기 발송을 추가하실 고객이 없습니다."
-              error={errors.userId && '고객을 골라 주세요.'}
-            />
+            <FormErrors.Consumer>
+              {({ userId }) => (
+                <Combobox
+                  label="고객"
+                  options={free.map(({ id, company, name, email }) => ({
+                    value: id,
+                    label: [company, name, email].filter(Boolean).join(' · '),
+                  }))}
+                  value={chosen}
+                  onChange={setChosen}
+                  placeholder="고객을 골라 주세요"
+                  emptyText="정기 발송을 추가하실 고객이 없습니다."
+                  error={userId && '고객을 골라 주세요.'}
+                />
+              )}
+            </FormErrors.Consumer>
           )}
           <NativeSelect
             label="발송일"
@@ -188,9 +193,8 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
               label: dayText(index + 1),
             }))}
             hint="이달의 발송일이 이미 지났으면 다음 달부터 보냅니다."
-            error={errors.day_of_month}
           />
-          <OtherReceivers defaultValue={row?.others} errors={errors} />
+          <OtherReceivers defaultValue={row?.others} />
           <Switch label="정기 발송 사용" name="enabled" defaultChecked={row?.enabled ?? true} />
         </>
       )}

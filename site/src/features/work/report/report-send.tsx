@@ -32,7 +32,7 @@ function sentMessage({ sent_to, failed }: Sent): Message {
 /** Sends a report by mail with the PDF attached, to the customer and other recipients. */
 export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
   const { show } = useSnackbar();
-  const { errors, ...form } = useForm({
+  const form = useForm({
     schema: sendReport.body,
     draft: `report to ${asked.userId}`,
     read: (data) => ({ ...asked, others: readReceivers(String(data.get('others') ?? '')) }),
@@ -58,7 +58,7 @@ export function ReportSend({ asked, report: { customer, from, to, demo }, onClos
           ]}
         />
         <Form of={form} label="보고서 보내기" submit="보내기">
-          <OtherReceivers errors={errors} />
+          <OtherReceivers />
         </Form>
       </FormStack>
     </Dialog>

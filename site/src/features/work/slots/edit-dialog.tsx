@@ -35,7 +35,7 @@ export function EditDialog({ slot, options, onClose, onSaved, onTheirs }: Props)
         onDone={onSaved}
         onTakeTheirs={onTheirs}
       >
-        {(errors, row) => <SlotFields options={options} errors={errors} slot={row ?? undefined} />}
+        {(row) => <SlotFields options={options} slot={row ?? undefined} />}
       </RecordForm>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
-import { DraftNotice } from '../../../platform/form';
+import { DraftNotice, FormElement } from '../../../platform/form';
 import { koreanDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';
@@ -42,7 +42,7 @@ export default function NewSlotPage() {
 function NewSlot({ options }: { options: WorkOptions }) {
   const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
   const { show } = useSnackbar();
-  const state = useForm({
+  const form = useForm({
     schema: createSlot.body,
     draft: 'new slot',
     read: (data) => ({
@@ -66,24 +66,22 @@ function NewSlot({ options }: { options: WorkOptions }) {
       await navigate(`/work/slots/${data.id}`, { replace: true });
     },
   });
-  const { errors } = state;
   return (
     <Card css={{ maxWidth: '48rem' }}>
-      <form {...state.form} aria-label="슬롯 등록">
+      <FormElement of={form} aria-label="슬롯 등록">
         <FormStack>
-          <DraftNotice of={state} />
+          <DraftNotice of={form} />
           <div css={pair}>
-            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} error={errors.kind} />
-            <TextField label="키워드" name="keyword" placeholder="예: 강남 인테리어" error={errors.keyword} />
+            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} />
+            <TextField label="키워드" name="keyword" placeholder="예: 강남 인테리어" />
           </div>
           <TextField
             label="대상"
             name="target"
             placeholder="예: example.com"
             hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."
-            error={errors.target}
           />
-          <SlotFields options={options} errors={errors} />
+          <SlotFields options={options} />
           <Checkbox
             label="상품의 작업 틀로 작업 만들기"
             name="jobs"
@@ -99,7 +97,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
             </Notice>
           )}
           {/* Beside the button, because the form is longer than the screen. */}
-          <FormFailure text={state.failure}>
+          <FormFailure text={form.failure}>
             {overlaps.length > 0 && (
               <ul>
                 {overlaps.map(({ id, keyword, from, to }) => (
@@ -111,11 +109,11 @@ function NewSlot({ options }: { options: WorkOptions }) {
               </ul>
             )}
           </FormFailure>
-          <Button type="submit" size="md" loading={state.busy}>
+          <Button type="submit" size="md" loading={form.busy}>
             등록하기
           </Button>
         </FormStack>
-      </form>
+      </FormElement>
     </Card>
   );
 }

@@ -1,7 +1,6 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
-import type { FieldErrors } from '../../../platform/failure-text';
 import { PeriodFields } from '../../../platform/period-fields';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
@@ -28,13 +27,12 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
 
 interface Props {
   options: WorkOptions;
-  errors: FieldErrors;
   /** Initial values. */
   slot?: Slot;
 }
 
 /** Form fields of a slot that can be changed after its creation. */
-export function SlotFields({ options, errors, slot }: Props) {
+export function SlotFields({ options, slot }: Props) {
   return (
     <>
       <div css={pair}>
@@ -46,7 +44,6 @@ export function SlotFields({ options, errors, slot }: Props) {
             { value: '', label: '선택해 주세요' },
             ...withChosen(personOptions(options.customers), slot?.customer),
           ]}
-          error={errors.customer}
         />
         <NativeSelect
           label="담당자"
@@ -56,28 +53,20 @@ export function SlotFields({ options, errors, slot }: Props) {
             { value: '', label: '담당자 없음' },
             ...withChosen(personOptions(options.assignees), slot?.assignee),
           ]}
-          error={errors.assignee}
         />
       </div>
       <div css={pair}>
-        <TextField
-          label="상품"
-          name="product"
-          list="slot-products"
-          defaultValue={slot?.product}
-          error={errors.product}
-        />
+        <TextField label="상품" name="product" list="slot-products" defaultValue={slot?.product} />
         <TextField
           label="금액 (원, 부가세 별도)"
           name="price"
           inputMode="numeric"
           defaultValue={slot?.price ?? undefined}
           placeholder="예: 50000"
-          error={errors.price}
         />
       </div>
       <div css={pair}>
-        <PeriodFields from={slot?.from ?? options.today} to={slot?.to} errors={errors} />
+        <PeriodFields from={slot?.from ?? options.today} to={slot?.to} />
       </div>
       <Textarea
         label="메모"
@@ -85,7 +74,6 @@ export function SlotFields({ options, errors, slot }: Props) {
         rows={3}
         hint="고객에게는 보이지 않습니다."
         defaultValue={slot?.memo}
-        error={errors.memo}
       />
       <datalist id="slot-products">
         {options.products.map((product) => (
