@@ -63,6 +63,30 @@ export interface Difference {
   mine: string;
 }
 
+/** Label of a field, and the text of its values; by default the value itself. */
+type FieldText<Value> = readonly [label: string, text?: (value: Value) => string];
+
+const plainText = (value: unknown): string => String(value ?? '').trim();
+
+/**
+ * The given fields of a change, with the saved values.
+ * @param current the saved version in the form of the change
+ * @param fields in the order in which they are shown
+ */
+export function compareFields<Given extends object>(
+  current: { [Name in keyof Given]?: unknown },
+  given: Given,
+  fields: { [Name in keyof Given]?: FieldText<Exclude<Given[Name], undefined>> },
+): Difference[] {
+  return (Object.entries(fields) as [keyof Given, FieldText<unknown>][])
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, [label, text = plainText]]) => ({
+      label,
+      theirs: text(current[name]),
+      mine: text(given[name]),
+    }));
+}
+
 /** The saved version and the version entered here, side by side. */
 export function Comparison({ differences }: { differences: readonly Difference[] }) {
   return (

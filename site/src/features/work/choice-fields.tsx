@@ -3,7 +3,6 @@ import { nameOptions } from '../../platform/assignees';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/select';
 import { TextField, Textarea } from '../../ui/text-field';
-import type { Difference } from '../../platform/comparison';
 import type { Choices } from './work-choices';
 
 /**
@@ -32,6 +31,12 @@ export function AssigneeField({ choices, current = null }: AssigneeProps) {
       options={assigneeOptions(choices, current)}
     />
   );
+}
+
+/** Name of an assignee by id, for comparisons. */
+export function assigneeText(choices: Pick<Choices, 'assignees'>, current: Person | null) {
+  const options = assigneeOptions(choices, current);
+  return (id: string | null) => options.find(({ value }) => value === (id ?? ''))?.label ?? '';
 }
 
 /** The selected assignee in the contract's form. */
@@ -68,13 +73,12 @@ export function SlotField({ choices, slotId = '', slot }: SlotProps) {
 /** The selected slot in the contract's form. */
 export const slotOf = (data: FormData): number | null => Number(data.get('slot_id')) || null;
 
-/** Difference between the slots of two versions of a record; shows a number if the keyword is unknown. */
-export function slotDifference(current: { id: number; keyword: string } | null, given: unknown): Difference {
+/** Text of a record's slot by its id, for comparisons; a slot that is not the current one has no known keyword. */
+export const slotText = (current: { id: number; keyword: string } | null) => (given: unknown) => {
   const id = Number(given) || null;
-  const theirs = current ? `${current.keyword} (${current.id}번)` : '슬롯 없음';
-  if (id === (current?.id ?? null)) return { label: '슬롯', theirs, mine: theirs };
-  return { label: '슬롯', theirs, mine: id === null ? '슬롯 없음' : `슬롯 ${id}번` };
-}
+  if (id === null) return '슬롯 없음';
+  return id === current?.id ? `${current.keyword} (${id}번)` : `슬롯 ${id}번`;
+};
 
 /** Title of a job, a template or a blog job. */
 export const TitleField = ({ title }: { title?: string }) => (

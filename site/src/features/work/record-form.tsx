@@ -6,6 +6,14 @@ import { FormConflict } from '../../platform/conflict-dialog';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 
+/** Props of a dialog with the form of one record. */
+export interface RecordDialogProps<Row> {
+  row: Row;
+  onClose: () => void;
+  /** Called with the saved record. */
+  onDone: (row: Row) => void;
+}
+
 interface Props<Row extends { version: number }, Body extends object> {
   /** Accessible name. */
   label: string;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { Loaded } from '../../platform/loaded';
+import { Dialog } from '../../ui/dialog';
 import type { Option } from '../../ui/select';
 import { useWorkOptions, type WorkOptions } from './work-calls';
 
@@ -56,3 +57,15 @@ export function WithChoices({ withSlots = false, children }: Props) {
     </Loaded>
   );
 }
+
+interface DialogProps extends Props {
+  title: string;
+  onClose: () => void;
+}
+
+/** A dialog whose form needs the options. */
+export const ChoicesDialog = ({ title, onClose, ...choices }: DialogProps) => (
+  <Dialog open onClose={onClose} title={title}>
+    <WithChoices {...choices} />
+  </Dialog>
+);

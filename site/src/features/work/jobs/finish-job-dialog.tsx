@@ -125,7 +125,7 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
       </Form>
       <FormConflict
         of={conflict}
-        differences={(current, given) => jobDifferences(current, { ...given, state: 'done' }, [])}
+        differences={(current, given) => jobDifferences(current, { ...given, state: 'done' })}
         discard={form.discard}
         onDone={onDone}
       />

@@ -1,8 +1,9 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
+import { compareFields, type Difference } from '../../../platform/comparison';
 import { koreanDay } from '../../../platform/korean-format';
-import type { Option } from '../../../ui/select';
-import type { Difference } from '../../../platform/comparison';
-import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
+import { assigneeText } from '../choice-fields';
+import type { Choices } from '../work-choices';
+import { JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 /** Fields that a change of a job may contain. */
 export interface JobChange {
@@ -17,25 +18,27 @@ export interface JobChange {
   proof_url?: string;
 }
 
-/** Fields in which a job's current version differs from the submitted change. */
-export function jobDifferences(current: Job, given: JobChange, assignees: readonly Option[]): Difference[] {
-  const nameOf = (id: string | null) => assignees.find(({ value }) => value === (id ?? ''))?.label ?? '';
-  const differences: Difference[] = [];
-  const add = (label: string, theirs: string, mine: string) => differences.push({ label, theirs, mine });
-  if (given.title !== undefined) add('제목', current.title, given.title);
-  if (given.state !== undefined)
-    add('상태', JOB_STATE_LABELS[current.state].text, JOB_STATE_LABELS[given.state].text);
-  if (given.kind !== undefined) add('종류', JOB_KIND_LABELS[current.kind], JOB_KIND_LABELS[given.kind]);
-  if (given.assignee !== undefined) {
-    const isSame = (current.assignee?.id ?? null) === given.assignee;
-    const theirs = assigneeName(current.assignee);
-    add('담당자', theirs, isSame ? theirs : nameOf(given.assignee));
-  }
-  if (given.start !== undefined) add('시작일', koreanDay(current.start), koreanDay(given.start));
-  if (given.due !== undefined) add('마감일', koreanDay(current.due), koreanDay(given.due));
-  if (given.memo !== undefined) add('메모', current.memo, given.memo.trim());
-  if (given.done_on !== undefined) add('완료일', koreanDay(current.done_on), koreanDay(given.done_on));
-  if (given.proof_url !== undefined)
-    add('증빙', current.proof?.type === 'link' ? current.proof.url : '', given.proof_url);
-  return differences;
-}
+/** A job's values in the form of a change. */
+export const changeOf = (job: Job) => ({
+  ...job,
+  assignee: job.assignee?.id ?? null,
+  proof_url: job.proof?.type === 'link' ? job.proof.url : '',
+});
+
+/** Fields of a change, with the job's current values. @param choices needed for a change of the assignee */
+export const jobDifferences = (
+  current: Job,
+  given: JobChange,
+  choices: Pick<Choices, 'assignees'> = { assignees: [] },
+): Difference[] =>
+  compareFields(changeOf(current), given, {
+    title: ['제목'],
+    state: ['상태', (state) => JOB_STATE_LABELS[state].text],
+    kind: ['종류', (kind) => JOB_KIND_LABELS[kind]],
+    assignee: ['담당자', assigneeText(choices, current.assignee)],
+    start: ['시작일', koreanDay],
+    due: ['마감일', koreanDay],
+    memo: ['메모'],
+    done_on: ['완료일', koreanDay],
+    proof_url: ['증빙'],
+  });

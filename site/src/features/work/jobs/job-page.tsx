@@ -167,7 +167,7 @@ function JobCard({ job, onChanged }: CardProps) {
       {dialog}
       {editing && (
         <EditJobDialog
-          job={editing}
+          row={editing}
           onClose={() => setEditing(null)}
           onDone={() => {
             setEditing(null);
@@ -187,7 +187,7 @@ function JobCard({ job, onChanged }: CardProps) {
       )}
       {conflict && (
         <ConflictDialog
-          differences={jobDifferences(conflict.current, conflict.body, [])}
+          differences={jobDifferences(conflict.current, conflict.body)}
           onKeepMine={async () => {
             await send({ ...conflict.body, version: conflict.current.version });
             await done(TURNS[conflict.body.state]);

@@ -3,9 +3,8 @@ import { createJob, type Job } from 'api-extensions/contracts/work-jobs';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Dialog } from '../../../ui/dialog';
 import { SlotField, slotOf } from '../choice-fields';
-import { type Choices, WithChoices } from '../work-choices';
+import { type Choices, ChoicesDialog } from '../work-choices';
 import { JobFields, jobFieldsOf } from './job-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
@@ -21,9 +20,9 @@ interface Props {
 /** Creates a job. */
 export function NewJobDialog(props: Props) {
   return (
-    <Dialog open onClose={props.onClose} title="작업 등록">
-      <WithChoices withSlots>{(choices) => <NewJobForm {...props} choices={choices} />}</WithChoices>
-    </Dialog>
+    <ChoicesDialog title="작업 등록" onClose={props.onClose} withSlots>
+      {(choices) => <NewJobForm {...props} choices={choices} />}
+    </ChoicesDialog>
   );
 }
 

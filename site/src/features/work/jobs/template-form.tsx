@@ -2,33 +2,16 @@ import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/c
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { Checkbox } from '../../../ui/checkbox';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
-import { RecordForm } from '../record-form';
-import { type Choices, WithChoices } from '../work-choices';
+import { RecordForm, type RecordDialogProps } from '../record-form';
+import { ChoicesDialog } from '../work-choices';
 import { MemoField, TitleField } from '../choice-fields';
 import { KindField } from './job-fields';
 import { JOB_KIND_LABELS, daysText } from './job-labels';
 
 type Body = z.input<typeof saveJobTemplate.body>;
-
-interface Props {
-  /** Null for a new template. */
-  template: JobTemplate | null;
-  onClose: () => void;
-  onDone: (template: JobTemplate) => void;
-}
-
-/** Creates or edits a template. */
-export function TemplateDialog(props: Props) {
-  return (
-    <Dialog open onClose={props.onClose} title={props.template ? '작업 틀 수정' : '작업 틀 등록'}>
-      <WithChoices>{(choices) => <TemplateForm {...props} choices={choices} />}</WithChoices>
-    </Dialog>
-  );
-}
 
 const whole = (value: FormDataEntryValue | null) => (value ? Number(value) : Number.NaN);
 
@@ -50,73 +33,84 @@ function differencesOf(current: JobTemplate, given: Body): Difference[] {
   ];
 }
 
-function TemplateForm({ template, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
+interface Props extends Omit<RecordDialogProps<JobTemplate>, 'row'> {
+  /** Null for a new template. */
+  template: JobTemplate | null;
+}
+
+/** Creates or edits a template. */
+export function TemplateDialog({ template, onClose, onDone }: Props) {
+  const title = template ? '작업 틀 수정' : '작업 틀 등록';
   return (
-    <RecordForm
-      label={template ? '작업 틀 수정' : '작업 틀 등록'}
-      draft={`job template ${template?.id ?? 'new'}`}
-      row={template}
-      shape={jobTemplate}
-      schema={saveJobTemplate.body}
-      read={(data) => ({
-        product: String(data.get('product') ?? ''),
-        kind: String(data.get('kind') ?? ''),
-        title: String(data.get('title') ?? ''),
-        memo: String(data.get('memo') ?? ''),
-        start_after: whole(data.get('start_after')),
-        days: whole(data.get('days')),
-        use_yn: data.has('use_yn'),
-      })}
-      save={(body: Body) => callApi(saveJobTemplate, { body: { ...body, id: template?.id } })}
-      differences={differencesOf}
-      submit={template ? '저장' : '등록'}
-      onDone={onDone}
-    >
-      {(row) => (
-        <>
-          <TitleField title={row?.title} />
-          <div css={pair}>
-            <KindField kind={row?.kind} />
-            <TextField
-              label="상품"
-              name="product"
-              list="template-products"
-              maxLength={100}
-              placeholder="모든 상품"
-              defaultValue={row?.product}
-            />
-            <datalist id="template-products">
-              {choices.products.map((product) => (
-                <option key={product} value={product} />
-              ))}
-            </datalist>
-          </div>
-          <div css={pair}>
-            <TextField
-              label="시작 (일 뒤)"
-              name="start_after"
-              type="number"
-              min={0}
-              max={365}
-              inputMode="numeric"
-              hint="슬롯을 시작한 날은 0입니다."
-              defaultValue={row?.start_after ?? 0}
-            />
-            <TextField
-              label="기간 (일)"
-              name="days"
-              type="number"
-              min={1}
-              max={365}
-              inputMode="numeric"
-              hint="시작하는 날을 포함합니다."
-              defaultValue={row?.days ?? 3}
-            />
-          </div>
-          <MemoField memo={row?.memo} hint="만들어지는 작업의 메모에 그대로 들어갑니다." />
-          <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={row?.use_yn ?? true} />
-        </>
+    <ChoicesDialog title={title} onClose={onClose}>
+      {(choices) => (
+        <RecordForm
+          label={title}
+          draft={`job template ${template?.id ?? 'new'}`}
+          row={template}
+          shape={jobTemplate}
+          schema={saveJobTemplate.body}
+          read={(data) => ({
+            product: String(data.get('product') ?? ''),
+            kind: String(data.get('kind') ?? ''),
+            title: String(data.get('title') ?? ''),
+            memo: String(data.get('memo') ?? ''),
+            start_after: whole(data.get('start_after')),
+            days: whole(data.get('days')),
+            use_yn: data.has('use_yn'),
+          })}
+          save={(body: Body) => callApi(saveJobTemplate, { body: { ...body, id: template?.id } })}
+          differences={differencesOf}
+          submit={template ? '저장' : '등록'}
+          onDone={onDone}
+        >
+          {(row) => (
+            <>
+              <TitleField title={row?.title} />
+              <div css={pair}>
+                <KindField kind={row?.kind} />
+                <TextField
+                  label="상품"
+                  name="product"
+                  list="template-products"
+                  maxLength={100}
+                  placeholder="모든 상품"
+                  defaultValue={row?.product}
+                />
+                <datalist id="template-products">
+                  {choices.products.map((product) => (
+                    <option key={product} value={product} />
+                  ))}
+                </datalist>
+              </div>
+              <div css={pair}>
+                <TextField
+                  label="시작 (일 뒤)"
+                  name="start_after"
+                  type="number"
+                  min={0}
+                  max={365}
+                  inputMode="numeric"
+                  hint="슬롯을 시작한 날은 0입니다."
+                  defaultValue={row?.start_after ?? 0}
+                />
+                <TextField
+                  label="기간 (일)"
+                  name="days"
+                  type="number"
+                  min={1}
+                  max={365}
+                  inputMode="numeric"
+                  hint="시작하는 날을 포함합니다."
+                  defaultValue={row?.days ?? 3}
+                />
+              </div>
+              <MemoField memo={row?.memo} hint="만들어지는 작업의 메모에 그대로 들어갑니다." />
+              <Checkbox label="새 슬롯에 사용" name="use_yn" defaultChecked={row?.use_yn ?? true} />
+            </>
+          )}
+        </RecordForm>
       )}
-    </RecordForm>
+    </ChoicesDialog>
   );
 }

@@ -3,10 +3,9 @@ import { useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Dialog } from '../../../ui/dialog';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { SlotField, slotOf } from '../choice-fields';
-import { type Choices, WithChoices } from '../work-choices';
+import { type Choices, ChoicesDialog } from '../work-choices';
 import { type Added, pastedRows, rowProblems } from './pasted-rows';
 
 interface Props {
@@ -18,9 +17,9 @@ interface Props {
 /** Adds one or many pages that contain links. */
 export function AddBacklinksDialog(props: Props) {
   return (
-    <Dialog open onClose={props.onClose} title="백링크 등록">
-      <WithChoices withSlots>{(choices) => <AddForm {...props} choices={choices} />}</WithChoices>
-    </Dialog>
+    <ChoicesDialog title="백링크 등록" onClose={props.onClose} withSlots>
+      {(choices) => <AddForm {...props} choices={choices} />}
+    </ChoicesDialog>
   );
 }
 

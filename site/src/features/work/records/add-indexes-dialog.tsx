@@ -3,11 +3,10 @@ import { useRef } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Dialog } from '../../../ui/dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
 import { SlotField, slotOf } from '../choice-fields';
-import { type Choices, WithChoices } from '../work-choices';
+import { type Choices, ChoicesDialog } from '../work-choices';
 import { type Added, pastedRows, rowProblems } from './pasted-rows';
 import { ENGINE_OPTIONS } from './record-labels';
 
@@ -20,9 +19,9 @@ interface Props {
 /** Adds one or many pages that a search engine should index. */
 export function AddIndexesDialog(props: Props) {
   return (
-    <Dialog open onClose={props.onClose} title="색인 기록 등록">
-      <WithChoices withSlots>{(choices) => <AddForm {...props} choices={choices} />}</WithChoices>
-    </Dialog>
+    <ChoicesDialog title="색인 기록 등록" onClose={props.onClose} withSlots>
+      {(choices) => <AddForm {...props} choices={choices} />}
+    </ChoicesDialog>
   );
 }
 

@@ -6,25 +6,28 @@ import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
-import { slotDifference, SlotField, slotOf, MemoField } from '../choice-fields';
-import type { Difference } from '../../../platform/comparison';
-import { RecordForm } from '../record-form';
-import { type Choices, WithChoices } from '../work-choices';
+import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
+import { compareFields } from '../../../platform/comparison';
+import { RecordForm, type RecordDialogProps } from '../record-form';
+import { WithChoices } from '../work-choices';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 
 type Body = z.input<typeof saveBacklink.body>;
 
-interface Props {
-  link: Backlink;
-  onClose: () => void;
-  onDone: (link: Backlink) => void;
-}
+const bodyOf = (link: Backlink) => ({ ...link, slot_id: link.slot?.id ?? null });
+
+const differencesOf = (current: Backlink, given: Body) =>
+  compareFields(bodyOf(current), given, {
+    url: ['주소'],
+    target: ['대상'],
+    slot_id: ['슬롯', slotText(current.slot)],
+    memo: ['메모'],
+  });
 
 /** One backlink: the checker's result and the staff's entries. */
-export function BacklinkDialog(props: Props) {
-  const { link } = props;
+export function BacklinkDialog({ row: link, onClose, onDone }: RecordDialogProps<Backlink>) {
   return (
-    <Dialog open onClose={props.onClose} title="백링크">
+    <Dialog open onClose={onClose} title="백링크">
       <DetailsList
         of={[
           [
@@ -44,55 +47,44 @@ export function BacklinkDialog(props: Props) {
         ]}
       />
       <div css={{ marginTop: 'var(--space-5)' }}>
-        <WithChoices withSlots>{(choices) => <BacklinkForm {...props} choices={choices} />}</WithChoices>
+        <WithChoices withSlots>
+          {(choices) => (
+            <RecordForm
+              label="백링크 수정"
+              draft={`backlink ${link.id}`}
+              row={link}
+              shape={backlink}
+              schema={saveBacklink.body}
+              read={(data) => ({
+                url: String(data.get('url') ?? ''),
+                target: String(data.get('target') ?? ''),
+                slot_id: slotOf(data),
+                memo: String(data.get('memo') ?? ''),
+              })}
+              before={bodyOf}
+              save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
+              differences={differencesOf}
+              onDone={onDone}
+            >
+              {(row) => (
+                <>
+                  <TextField
+                    label="링크가 있는 주소"
+                    name="url"
+                    type="url"
+                    inputMode="url"
+                    defaultValue={row?.url}
+                    hint="주소나 대상을 바꾸면 지금까지의 확인 결과는 지워지고 새로 확인합니다."
+                  />
+                  <TextField label="링크 대상" name="target" maxLength={500} defaultValue={row?.target} />
+                  <SlotField choices={choices} slot={row?.slot} />
+                  <MemoField memo={row?.memo} />
+                </>
+              )}
+            </RecordForm>
+          )}
+        </WithChoices>
       </div>
     </Dialog>
-  );
-}
-
-function differencesOf(current: Backlink, { url, target, slot_id, memo }: Body): Difference[] {
-  const differences: Difference[] = [];
-  if (url !== undefined) differences.push({ label: '주소', theirs: current.url, mine: url });
-  if (target !== undefined) differences.push({ label: '대상', theirs: current.target, mine: target });
-  if (slot_id !== undefined) differences.push(slotDifference(current.slot, slot_id));
-  if (memo !== undefined) differences.push({ label: '메모', theirs: current.memo, mine: memo.trim() });
-  return differences;
-}
-
-function BacklinkForm({ link, onDone, choices }: Omit<Props, 'onClose'> & { choices: Choices }) {
-  return (
-    <RecordForm
-      label="백링크 수정"
-      draft={`backlink ${link.id}`}
-      row={link}
-      shape={backlink}
-      schema={saveBacklink.body}
-      read={(data) => ({
-        url: String(data.get('url') ?? ''),
-        target: String(data.get('target') ?? ''),
-        slot_id: slotOf(data),
-        memo: String(data.get('memo') ?? ''),
-      })}
-      before={(row) => ({ ...row, slot_id: row.slot?.id ?? null })}
-      save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
-      differences={differencesOf}
-      onDone={onDone}
-    >
-      {(row) => (
-        <>
-          <TextField
-            label="링크가 있는 주소"
-            name="url"
-            type="url"
-            inputMode="url"
-            defaultValue={row?.url}
-            hint="주소나 대상을 바꾸면 지금까지의 확인 결과는 지워지고 새로 확인합니다."
-          />
-          <TextField label="링크 대상" name="target" maxLength={500} defaultValue={row?.target} />
-          <SlotField choices={choices} slot={row?.slot} />
-          <MemoField memo={row?.memo} />
-        </>
-      )}
-    </RecordForm>
   );
 }

@@ -173,7 +173,7 @@ export default function BacklinksPage() {
       {opened && (
         <BacklinkDialog
           key={opened.id}
-          link={opened}
+          row={opened}
           onClose={list.close}
           onDone={() => list.onSaved('백링크를 저장했습니다.')}
         />

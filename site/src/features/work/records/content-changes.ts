@@ -2,11 +2,11 @@ import { type BlogContent, blogContent, saveBlogContent } from 'api-extensions/c
 import type { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import type { Autosaved } from '../../../platform/autosave';
-import type { Difference } from '../../../platform/comparison';
+import { compareFields, type Difference } from '../../../platform/comparison';
 import { conflictingRow } from '../../../platform/conflict';
 import { isRefusal, noteSignedOut } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
-import { assigneeOptions } from '../choice-fields';
+import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
 import { BLOG_CONTENT_LABELS } from './record-labels';
 
@@ -46,28 +46,14 @@ export async function saveContent(body: z.input<typeof saveBlogContent.body>): P
   }
 }
 
-const WORDS: { name: keyof ContentPatch & keyof BlogContent; label: string }[] = [
-  { name: 'title', label: '제목' },
-  { name: 'draft', label: '원고' },
-  { name: 'published_url', label: '발행 주소' },
-];
-
 /** Rows of the conflict dialog: the changed fields. */
-export function differencesOf(current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] {
-  const differences = WORDS.filter(({ name }) => mine[name] !== undefined).map(({ name, label }) => ({
-    label,
-    theirs: String(current[name] ?? ''),
-    mine: String(mine[name] ?? '').trim(),
-  }));
-  const add = (label: string, theirs: string, own: string) => differences.push({ label, theirs, mine: own });
-  if (mine.state) add('상태', BLOG_CONTENT_LABELS[current.state].text, BLOG_CONTENT_LABELS[mine.state].text);
-  if (mine.planned_on) add('발행 예정일', koreanDay(current.planned_on), koreanDay(mine.planned_on));
-  if (mine.published_on) add('발행일', koreanDay(current.published_on), koreanDay(mine.published_on));
-  if (mine.assignee !== undefined) {
-    const names = assigneeOptions(choices, current.assignee);
-    const nameOf = (id: string | null | undefined) =>
-      names.find(({ value }) => value === (id ?? ''))?.label ?? '';
-    add('담당자', nameOf(current.assignee?.id), nameOf(mine.assignee));
-  }
-  return differences;
-}
+export const differencesOf = (current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] =>
+  compareFields({ ...current, assignee: current.assignee?.id ?? null }, mine, {
+    title: ['제목'],
+    draft: ['원고'],
+    published_url: ['발행 주소'],
+    state: ['상태', (state) => BLOG_CONTENT_LABELS[state].text],
+    planned_on: ['발행 예정일', koreanDay],
+    published_on: ['발행일', koreanDay],
+    assignee: ['담당자', assigneeText(choices, current.assignee)],
+  });

@@ -190,7 +190,7 @@ export default function IndexingPage() {
       {opened && (
         <SiteIndexDialog
           key={opened.id}
-          page={opened}
+          row={opened}
           onClose={list.close}
           onDone={() => list.onSaved('색인 기록을 저장했습니다.')}
         />

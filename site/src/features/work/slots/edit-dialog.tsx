@@ -2,16 +2,13 @@ import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contra
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { Dialog } from '../../../ui/dialog';
-import { RecordForm } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../record-form';
 import type { WorkOptions } from '../work-calls';
 import { differencesOf, valuesOf } from './slot-differences';
 import { readSlotFields, SlotFields } from './slot-fields';
 
-interface Props {
-  slot: Slot;
+interface Props extends RecordDialogProps<Slot> {
   options: WorkOptions;
-  onClose: () => void;
-  onSaved: (slot: Slot) => void;
   /** Called when the user keeps the other user's version. */
   onTheirs: () => void;
 }
@@ -19,7 +16,7 @@ interface Props {
 type Body = z.input<typeof updateSlot.body>;
 
 /** Edits one slot. */
-export function EditDialog({ slot, options, onClose, onSaved, onTheirs }: Props) {
+export function EditDialog({ row: slot, options, onClose, onDone, onTheirs }: Props) {
   return (
     <Dialog open onClose={onClose} title={`${slot.keyword} 수정`}>
       <RecordForm
@@ -32,10 +29,10 @@ export function EditDialog({ slot, options, onClose, onSaved, onTheirs }: Props)
         before={valuesOf}
         save={(body: Body) => callApi(updateSlot, { params: { id: String(slot.id) }, body })}
         differences={(current, given, before) => differencesOf(before ?? slot, current, given, options)}
-        onDone={onSaved}
+        onDone={onDone}
         onTakeTheirs={onTheirs}
       >
-        {(row) => <SlotFields options={options} slot={row ?? undefined} />}
+        {(opened) => <SlotFields options={options} slot={opened ?? undefined} />}
       </RecordForm>
     </Dialog>
   );

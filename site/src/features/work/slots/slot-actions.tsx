@@ -117,10 +117,10 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
       {opened === null && <FormFailure text={failure} />}
       {opened === 'edit' && (
         <EditDialog
-          slot={slot}
+          row={slot}
           options={options}
           onClose={() => setOpened(null)}
-          onSaved={(saved) => {
+          onDone={(saved) => {
             setOpened(null);
             void onChanged(saved);
             show({ text: '저장했습니다.', tone: 'success' });
