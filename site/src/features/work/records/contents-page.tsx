@@ -191,7 +191,8 @@ interface ListProps {
 
 function ContentList({ list, code, path, query }: ListProps) {
   const [isAdding, setAdding] = useState(false);
-  const selection = useGridSelection(list.data?.data ?? NONE, keyOf);
+  const rows = list.data?.data ?? NONE;
+  const selection = useGridSelection(rows, keyOf);
   const bulk = useBulkAction(selection, ...BLOG_LISTS);
   const refresh = useRefresh();
   const hrefOf = ({ id }: BlogContent) =>
@@ -220,7 +221,7 @@ function ContentList({ list, code, path, query }: ListProps) {
             삭제
           </Button>
         }
-        add={add}
+        add={rows.length > 0 && add}
         empty={
           <EmptyState title="아직 원고가 없습니다" action={add}>
             제목과 발행 예정일을 먼저 등록하고, 원고를 이어서 작성해 주세요.
