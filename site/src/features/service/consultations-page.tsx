@@ -14,12 +14,12 @@ import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
-import { assigneeFilter, nameOptions } from '../../platform/assignees';
+import { assigneeFilter, nameOptions, optionsOf } from '../../platform/options';
 import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
-import { counted, koreanTime } from '../../platform/korean-format';
+import { koreanTime } from '../../platform/korean-format';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
 import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
@@ -103,10 +103,7 @@ export function ConsultationsPage() {
   const states = {
     name: 'state',
     label: '상태',
-    options: CONSULTATION_STATES.map((value) => ({
-      value,
-      label: counted(CONSULTATION_LABELS[value].text, found.data?.counts[value]),
-    })),
+    options: optionsOf(CONSULTATION_LABELS, found.data?.counts),
   };
   const assignees = assigneeFilter(nameOptions(found.data?.assignees), '내 상담');
   const columns = useMemo(() => columnsOf(setOpened), []);
@@ -196,10 +193,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
             label="상태"
             name="state"
             defaultValue={request.state}
-            options={CONSULTATION_STATES.map((value) => ({
-              value,
-              label: CONSULTATION_LABELS[value].text,
-            }))}
+            options={optionsOf(CONSULTATION_LABELS)}
           />
           <NativeSelect
             label="담당자"

@@ -1,8 +1,9 @@
-import { ESTIMATE_STATES, type Estimate } from 'api-extensions/contracts/estimates';
+import { type Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanDate, koreanDay, won } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { optionsOf } from '../../platform/options';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
@@ -51,7 +52,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
 const STATES = {
   name: 'state',
   label: '상태',
-  options: ESTIMATE_STATES.map((value) => ({ value, label: ESTIMATE_LABELS[value].text })),
+  options: optionsOf(ESTIMATE_LABELS),
 };
 
 /** Every estimate of the site. */

@@ -1,8 +1,9 @@
-import { AUDIT_ACTIONS, type AuditEntry } from 'api-extensions/contracts/audit-log';
+import { type AuditEntry } from 'api-extensions/contracts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { optionsOf } from '../../platform/options';
 import { EmptyState } from '../../ui/empty-state';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useAudit } from './admin-calls';
@@ -26,7 +27,7 @@ const COLUMNS: GridColumn<AuditEntry>[] = [
 const ACTIONS = {
   name: 'action',
   label: '활동',
-  options: AUDIT_ACTIONS.map((value) => ({ value, label: AUDIT_LABELS[value] })),
+  options: optionsOf(AUDIT_LABELS),
 };
 
 /** Audit log: who did what, when and from where. */

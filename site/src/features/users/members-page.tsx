@@ -1,8 +1,9 @@
-import { APPROVALS, type Member } from 'api-extensions/contracts/users';
+import { type Member } from 'api-extensions/contracts/users';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { counted, koreanDate } from '../../platform/korean-format';
+import { koreanDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { optionsOf } from '../../platform/options';
 import { Badge } from '../../ui/badge';
 import { EmptyState } from '../../ui/empty-state';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
@@ -65,10 +66,7 @@ export function MembersPage() {
     {
       name: 'approval',
       label: '상태',
-      options: APPROVALS.map((value) => ({
-        value,
-        label: counted(APPROVAL_LABELS[value].text, members.data?.counts[value]),
-      })),
+      options: optionsOf(APPROVAL_LABELS, members.data?.counts),
     },
     {
       name: 'role',

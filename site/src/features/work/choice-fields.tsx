@@ -1,5 +1,5 @@
 import type { Person } from 'api-extensions/contracts/work-fields';
-import { nameOptions } from '../../platform/assignees';
+import { nameOptions } from '../../platform/options';
 import { NativeSelect } from '../../ui/native-select';
 import type { Option } from '../../ui/select';
 import { TextField, Textarea } from '../../ui/text-field';

@@ -1,13 +1,8 @@
 import { daysBetween } from 'api-extensions/contracts/rules/days';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import type { JobTemplate } from 'api-extensions/contracts/work-job-templates';
-import {
-  JOB_KINDS,
-  type Job,
-  type JobEvent,
-  type JobKind,
-  type JobState,
-} from 'api-extensions/contracts/work-jobs';
+import type { Job, JobEvent, JobKind, JobState } from 'api-extensions/contracts/work-jobs';
+import { optionsOf } from '../../../platform/options';
 import type { BadgeLabel } from '../../../ui/badge';
 
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
@@ -22,7 +17,7 @@ export const JOB_KIND_LABELS: Record<JobKind, string> = {
   other: '기타',
 };
 
-export const JOB_KIND_OPTIONS = JOB_KINDS.map((value) => ({ value, label: JOB_KIND_LABELS[value] }));
+export const JOB_KIND_OPTIONS = optionsOf(JOB_KIND_LABELS);
 
 export const JOB_STATE_LABELS: Record<JobState, BadgeLabel> = {
   todo: { text: '할 일', tone: 'neutral' },

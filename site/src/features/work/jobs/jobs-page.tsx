@@ -4,7 +4,7 @@ import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
-import { assigneeFilter, nameOptions } from '../../../platform/assignees';
+import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
@@ -225,10 +225,7 @@ function stateChoices(usual: 'open' | typeof EVERY, counts: FiltersProps['counts
   const open = { value: 'open', label: counted('열린 작업', counts && counts.todo + counts.doing) };
   const every = { value: EVERY, label: '전체' };
   const [first, other] = usual === EVERY ? [every, open] : [open, every];
-  const states = JOB_STATES.map((value) => ({
-    value,
-    label: counted(JOB_STATE_LABELS[value].text, counts?.[value]),
-  }));
+  const states = optionsOf(JOB_STATE_LABELS, counts);
   return { otherwise: first.label, options: [...states, other] };
 }
 

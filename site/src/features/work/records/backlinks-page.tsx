@@ -9,8 +9,9 @@ import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { counted, koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
+import { optionsOf } from '../../../platform/options';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -103,10 +104,7 @@ export default function BacklinksPage() {
       {
         name: 'state',
         label: '상태',
-        options: BACKLINK_STATES.map((value) => ({
-          value,
-          label: counted(BACKLINK_LABELS[value].text, counts?.[value]),
-        })),
+        options: optionsOf(BACKLINK_LABELS, counts),
       },
     ],
     [counts],

@@ -11,8 +11,9 @@ import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { counted, koreanDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
+import { optionsOf } from '../../../platform/options';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -89,10 +90,7 @@ const filtersOf = (counts: Partial<Record<IndexState, number>> | undefined) => [
   {
     name: 'state',
     label: '상태',
-    options: INDEX_OPTIONS.map(({ value, label }) => ({
-      value,
-      label: counted(label, counts?.[value]),
-    })),
+    options: optionsOf(INDEX_LABELS, counts),
   },
   { name: 'engine', label: '검색 엔진', options: ENGINE_OPTIONS },
 ];

@@ -5,9 +5,9 @@ import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
-import { assigneeFilter, nameOptions } from '../../../platform/assignees';
+import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { counted, koreanDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -116,10 +116,7 @@ export default function PostsPage() {
       {
         name: 'state',
         label: '상태',
-        options: BLOG_JOB_STATES.map((value) => ({
-          value,
-          label: counted(BLOG_JOB_LABELS[value].text, counts?.[value]),
-        })),
+        options: optionsOf(BLOG_JOB_LABELS, counts),
       },
       assigneeFilter(nameOptions(assignees)),
     ],

@@ -1,16 +1,7 @@
-import { type Backlink, type BacklinkState, type CheckFault } from 'api-extensions/contracts/work-backlinks';
-import {
-  BLOG_CONTENT_STATES,
-  BLOG_JOB_STATES,
-  type BlogContentState,
-  type BlogJobState,
-} from 'api-extensions/contracts/work-blog';
-import {
-  ENGINES,
-  INDEX_STATES,
-  type IndexState,
-  type SiteIndex,
-} from 'api-extensions/contracts/work-site-indexes';
+import type { Backlink, BacklinkState, CheckFault } from 'api-extensions/contracts/work-backlinks';
+import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
+import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
+import { optionsOf } from '../../../platform/options';
 import type { BadgeLabel } from '../../../ui/badge';
 
 export const BACKLINK_LABELS: Record<BacklinkState, BadgeLabel> = {
@@ -50,13 +41,10 @@ export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
   cancelled: { text: '취소', tone: 'neutral' },
 };
 
-const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, BadgeLabel>) =>
-  values.map((value) => ({ value, label: labels[value].text }));
-
-export const INDEX_OPTIONS = optionsOf(INDEX_STATES, INDEX_LABELS);
-export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_STATES, BLOG_JOB_LABELS);
-export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_STATES, BLOG_CONTENT_LABELS);
-export const ENGINE_OPTIONS = ENGINES.map((value) => ({ value, label: ENGINE_LABELS[value] }));
+export const INDEX_OPTIONS = optionsOf(INDEX_LABELS);
+export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_LABELS);
+export const BLOG_CONTENT_OPTIONS = optionsOf(BLOG_CONTENT_LABELS);
+export const ENGINE_OPTIONS = optionsOf(ENGINE_LABELS);
 
 const FAULTS: Record<CheckFault, string> = {
   robots: '사이트에서 확인을 막고 있음(robots.txt)',

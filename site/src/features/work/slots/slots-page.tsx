@@ -1,10 +1,9 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { SLOT_STATES, type Slot } from 'api-extensions/contracts/work-slots';
+import { type Slot } from 'api-extensions/contracts/work-slots';
 import { type ReactNode, useState } from 'react';
 import { DataList } from '../../../platform/data-list';
 import { useArea, useIsManager } from '../../../platform/area';
-import { assigneeFilter } from '../../../platform/assignees';
-import { counted } from '../../../platform/korean-format';
+import { assigneeFilter, optionsOf } from '../../../platform/options';
 import type { Filter } from '../../../platform/list-filters';
 import { readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -68,7 +67,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     name: 'state',
     label: '상태',
     options: [
-      ...SLOT_STATES.map((value) => ({ value, label: counted(STATE_LABELS[value].text, counts?.[value]) })),
+      ...optionsOf(STATE_LABELS, counts),
       // Slots that are looked up each day: the dashboard's movements link here.
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
