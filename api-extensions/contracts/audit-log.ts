@@ -3,7 +3,7 @@ import type { Call } from './call';
 import { domain, pageInfo, search } from './fields';
 import { id, instant, paging } from './account-fields';
 
-export const AUDIT_ACTIONS = [
+export const auditAction = z.enum([
   'register',
   'sign-in',
   'sign-in-failed',
@@ -43,8 +43,7 @@ export const AUDIT_ACTIONS = [
   'work-imported',
   'tracking-started',
   'report-sent',
-] as const;
-export const auditAction = z.enum(AUDIT_ACTIONS);
+]);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** Lists and pages with other people's personal data; the audit log records reads by managers and administrators. */

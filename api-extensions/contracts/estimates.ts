@@ -3,8 +3,7 @@ import type { Call } from './call';
 import { domain, pageInfo, search } from './fields';
 import { day, id, instant, optionalText, paging } from './account-fields';
 
-export const ESTIMATE_STATES = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;
-const estimateState = z.enum(ESTIMATE_STATES);
+const estimateState = z.enum(['requested', 'quoted', 'accepted', 'declined', 'expired']);
 export type EstimateState = z.infer<typeof estimateState>;
 
 export const ESTIMATE_ITEMS_MAX = 30;

@@ -9,8 +9,7 @@ import { siteRole } from './common';
 
 const roleName = z.string().min(1, '등급을 고르세요.').max(30, '등급을 확인해 주세요.');
 
-export const APPROVALS = ['pending', 'approved', 'rejected'] as const;
-export const approvalState = z.enum(APPROVALS);
+export const approvalState = z.enum(['pending', 'approved', 'rejected']);
 export type ApprovalState = z.infer<typeof approvalState>;
 
 /** A member as shown to managers. */

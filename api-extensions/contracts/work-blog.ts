@@ -111,8 +111,7 @@ export const removeBlogJobs = {
   answer: removed,
 } as const satisfies Call;
 
-export const BLOG_CONTENT_STATES = ['planned', 'drafting', 'review', 'published', 'cancelled'] as const;
-const blogContentState = z.enum(BLOG_CONTENT_STATES);
+const blogContentState = z.enum(['planned', 'drafting', 'review', 'published', 'cancelled']);
 export type BlogContentState = z.infer<typeof blogContentState>;
 
 export const blogContent = z.object({
