@@ -5,7 +5,8 @@ import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
-import { openLatestPage } from './src/platform/open-page';
+import { loadOnIntent, openLatestPage } from './src/platform/open-page';
+import { loadHeadWriter } from './src/platform/page-head';
 import { clearSession } from './src/platform/session';
 import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
 import { wrapPage } from './src/layouts/wrap-page';
@@ -22,7 +23,8 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   reloadFromNowOn();
   forceColorMode();
   silenceGatsbyAnnouncer();
-  openLatestPage(window as Parameters<typeof openLatestPage>[0]);
+  openLatestPage(window as Parameters<typeof openLatestPage>[0], loadHeadWriter);
+  loadOnIntent(window as Parameters<typeof loadOnIntent>[0]);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);

@@ -2,12 +2,16 @@ import createEmotionServer from '@emotion/server/create-instance';
 import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type HelmetContext, newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
+import { Helmet, HelmetProvider, type HelmetServerState } from 'react-helmet-async';
+import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
 import { structuredData } from './src/layouts/structured-data';
 import type { PageContext } from './src/platform/page-context';
+import { ServerWriter } from './src/platform/page-head';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
+
+const writeHead = ({ children }: { children?: ReactNode }) => <Helmet>{children}</Helmet>;
 
 /** Structured data of the page being rendered. renderToString is synchronous, so there is only one at a time. */
 let structured = '';
@@ -26,12 +30,14 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
 }) => {
   const cache = newStyleCache();
   const { extractCriticalToChunks } = createEmotionServer(cache);
-  const helmetContext: HelmetContext = {};
+  const helmetContext: { helmet?: HelmetServerState } = {};
   structured = '';
   const html = renderToString(
-    <Root cache={cache} helmetContext={helmetContext}>
-      {bodyComponent}
-    </Root>,
+    <HelmetProvider context={helmetContext}>
+      <ServerWriter.Provider value={writeHead}>
+        <Root cache={cache}>{bodyComponent}</Root>
+      </ServerWriter.Provider>
+    </HelmetProvider>,
   );
   replaceBodyHTMLString(html);
 

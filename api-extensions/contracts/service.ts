@@ -8,10 +8,6 @@ import { koreanPhone } from './phone';
 /** Longest contents of the free-text fields, in characters. */
 const APPLY_KEYWORD_MAX = 100;
 const APPLY_MEMO_MAX = 2000;
-/** A form filled in faster than this, in milliseconds, counts as a program's. */
-export const APPLY_FILL_MIN_MS = 3000;
-/** Honeypot field of a form without JavaScript, hidden from people. It must stay empty. */
-export const APPLY_HONEYPOT = 'website';
 
 const NOT_ALLOWED = '사용할 수 없는 문자가 있습니다.';
 
@@ -32,10 +28,6 @@ const freeText = (max: number, lines: boolean) =>
         .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
     );
 const text = (max: number, lines: boolean) => freeText(max, lines).default('');
-
-/** Kind of a parsed contact: an e-mail has an @, a telephone number has none. */
-export const contactKind = (contact: string): 'phone' | 'email' =>
-  contact.includes('@') ? 'email' : 'phone';
 
 /** A Korean telephone number in any spelling or an e-mail; parsed to `010-1234-5678` or lower case. */
 export const contact = z
@@ -131,7 +123,7 @@ export const apply = {
     idempotency_key: z.string().regex(/^[\w-]{16,80}$/, '요청 번호를 확인해 주세요.'),
     /** Milliseconds from showing the form to sending it. */
     elapsed_ms: z.number({ error: '작성 시간을 확인해 주세요.' }).min(0).max(1e12),
-    /** APPLY_HONEYPOT. */
+    /** APPLY_HONEYPOT (rules/consultation.ts). */
     website: z.string({ error: NOT_ALLOWED }).max(1000, NOT_ALLOWED).default(''),
   }),
   answer: z.object({ data: receipt }),
@@ -146,10 +138,6 @@ export const applyReceipt = {
   params: z.object({ receipt: receiptNumber }),
   answer: z.object({ data: receipt }),
 } as const satisfies Call;
-
-/** Path of the receipt page, on the site that took the request. */
-export const donePath = (number: string): string =>
-  `/service/apply/done?receipt=${encodeURIComponent(number)}`;
 
 // For staff
 

@@ -77,7 +77,7 @@ interface Compiler {
   };
 }
 
-/** Gatsby adds the code of its Head API to every page, 2 KB, whether a page uses it or not. */
+/** Gatsby adds the code of its Head API to every page, 1 KB, whether a page uses it or not. */
 const withoutGatsbyHead = {
   apply(compiler: Compiler): void {
     const { NormalModuleReplacementPlugin } = compiler.webpack;
@@ -103,14 +103,13 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
   // Source maps take a quarter of a build's time, and releases do not contain them.
   if (stage === 'build-javascript' || stage === 'build-html') actions.setWebpackConfig({ devtool: false });
   if (stage !== 'build-javascript') return;
-  // Gatsby's script worker is used in `gatsby develop` only, but every page would load its 2 KB.
-  const worker = /[\\/]internal-plugins[\\/]partytown[\\/]gatsby-browser\.js$/;
-  actions.setWebpackConfig({ module: { rules: [{ test: worker, use: loaders.null() }] } });
+  // Gatsby's script worker is used in `gatsby develop` only, but every page would load its 2 KB; the sites have no service
+  // worker either.
+  const unused =
+    /[\\/](?:internal-plugins[\\/]partytown[\\/]gatsby-browser|\.cache[\\/]register-service-worker)\.js$/;
+  actions.setWebpackConfig({ module: { rules: [{ test: unused, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
-  actions.setWebpackConfig({
-    plugins: [scriptsAsFiles, withoutGatsbyHead],
-    output: { hashDigestLength: 10 },
-  });
+  actions.setWebpackConfig({ plugins: [scriptsAsFiles, withoutGatsbyHead] });
   const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);

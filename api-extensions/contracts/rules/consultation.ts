@@ -54,3 +54,16 @@ export const CONFIRMATION_FIELD: ConsultationField<'confirmation_email'> = {
 
 /** Names of what a request says, for messages, staff screens and files. */
 export const REQUEST_LABELS = [{ name: 'product', label: '상품' } as const, ...CONSULTATION_FIELDS];
+
+/** A form filled in faster than this, in milliseconds, counts as a program's. */
+export const APPLY_FILL_MIN_MS = 3000;
+/** Honeypot field of a form without JavaScript, hidden from people. It must stay empty. */
+export const APPLY_HONEYPOT = 'website';
+
+/** Kind of a parsed contact: an e-mail has an @, a telephone number has none. */
+export const contactKind = (contact: string): 'phone' | 'email' =>
+  contact.includes('@') ? 'email' : 'phone';
+
+/** Path of the receipt page, on the site that took the request. */
+export const donePath = (number: string): string =>
+  `/service/apply/done?receipt=${encodeURIComponent(number)}`;

@@ -1,7 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useEffect } from 'react';
-import { HelmetProvider, type HelmetServerState } from 'react-helmet-async';
 import { KEEP_SESSION, keepSession } from '../platform/keep-session';
 
 /** Attribute with the names of the styles in a `style` element that the server wrote. */
@@ -20,22 +19,13 @@ export function newStyleCache(): EmotionCache {
   return cache;
 }
 
-export interface HelmetContext {
-  helmet?: HelmetServerState;
-}
-
 interface Props {
   cache: EmotionCache;
-  helmetContext?: HelmetContext;
   children: ReactNode;
 }
 
 /** The same providers around every page, on the server and in the browser. */
-export function Root({ cache, helmetContext, children }: Props) {
+export function Root({ cache, children }: Props) {
   useEffect(() => keepSession(KEEP_SESSION), []);
-  return (
-    <CacheProvider value={cache}>
-      <HelmetProvider context={helmetContext ?? {}}>{children}</HelmetProvider>
-    </CacheProvider>
-  );
+  return <CacheProvider value={cache}>{children}</CacheProvider>;
 }

@@ -1,4 +1,4 @@
-import { openLatestPage } from './open-page';
+import { loadOnIntent, openLatestPage } from './open-page';
 
 type Page = { status?: string } | undefined;
 
@@ -9,18 +9,23 @@ function browser() {
   let back: () => void = () => undefined;
   const gatsby = {
     ___navigate: (to: string | number) => void opened.push(to),
-    ___loader: { loadPage: (path: string) => new Promise<Page>((resolve) => loading.set(path, resolve)) },
+    ___loader: {
+      loadPage: (path: string) => new Promise<Page>((resolve) => loading.set(path, resolve)),
+      hovering: () => undefined,
+    },
   };
+  let loadedMore = 0;
   openLatestPage(
     gatsby,
-    { assign: (to) => void reloaded.push(String(to)) },
+    async () => void (loadedMore += 1),
+    { pathname: '/', assign: (to) => void reloaded.push(String(to)) },
     { addEventListener: (_type: string, listener: unknown) => void (back = listener as () => void) },
   );
   const finish = async (path: string, page: Page = {}) => {
     loading.get(path)?.(page);
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { gatsby, opened, reloaded, finish, back: () => back() };
+  return { gatsby, opened, reloaded, finish, back: () => back(), loadedMore: () => loadedMore };
 }
 
 test('two clicks - only the page of the second opens, whichever loads first', async () => {
@@ -47,4 +52,25 @@ test('no such page - a full load, with query and fragment', async () => {
   gatsby.___navigate('/gone?x=1#y');
   await finish('/gone?x=1', { status: 'error' });
   expect([opened, reloaded]).toEqual([[], ['/gone?x=1#y']]);
+});
+
+test('another query of the same page - needs nothing more', async () => {
+  const { gatsby, loadedMore } = browser();
+  gatsby.___navigate('/?keyword=x');
+  expect(loadedMore()).toBe(0);
+  gatsby.___navigate('/a');
+  expect(loadedMore()).toBe(1);
+});
+
+test('a link of the site that gets the focus - its page is loaded', () => {
+  const loaded: string[] = [];
+  const listeners = new Map<string, (event: Event) => void>();
+  loadOnIntent(
+    { ___loader: { loadPage: async () => ({}), hovering: (path) => void loaded.push(path) } },
+    { addEventListener: (type: string, listener: unknown) => void listeners.set(type, listener as never) },
+  );
+  const target = (link: object | null) => ({ target: { closest: () => link } }) as unknown as Event;
+  listeners.get('focusin')?.(target({ pathname: '/a', search: '?x=1' }));
+  listeners.get('touchstart')?.(target(null));
+  expect(loaded).toEqual(['/a?x=1']);
 });

@@ -5,7 +5,11 @@ type Navigate = (to: string | number, options?: object) => unknown;
 /** Gatsby's globals on the window. */
 interface Gatsby {
   ___navigate?: Navigate;
-  ___loader?: { loadPage(path: string): Promise<{ status?: string } | undefined> };
+  ___loader?: {
+    loadPage(path: string): Promise<{ status?: string } | undefined>;
+    /** Loads a page that will probably be opened. */
+    hovering(path: string): void;
+  };
 }
 
 /** Faster navigations show no progress. */
@@ -27,10 +31,12 @@ const toPage = (to: string | number): to is string => typeof to === 'string' && 
 /**
  * Loads the page of a link before Gatsby opens it. Gatsby alone opens every page that was clicked, each when it has loaded,
  * and reloads without query and fragment where none exists. Call it once, when the page is interactive.
+ * @param loadMore what the page of another path needs besides its own code; never rejects
  */
 export function openLatestPage(
   gatsby: Gatsby,
-  location: Pick<Location, 'assign'> = window.location,
+  loadMore: () => Promise<void>,
+  location: Pick<Location, 'assign' | 'pathname'> = window.location,
   events: Pick<Window, 'addEventListener'> = window,
 ): void {
   const open = gatsby.___navigate;
@@ -44,7 +50,11 @@ export function openLatestPage(
     if (!toPage(to)) return open(to, options);
     const own = begun;
     const timer = setTimeout(() => own === begun && showProgress(true), PROGRESS_AFTER_MS);
-    const page = await gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '').catch(() => undefined);
+    const isElsewhere = to.split(/[?#]/, 1)[0] !== location.pathname;
+    const [page] = await Promise.all([
+      gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '').catch(() => undefined),
+      isElsewhere && loadMore(),
+    ]);
     clearTimeout(timer);
     if (own !== begun) return undefined;
     showProgress(false);
@@ -52,6 +62,19 @@ export function openLatestPage(
   };
   // "Back" opens a page that is in memory: a click before it must not replace that.
   events.addEventListener('popstate', cancel);
+}
+
+/**
+ * Loads the page of a link that gets the focus or is touched. Gatsby's link does the same for the mouse pointer; links in
+ * view it loads with low priority.
+ */
+export function loadOnIntent({ ___loader }: Gatsby, events: Pick<Window, 'addEventListener'> = window): void {
+  const load = ({ target }: Event) => {
+    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([target])');
+    if (link) ___loader?.hovering(link.pathname + link.search);
+  };
+  events.addEventListener('focusin', load);
+  events.addEventListener('touchstart', load, { passive: true });
 }
 
 function subscribe(listener: () => void): () => void {

@@ -26,8 +26,9 @@ function packagesOf(...entryPoints: string[]): string[] {
     if (seen.has(file)) return;
     seen.add(file);
     for (const { path: name, kind, external } of outputs[file]?.imports ?? []) {
+      if (kind === 'dynamic-import') continue;
       if (external) packages.add(name);
-      else if (kind !== 'dynamic-import') follow(name);
+      else follow(name);
     }
   };
   for (const [file, { entryPoint }] of Object.entries(outputs)) {
@@ -38,10 +39,16 @@ function packagesOf(...entryPoints: string[]): string[] {
 
 const FRAME = ['gatsby-browser.tsx', 'src/templates/block-page.tsx', 'src/templates/not-found.tsx'];
 
-test('the code of every marketing page - has nothing of the headless library', () => {
+test('the code of every marketing page - has nothing of the headless library and loads Helmet later', () => {
   const packages = packagesOf(...FRAME);
   expect(packages).toContain('react');
-  expect(packages.filter((name) => name.startsWith('@base-ui/'))).toEqual([]);
+  expect(packages.filter((name) => /^(?:@base-ui\/|react-helmet-async)/.test(name))).toEqual([]);
+});
+
+test('the forms for visitors - load the contracts’ library later', () => {
+  const packages = packagesOf('src/templates/service-apply.tsx', 'src/features/auth/register-page.tsx');
+  expect(packages).toContain('swr');
+  expect(packages).not.toContain('zod');
 });
 
 test('the check above - finds the library where it is used', () => {

@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'koa';
 import type { z } from 'zod';
+import { APPLY_FILL_MIN_MS } from '../../../contracts/rules/consultation';
 import { seoulDay } from '../../../contracts/rules/days';
 import { errorStack } from '../../../contracts/rules/error-text';
-import {
-  type apply as call,
-  APPLY_FILL_MIN_MS,
-  type Receipt,
-  TYPED_FIELDS,
-} from '../../../contracts/service';
+import { type apply as call, type Receipt, TYPED_FIELDS } from '../../../contracts/service';
 import { clientNetwork } from '../../platform/client';
 import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';

@@ -3,7 +3,11 @@ import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { LoginPage } from './login-page';
 import type * as Pages from './other-pages';
 
-/** Pages that fewer visitors see than the sign-in; one goes between them, so that they are one chunk. */
+const RegisterPage = lazy(() =>
+  import('./register-page').then((module) => ({ default: module.RegisterPage })),
+);
+
+/** Pages that fewer visitors see than these two; one goes between them, so that they are one chunk. */
 const other = (name: keyof typeof Pages) =>
   lazy(() => import('./other-pages').then((pages) => ({ default: pages[name] })));
 
@@ -11,7 +15,7 @@ const other = (name: keyof typeof Pages) =>
 const ROUTES = [
   { path: '/login', page: LoginPage },
   { path: '/signin', page: LoginPage },
-  { path: '/register', page: other('RegisterPage') },
+  { path: '/register', page: RegisterPage },
   { path: '/check-mail', page: other('CheckMailPage') },
   { path: '/second-factor', page: other('SecondFactorPage') },
   { path: '/confirm', page: other('ConfirmPage') },

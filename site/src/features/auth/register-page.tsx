@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { AUTH_PAGES, register, registration } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -14,16 +14,17 @@ import { Checkbox } from '../../ui/checkbox';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
-import { leaveTo } from './addresses';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
+import { leaveTo } from './addresses';
+import { getRegistration, type Registration } from './registration';
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
-type Start = Awaited<ReturnType<typeof loadStart>>['data'];
-const loadStart = () => callApi(registration, { timeoutMs: 10_000 });
+/** Loaded when the form is used. */
+const loadContract = () => import('api-extensions/contracts/auth');
 
 /** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {
-  const start = useSWR('registration', loadStart, { revalidateOnFocus: false });
+  const start = useSWR('registration', () => getRegistration(), { revalidateOnFocus: false });
   return (
     <AreaPage
       title="회원가입"
@@ -32,7 +33,7 @@ export function RegisterPage() {
     >
       <div css={{ minHeight: FIRST_SCREEN }}>
         <Loaded of={start}>
-          {({ data }) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
+          {(data) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
         </Loaded>
       </div>
       <SideLinks>
@@ -45,14 +46,14 @@ export function RegisterPage() {
 const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
 interface FormProps {
-  start: Start;
+  start: Registration;
   /** Loads the versions of the terms that are in force now. */
   onTermsChanged: () => unknown;
 }
 
 function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
   const form = useForm({
-    schema: register.body,
+    schema: async () => (await loadContract()).register.body,
     draft: 'registration',
     read: (data) => {
       const text = (name: string) => String(data.get(name) ?? '');
@@ -70,6 +71,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
       };
     },
     send: async (body) => {
+      const { register } = await loadContract();
       const { data } = await callApi(register, { body });
       return { ...data, email: body.email };
     },

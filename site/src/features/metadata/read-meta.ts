@@ -33,10 +33,13 @@ export function metaSourceOf({ path, search }: Visit): MetaSource {
 
 const TIMEOUT_MS = 10_000;
 
-/** Without the contract, whose library is larger than a page that needs only this (docs/decisions/0013-page-weight.md). */
-export function readPageMeta(body: unknown): PageMeta {
-  const data = (body as { data?: Partial<Record<keyof PageMeta, unknown>> | null } | null)?.data;
-  const { title, description, keyword } = data ?? {};
+/**
+ * Without the contract, whose library is larger than a page that needs only this (docs/decisions/0013-page-weight.md).
+ * @param name of the description in the answer
+ */
+export function readPageMeta(body: unknown, name: 'description' | 'desc' = 'description'): PageMeta {
+  const data = (body as { data?: Partial<Record<string, unknown>> | null } | null)?.data;
+  const { title, [name]: description, keyword } = data ?? {};
   if (typeof title !== 'string' || typeof description !== 'string' || typeof keyword !== 'string')
     throw new CallError({ kind: 'unreadable' });
   return { title, description: describe(description), keyword };
@@ -53,9 +56,8 @@ export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
       return readPageMeta((await callForm(`/api/common/seometa?${query}`, { timeoutMs: TIMEOUT_MS })).body);
     }
     case 'product': {
-      const { prodInfo } = await import('api-extensions/contracts/common');
-      const { data } = await callApi(prodInfo, { query: { id: source.id }, timeoutMs: TIMEOUT_MS });
-      return { title: data.title, description: describe(data.desc), keyword: data.keyword };
+      const address = `/api/service/prodInfo?id=${source.id}`;
+      return readPageMeta((await callForm(address, { timeoutMs: TIMEOUT_MS })).body, 'desc');
     }
     case 'post': {
       const { postView } = await import('api-extensions/contracts/board');

@@ -1,4 +1,4 @@
-import { APPLY_HONEYPOT } from 'api-extensions/contracts/service';
+import { APPLY_HONEYPOT } from 'api-extensions/contracts/rules/consultation';
 import { renderToString } from 'react-dom/server';
 import { ApplyForm, productOptions } from './apply-form';
 

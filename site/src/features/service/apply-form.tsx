@@ -1,18 +1,16 @@
 import { css } from '@emotion/react';
-import { CONFIRMATION_FIELD, CONSULTATION_FIELDS } from 'api-extensions/contracts/rules/consultation';
 import {
   APPLY_FILL_MIN_MS,
   APPLY_HONEYPOT,
-  apply,
-  applyConditions,
-  contact as contactRule,
+  CONFIRMATION_FIELD,
+  CONSULTATION_FIELDS,
   contactKind,
   donePath,
-} from 'api-extensions/contracts/service';
+} from 'api-extensions/contracts/rules/consultation';
 import { navigate } from 'gatsby';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
-import { callApi } from '../../platform/api-call';
+import { callApi, callForm } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
@@ -27,6 +25,7 @@ import { TextField, Textarea } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton } from '../../platform/terms-button';
+import { readConditions } from './apply-conditions';
 import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
 
 /** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
@@ -68,9 +67,13 @@ const PRIVACY = { path: '/privacy', title: '개인정보처리방침' };
 const PRIVACY_HINT =
   '업체명, 연락처, 키워드, 문의 내용을 상담과 견적 안내를 위해 수집하고, 상담이 끝난 뒤(끝나지 않은 상담은 마지막 처리일이나 접수일부터) 1년 동안 보관합니다. 동의하지 않으실 수 있으나, 그 경우 신청하실 수 없습니다.';
 
+/** Loaded when the form is used. */
+const loadContract = () => import('api-extensions/contracts/service');
+
 /** The contact as it was parsed, so that the visitor notices a mistyped digit before sending. */
-function recognised(typed: string): string | null {
-  const read = contactRule.safeParse(typed);
+async function recognised(typed: string): Promise<string | null> {
+  const { contact } = await loadContract();
+  const read = contact.safeParse(typed);
   if (!read.success) return null;
   return contactKind(read.data) === 'phone'
     ? `전화 ${read.data} 번호로 연락드립니다.`
@@ -96,13 +99,13 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
   const select = useRef<HTMLSelectElement>(null);
   const conditions = useSWR(
     'apply conditions',
-    () => callApi(applyConditions, { timeoutMs: 10_000 }).then(({ data }) => data),
+    async () => readConditions((await callForm('/api/service/apply', { timeoutMs: 10_000 })).body),
     { revalidateOnFocus: false },
   );
   const version = conditions.data?.privacy_version ?? privacyVersion;
 
   const { form, errors, failure, busy, fail, ...draft } = useForm({
-    schema: apply.body,
+    schema: async () => (await loadContract()).apply.body,
     draft: 'apply',
     forVisitors: true,
     read: (data) => {
@@ -122,6 +125,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
       const early = APPLY_FILL_MIN_MS - body.elapsed_ms;
       if (early > 0) await wait(early);
       const elapsed_ms = Math.max(body.elapsed_ms, APPLY_FILL_MIN_MS);
+      const { apply } = await loadContract();
       return callApi(apply, { body: { ...body, elapsed_ms } });
     },
     onDone: async ({ data }) => {
@@ -224,7 +228,7 @@ export function ApplyForm(props: Props) {
               key={field.name}
               {...control}
               hint={contactHint ?? field.hint}
-              onChange={({ target }) => setContactHint(recognised(target.value))}
+              onChange={({ target }) => void recognised(target.value).then(setContactHint, () => undefined)}
             />
           );
         })}

@@ -1,0 +1,32 @@
+import type { registration } from 'api-extensions/contracts/auth';
+import type { z } from 'zod';
+import { CallError, callForm } from '../../platform/api-call';
+
+export type Registration = z.output<typeof registration.answer>['data'];
+
+type Unknown<Shape> = Partial<Record<keyof Shape, unknown>> | null | undefined;
+
+const VERSION = /^\d{4}-\d{2}-\d{2}$/;
+const isVersion = (value: unknown) => typeof value === 'string' && VERSION.test(value);
+
+/**
+ * Reads the answer without the contract's schema, which the form loads when it is used
+ * (docs/decisions/0013-page-weight.md). `registration.test.ts` compares both.
+ * @throws CallError when the answer does not match the contract.
+ */
+export function readRegistration(body: unknown): Registration {
+  const data = (body as { data?: Unknown<Registration> } | null)?.data;
+  const versions = data?.versions as Unknown<Registration['versions']>;
+  const from = data?.from as Unknown<NonNullable<Registration['from']>>;
+  const isKnown =
+    [versions?.terms, versions?.privacy, versions?.marketing].every(isVersion) &&
+    (from === null ||
+      ([from?.provider, from?.name, from?.email].every((value) => typeof value === 'string') &&
+        typeof from?.email_confirmed === 'boolean'));
+  if (!isKnown) throw new CallError({ kind: 'unreadable' });
+  return data as Registration;
+}
+
+/** Data of the registration page. @throws CallError */
+export const getRegistration = async (): Promise<Registration> =>
+  readRegistration((await callForm('/api/auth/registration', { timeoutMs: 10_000 })).body);

@@ -1,0 +1,21 @@
+import { CallError } from '../../platform/api-call';
+
+interface Conditions {
+  /** Version in force of the privacy terms. */
+  privacy_version: string;
+  /** Whether mail can be sent. */
+  can_confirm: boolean;
+}
+
+/**
+ * Reads the answer without the contract's schema, which the form loads when it is used
+ * (docs/decisions/0013-page-weight.md). `apply-conditions.test.ts` compares both.
+ * @throws CallError when the answer does not match the contract.
+ */
+export function readConditions(body: unknown): Conditions {
+  const data = (body as { data?: Partial<Record<keyof Conditions, unknown>> | null } | null)?.data;
+  const { privacy_version, can_confirm } = data ?? {};
+  if (typeof privacy_version !== 'string' || typeof can_confirm !== 'boolean')
+    throw new CallError({ kind: 'unreadable' });
+  return { privacy_version, can_confirm };
+}
