@@ -1,4 +1,4 @@
-// SQLite only: the level of each route, which decides before any query.
+// PostgreSQL only: the level of each route, which decides before any query.
 import { z } from 'zod';
 import type { Call } from '../contracts/call';
 import * as table from './access-table';

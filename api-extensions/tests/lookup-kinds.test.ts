@@ -1,4 +1,4 @@
-// SQLite only: what the providers answer, in the words of the API.
+// PostgreSQL only: what the providers answer, in the words of the API.
 import { cmsGet, simulator } from './cms-under-test';
 
 let turn = 0;

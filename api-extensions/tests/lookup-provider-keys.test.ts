@@ -1,4 +1,4 @@
-// SQLite only: which provider a key makes answer, and in which words.
+// PostgreSQL only: which provider a key makes answer, and in which words.
 import { cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './requests';

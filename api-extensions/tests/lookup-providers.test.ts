@@ -1,4 +1,4 @@
-// SQLite only: what a used-up budget and a paused provider answer; lookup-budget.test.ts counts on both databases.
+// PostgreSQL only: what a used-up budget and a paused provider answer; lookup-budget.test.ts counts on both databases.
 import { Browser, PASSWORD, registered, signedIn } from './browser';
 import { admin, cmsGet, env, openDatabase, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

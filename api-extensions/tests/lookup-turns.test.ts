@@ -1,4 +1,4 @@
-// SQLite only: the order and the end of calls within a process; lookup-crowd.test.ts has two replicas.
+// PostgreSQL only: the order and the end of calls within a process; lookup-crowd.test.ts has two replicas.
 import http from 'node:http';
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';

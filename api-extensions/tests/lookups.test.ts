@@ -1,4 +1,4 @@
-// SQLite only: what is asked of the provider and what is answered; history and counts are in lookup-limits and lookup-budget.
+// PostgreSQL only: what is asked of the provider and what is answered; history and counts are in lookup-limits and lookup-budget.
 import { cms, cmsGet, secrets, simulator } from './cms-under-test';
 
 const PATH = '/api/search/n/web';
