@@ -1,5 +1,5 @@
 import { useRBAC } from '@strapi/admin/strapi-admin';
-import { Flex, Typography, Button } from '@strapi/design-system';
+import { Flex, Typography } from '@strapi/design-system';
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { previewUid, type PreviewUid } from '../../contracts/preview-admin';
 import { scheduleUid } from '../../contracts/schedule-admin';
@@ -7,7 +7,7 @@ import { READ_PUBLISHING, SCHEDULE, SHARE_PREVIEW } from '../rights';
 import { seoulTime } from '../seoul-time';
 import { EntrySchedules } from './entry-schedules';
 import { useEntryState } from './entry-states';
-import { KEEP_WORDS, StateLabel, FormDialog } from './parts';
+import { FormDialog, KEEP_WORDS, NotRead, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
 import { isPublishable } from '../../contracts/publishing-admin';
 import { entryAdvice, entryWord } from './wording';
@@ -44,13 +44,7 @@ function Content({ uid, documentId, version }: Props) {
 
 function Standing({ uid, documentId, version }: Props) {
   const { value, error } = useEntryState(uid, documentId, version);
-  if (!value) {
-    return (
-      <Typography textColor="neutral600" aria-live="polite">
-        {error ? '발행 상태를 읽지 못했습니다.' : '확인하고 있습니다.'}
-      </Typography>
-    );
-  }
+  if (!value) return <NotRead error={error} failure="발행 상태를 읽지 못했습니다." />;
   const { state, at, problem } = value;
   const advice = entryAdvice(value);
   return (
@@ -65,14 +59,8 @@ function Standing({ uid, documentId, version }: Props) {
 
 /** Creates a link that shows a customer the draft of this entry. */
 function EntryShareDialog(entry: { uid: PreviewUid; documentId: string }) {
-  const title = '고객에게 초안 보여 주기';
-  const trigger = (
-    <Button variant="tertiary" fullWidth>
-      {title}
-    </Button>
-  );
   return (
-    <FormDialog trigger={trigger} title={title}>
+    <FormDialog title="고객에게 초안 보여 주기">
       {() => (
         <ShareForm target={entry}>
           <Typography>

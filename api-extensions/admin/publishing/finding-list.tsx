@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { listFindings, type SiteFinding } from '../../contracts/site-check';
 import { useCall } from '../call-api';
 import { usePolled } from '../use-polled';
-import { EntryLink, Note } from './parts';
+import { EntryLink, NotRead, Note } from './parts';
 import { findingAdvice, findingText } from './wording';
 
 const REFRESH_MS = 10_000;
@@ -26,11 +26,7 @@ function Findings({ domain }: { domain: string }) {
   const read = useCallback(() => call(listFindings, { params: { domain } }), [call, domain]);
   const { value, error } = usePolled(read, () => REFRESH_MS);
   if (!value)
-    return (
-      <Typography textColor="neutral600" aria-live="polite">
-        {error ? '점검 결과를 읽지 못했습니다. 잠시 후 다시 시도합니다.' : '불러오고 있습니다.'}
-      </Typography>
-    );
+    return <NotRead error={error} failure="점검 결과를 읽지 못했습니다. 잠시 후 다시 시도합니다." />;
   return (
     <Note tone="neutral">
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2}>

@@ -70,6 +70,13 @@ export function StaleNote() {
   );
 }
 
+/** Stands in for what a panel has not read yet. @param failure shown if there is an error */
+export const NotRead = ({ error, failure }: { error: unknown; failure: string }) => (
+  <Typography textColor="neutral600" aria-live="polite">
+    {error ? failure : '확인하고 있습니다.'}
+  </Typography>
+);
+
 /** Replaces a list that could not be read. */
 export function ReadError({ onRetry }: { onRetry: () => void }) {
   return (
@@ -161,8 +168,8 @@ export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
 }
 
 interface Props {
-  /** The button that opens it, which gets the focus back. */
-  trigger: ReactElement;
+  /** The button that opens it, which gets the focus back; by default one of the panel's width with the title. */
+  trigger?: ReactElement;
   title: string;
   /** Body and footer, mounted while it is open. */
   children: (close: () => void) => ReactNode;
@@ -173,7 +180,13 @@ export function FormDialog({ trigger, title, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Modal.Root open={isOpen} onOpenChange={setOpen}>
-      <Modal.Trigger>{trigger}</Modal.Trigger>
+      <Modal.Trigger>
+        {trigger ?? (
+          <Button variant="tertiary" fullWidth>
+            {title}
+          </Button>
+        )}
+      </Modal.Trigger>
       <Modal.Content>
         <Modal.Header closeLabel="닫기">
           <Modal.Title>{title}</Modal.Title>

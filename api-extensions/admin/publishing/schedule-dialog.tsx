@@ -24,14 +24,8 @@ interface Props {
 
 /** Schedules an entry to be published or unpublished. */
 export function ScheduleDialog(entry: Props) {
-  const title = '예약 발행·예약 내리기';
-  const trigger = (
-    <Button variant="tertiary" fullWidth>
-      {title}
-    </Button>
-  );
   return (
-    <FormDialog trigger={trigger} title={title}>
+    <FormDialog title="예약 발행·예약 내리기">
       {(close) => <ScheduleForm {...entry} onClose={close} />}
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import {
   type SiteEditorRole,
 } from '../../contracts/site-editors-admin';
 import { messageOf, useCall } from '../call-api';
-import { KEEP_WORDS } from '../publishing/parts';
+import { KEEP_WORDS, NotRead } from '../publishing/parts';
 import { MAKE_ROLES, READ_ROLES } from '../rights';
 import { usePolled } from '../use-polled';
 
@@ -45,13 +45,7 @@ function Content({ documentId, mayMake }: { documentId: string; mayMake: boolean
     refresh();
   };
 
-  if (!value) {
-    return (
-      <Typography textColor="neutral600" aria-live="polite">
-        {error ? '역할을 읽지 못했습니다.' : '확인하고 있습니다.'}
-      </Typography>
-    );
-  }
+  if (!value) return <NotRead error={error} failure="역할을 읽지 못했습니다." />;
   const role = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
