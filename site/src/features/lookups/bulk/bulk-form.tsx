@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type DragEvent, type FormEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Checkbox } from '../../../ui/checkbox';
@@ -77,11 +77,10 @@ interface Props {
 
 /** Input for a table of lookups: pasted, dropped or read from a file, and checked row by row before the start. */
 export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, note: left }: Props) {
-  const { kind, target, columns, sample } = words;
+  const { kind, target, sample } = words;
   const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const [isOver, setOver] = useState(false);
   const [said, setSaid] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
 
@@ -111,11 +110,6 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     take(decoded.text.replace(/^\ufeff/, ''));
     setSaid(`${file.name} 파일을 읽었습니다.`);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void open(event.dataTransfer.files[0]);
-  };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -134,7 +128,6 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     onStart(rows, subdomains);
   };
 
-  const table = columns.join('과 ').replace(/키워드과/, '키워드와');
   return (
     <Card>
       <form
@@ -144,28 +137,15 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
         onFocus={prepare}
         noValidate
       >
-        <div
-          css={isOver && dropping}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <Textarea
-            ref={area}
-            label="조회할 목록"
-            rows={8}
-            value={text}
-            onChange={(event) => take(event.target.value)}
-            placeholder={sample}
-            spellCheck={false}
-            autoCapitalize="none"
-            hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(most)}건까지 조회합니다.`}
-            error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
-          />
-        </div>
+        <TableField
+          area={area}
+          words={words}
+          most={most}
+          text={text}
+          isEmpty={isEmpty}
+          onText={take}
+          onFile={(file) => void open(file)}
+        />
         <Sources onFile={(file) => void open(file)}>
           {text === '' ? (
             <Button variant="ghost" onClick={() => take(sample)}>
@@ -207,6 +187,49 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
         {target && <Examples target={target} />}
       </form>
     </Card>
+  );
+}
+
+interface TableProps extends Pick<Props, 'words' | 'most'> {
+  area: RefObject<HTMLTextAreaElement>;
+  text: string;
+  /** The form was sent without rows. */
+  isEmpty: boolean;
+  onText: (text: string) => void;
+  onFile: (file: File | undefined) => void;
+}
+
+/** The table as text; a file can be dropped on it. */
+function TableField({ area, words: { columns, sample }, most, text, isEmpty, onText, onFile }: TableProps) {
+  const [isOver, setOver] = useState(false);
+  const table = columns.join('과 ').replace(/키워드과/, '키워드와');
+  return (
+    <div
+      css={isOver && dropping}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <Textarea
+        ref={area}
+        label="조회할 목록"
+        rows={8}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder={sample}
+        spellCheck={false}
+        autoCapitalize="none"
+        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(most)}건까지 조회합니다.`}
+        error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
+      />
+    </div>
   );
 }
 
