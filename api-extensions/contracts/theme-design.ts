@@ -1,6 +1,6 @@
 /**
- * Choices of a site's design in its app config, e.g. `{"theme": {"hero": "card"}}`. The first of each applies where the site
- * has chosen none, so that sites from before a choice existed keep their look.
+ * Choices of a site's design, `theme` of its app config. The first of each applies where the site has chosen none, so that
+ * sites from before a choice existed keep their look.
  */
 export const THEME_CHOICES = {
   /** Sizes of headings. */
@@ -32,8 +32,40 @@ export function themeDesign(theme: unknown): ThemeDesign {
   ) as ThemeDesign;
 }
 
-/** The first choice that does not exist, with those that do, in Korean; null without one. */
+/**
+ * A choice as the CMS stores it, e.g. `hero-card`: the component `elements.theme-design` of an app config fragment. The admin
+ * translates a value by itself, so that equal choices of two kinds need different values.
+ */
+export const storedChoice = (name: keyof Choices, choice: string): string => `${name}-${choice}`;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A fragment of the app config as sites read it: with the design from the CMS's form in its `theme`. */
+export function withDesign(value: unknown, design: unknown): unknown {
+  if (!isObject(value) || !isObject(design)) return value;
+  const chosen = NAMES.flatMap((name) => {
+    const choice = THEME_CHOICES[name].find((one) => storedChoice(name, one) === design[name]);
+    return choice ? [[name, choice]] : [];
+  });
+  return { ...value, theme: { ...(value.theme as object | null), ...Object.fromEntries(chosen) } };
+}
+
+/**
+ * Splits a fragment from before the form into what stays in it and the design for the form; null without a design. A choice
+ * that does not exist is dropped, as sites ignored it.
+ */
+export function splitDesign(value: unknown) {
+  if (!isObject(value) || !isObject(value.theme)) return null;
+  const theme = Object.entries(value.theme);
+  const rest = theme.filter(([key]) => !NAMES.some((name) => name === key));
+  if (rest.length === theme.length) return null;
+  const chosen = NAMES.map((name) => [name, storedChoice(name, themeDesign(value.theme)[name])]);
+  return { value: { ...value, theme: Object.fromEntries(rest) }, design: Object.fromEntries(chosen) };
+}
+
+/** The first choice in a fragment's JSON, which the form would contradict, in Korean; null without one. */
 export function themeDesignFault(theme: Record<string, unknown>): string | null {
-  const wrong = NAMES.find((name) => theme[name] !== undefined && !isChoice(name, theme[name]));
-  return wrong ? `theme.${wrong}에는 ${THEME_CHOICES[wrong].join(', ')} 가운데 하나를 적어 주세요.` : null;
+  const misplaced = NAMES.find((name) => theme[name] !== undefined);
+  return misplaced ? `theme.${misplaced}: 디자인은 JSON이 아니라 아래 ‘디자인’ 칸에서 고릅니다.` : null;
 }

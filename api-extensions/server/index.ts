@@ -9,6 +9,7 @@ import { boardRoutes } from './features/board/routes';
 import { prepareSearch } from './features/board/search-index';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
+import { moveDesigns } from './features/common/theme-designs';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
@@ -81,6 +82,7 @@ export default {
     await indexSessions();
     await prepareSearch(strapi);
     await refreshStatistics();
+    await moveDesigns();
     provideChannels([...requestChannels, ...alertChannels]);
     provideRankLookups(rankLookupsEntry);
     startBackground(backgroundTasks());

@@ -18,6 +18,18 @@ async function site(code: string): Promise<SiteContent> {
   return found;
 }
 
+test('the design chosen in the form - in the theme of the merged configuration', async () => {
+  const { appConfigs } = await site('rankup');
+  expect(appConfigs).toContainEqual({
+    theme: expect.objectContaining({ primary: '#4338ca', header: 'bar' }),
+  });
+  const { json } = await cms('/api/common/appconfig?url=localhost');
+  expect(json.data).toContainEqual({
+    name: 'theme',
+    value: { theme: expect.objectContaining({ primary: '#4338ca', header: 'bar' }) },
+  });
+});
+
 describe('the build token', () => {
   test.each([
     ['GET', '/api/pages'],
@@ -275,6 +287,16 @@ describe('content that would break a site is refused in Korean', () => {
       expect(json.error.message).toContain('theme.primary');
     },
   );
+
+  test.each([
+    ['a word that is not offered', { design: { hero: 'hero-huge' } }, 'hero-split, hero-centred, hero-card'],
+    ['JSON', { value: { theme: { hero: 'card' } } }, '‘디자인’ 칸'],
+  ])('a design as %s', async (_name, fields, message) => {
+    const entry = { name: '시험', value: {}, ...fields };
+    const { status, json } = await create('api::app-config.app-config', 'rankup', entry);
+    expect(status).toBe(400);
+    expect(JSON.stringify(json.error)).toContain(message);
+  });
 
   test('a record that programs write', async () => {
     const { status } = await admin(entries('api::publish-run.publish-run'), {

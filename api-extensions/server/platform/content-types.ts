@@ -81,6 +81,7 @@ export interface SiteConfigEntry {
 export const siteConfigEntries = repository<SiteConfigEntry>('site-config');
 
 export interface AppConfigEntry {
+  documentId: string;
   name: string;
   /** As entered by an administrator. */
   value: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } } | null;

@@ -30,6 +30,8 @@ interface RoleSeed {
 interface AppConfigSeed {
   name: string;
   value: Record<string, unknown>;
+  /** Component `elements.theme-design`. */
+  design?: Record<string, string>;
 }
 
 interface SiteConfigSeed {

@@ -8,6 +8,7 @@ import {
   type SiteRole,
   comparablePath,
 } from '../../../contracts/common';
+import { withDesign } from '../../../contracts/theme-design';
 import { targetFault } from './address-rules';
 import type * as rows from './content';
 
@@ -16,9 +17,9 @@ const inUse = (row: { use_yn: boolean | null }) => row.use_yn !== false;
 
 /** Fragments that can be merged; other stored values are ignored. */
 export function appConfigItems(stored: rows.AppConfigRow[]): AppConfigItem[] {
-  return stored.flatMap(({ name, value }) =>
+  return stored.flatMap(({ name, value, design }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? [{ name, value: value as Record<string, unknown> }]
+      ? [{ name, value: withDesign(value, design) as Record<string, unknown> }]
       : [],
   );
 }

@@ -33,8 +33,6 @@ test.each([
   { theme: {} },
   { theme: null },
   { theme: { primary: '#4338ca' } },
-  { theme: { primary: '#4338ca', header: 'bar', hero: 'card', section: 'cards', art: 'street' } },
-  { theme: { type: 'large', radius: 'round', density: 'airy' } },
   { domain: 'rankup', layouts: { default: 'sidenav', ad: { text: '안내', href: '/service' } } },
 ])('app config %p - good', (value) => expect(appConfigFault(value)).toBeNull());
 
@@ -44,9 +42,8 @@ test.each([
   [{ layouts: { default: 'zzz' } }, 'layouts.default'],
   [{ layouts: { ad: { text: 'x', href: 'javascript:alert(1)' } } }, 'layouts.ad.href'],
   [{ theme: { primary: 'red' } }, '여섯 자리'],
-  [{ theme: { hero: 'huge' } }, 'theme.hero에는 split, centred, card'],
-  [{ theme: { primary: '#4338ca', radius: 4 } }, 'theme.radius에는'],
-  [{ theme: { section: null } }, 'theme.section에는'],
+  [{ theme: { hero: 'card' } }, 'theme.hero: 디자인은'],
+  [{ theme: { primary: '#4338ca', radius: 4 } }, 'theme.radius: 디자인은'],
   [{ theme: { primary: '4338ca' } }, '여섯 자리'],
   [{ theme: { primary: null } }, '여섯 자리'],
   [{ theme: { primary: '#facc15' } }, '#8'],

@@ -9,6 +9,8 @@ import { repository } from '../../platform/tables';
 export interface AppConfigRow {
   name: string;
   value: unknown;
+  /** Component `elements.theme-design`. */
+  design?: unknown;
 }
 export interface SiteConfigRow {
   gr_id: 'meta' | 'head_script' | 'common';
@@ -69,10 +71,12 @@ export async function readContent<Type extends keyof Rows>(
   const uid = `api::${type}.${type}` as UID.ContentType;
   // A type with drafts stores draft and published version as two rows.
   const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
-  return repository<Rows[Type]>(uid)().findMany({
+  const reading: { where: object; orderBy: object } = {
     where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
     orderBy: { id: 'asc' },
-  });
+    ...(type === 'app-config' && { populate: { design: true } }),
+  };
+  return repository<Rows[Type]>(uid)().findMany(reading);
 }
 
 /** The domain's current code and display name. */

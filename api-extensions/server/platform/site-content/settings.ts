@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ContentStatus, contentRedirect, type SiteContent } from '../../../contracts/site-content';
+import { THEME_CHOICES, withDesign } from '../../../contracts/theme-design';
 import type { Part, Row } from '../page-parts';
 
 /** Rows of a type to read, and a total order for them. */
@@ -39,8 +40,12 @@ const setting = <Item>(definition: Setting<Item>) => definition;
 export const SETTINGS = {
   appConfigs: setting<unknown>({
     type: 'app-config',
-    reading: { select: ['value'], orderBy: AS_ENTERED },
-    item: ({ value }) => value,
+    reading: {
+      select: ['value'],
+      populate: { design: { select: Object.keys(THEME_CHOICES) } },
+      orderBy: AS_ENTERED,
+    },
+    item: ({ value, design }) => withDesign(value, design),
   }),
   siteConfigs: setting({
     type: 'site-config',

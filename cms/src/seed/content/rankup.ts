@@ -32,17 +32,15 @@ export const rankup: DomainSeed = {
     { name: 'logo', value: { logo: { site: { text: '랭크업' } } } },
     {
       name: 'theme',
-      value: {
-        theme: {
-          primary: '#4338ca',
-          type: 'compact',
-          radius: 'square',
-          density: 'compact',
-          header: 'bar',
-          hero: 'split',
-          section: 'banded',
-          art: 'ranks',
-        },
+      value: { theme: { primary: '#4338ca' } },
+      design: {
+        type: 'type-compact',
+        radius: 'radius-square',
+        density: 'density-compact',
+        header: 'header-bar',
+        hero: 'hero-split',
+        section: 'section-banded',
+        art: 'art-ranks',
       },
     },
   ],

@@ -24,17 +24,15 @@ export const topkeyword: DomainSeed = {
     { name: 'logo', value: { logo: { site: { text: '탑키워드' } } } },
     {
       name: 'theme',
-      value: {
-        theme: {
-          primary: '#b91c1c',
-          type: 'large',
-          radius: 'round',
-          density: 'airy',
-          header: 'centred',
-          hero: 'card',
-          section: 'cards',
-          art: 'street',
-        },
+      value: { theme: { primary: '#b91c1c' } },
+      design: {
+        type: 'type-large',
+        radius: 'radius-round',
+        density: 'density-airy',
+        header: 'header-centred',
+        hero: 'hero-card',
+        section: 'section-cards',
+        art: 'art-street',
       },
     },
   ],
