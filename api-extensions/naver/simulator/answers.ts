@@ -1,10 +1,21 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { SimulatedCall } from './route';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /**
  * Answers of all contracts, good and bad: both search platforms (NAVER.md 1.1 errors, 1.2 error shapes), the search-ad
  * service (1.4 failures) and the vendor (docs/decisions/0011-naver-providers.md).
  */
+
+/** One parsed call. */
+export interface SimulatedCall {
+  method: string;
+  path: string;
+  /** Decoded; null when the percent-encoding is not UTF-8. */
+  params: ReadonlyMap<string, string> | null;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: Date;
+}
 
 export interface Answer {
   status: number;

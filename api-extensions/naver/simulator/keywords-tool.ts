@@ -1,8 +1,7 @@
 import { seoulDayNumber } from '../../contracts/rules/days';
-import { type Answer, invalidParameter, SEARCH_AD_ANSWERS } from './answers';
+import { type Answer, invalidParameter, SEARCH_AD_ANSWERS, type SimulatedCall } from './answers';
 import { REGIONS, SUFFIXES } from './banks';
 import { fraction, hash, hashPair } from './random';
-import type { SimulatedCall } from './route';
 import { hasResults } from './words';
 
 /** The keyword tool of the search-ad service (NAVER.md 1.4). Every keyword has searches, derived from its hash. */

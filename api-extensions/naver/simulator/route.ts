@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import {
   HUB_ANSWERS,
   LEGACY_ANSWERS,
@@ -6,23 +6,13 @@ import {
   VENDOR_ANSWERS,
   type Answer,
   type ContractAnswers,
+  type SimulatedCall,
 } from './answers';
 import { answerKeywords } from './keywords-tool';
 import type { SimulatedKind } from './kinds';
 import { answerSearch } from './search-request';
 import { answerTrend } from './search-trend';
 import { answerVendor } from './vendor';
-
-/** One parsed call. */
-export interface SimulatedCall {
-  method: string;
-  path: string;
-  /** Decoded; null when the percent-encoding is not UTF-8. */
-  params: ReadonlyMap<string, string> | null;
-  headers: IncomingHttpHeaders;
-  body: string;
-  at: Date;
-}
 
 /** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, and the licensed vendor. */
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi';

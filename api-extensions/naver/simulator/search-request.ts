@@ -1,7 +1,6 @@
 import { SIMULATOR_TARGET } from '../search-client';
-import type { Answer, ServiceAnswers } from './answers';
+import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
 import { type SimulatedKind, inSeoul } from './kinds';
-import type { SimulatedCall } from './route';
 
 /** The answer to a search with valid keys: ranges as in NAVER.md 1.1, first table. */
 export function answerSearch(

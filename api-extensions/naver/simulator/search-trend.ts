@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Answer, ServiceAnswers } from './answers';
+import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
 import { fraction, hash, hashPair } from './random';
-import type { SimulatedCall } from './route';
 
 /** DataLab search trend (NAVER.md 1.5), the same on both platforms. */
 

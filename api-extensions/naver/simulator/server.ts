@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { notFound, type Answer, type Credentials } from './answers';
+import { notFound, type Answer, type Credentials, type SimulatedCall } from './answers';
 import { CONTROL_PREFIX, handleControl } from './control';
 import { createFaultSwitch, type Fault, type Faults } from './faults';
 import { createKinds } from './kinds';
 import { createLimits, type LimitSwitch } from './limits';
-import { readParams, readRoute, type Route, type SimulatedCall, readBody } from './route';
+import { readParams, readRoute, type Route, readBody } from './route';
 import { createStats, type Stats } from './stats';
 
 export interface SimulatorOptions extends Partial<Credentials> {

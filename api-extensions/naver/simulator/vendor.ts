@@ -1,8 +1,7 @@
 import { seoulDayNumber } from '../../contracts/rules/days';
-import { type Answer, VENDOR_ANSWERS, vendorSearchId } from './answers';
+import { type Answer, type SimulatedCall, VENDOR_ANSWERS, vendorSearchId } from './answers';
 import { PLACE, SHOP, WEB } from './documents';
 import { makeList } from './lists';
-import type { SimulatedCall } from './route';
 
 /**
  * The licensed vendor's Naver engine (docs/decisions/0011-naver-providers.md): web pages of 15, and the shopping and place
