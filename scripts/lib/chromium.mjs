@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import { UserError, step } from './console.mjs';
+import { UserError, say, step } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -22,32 +22,64 @@ function hasCommand(name) {
   }
 }
 
+const FONT = 'fonts-noto-cjk';
+const HOW = `Install it (Debian: sudo apt-get install chromium-headless-shell ${FONT}) or set CHROMIUM_PATH to one.`;
+
+/** Whether the font that the site's fallback is measured with is there (site/src/ui/theme/global-styles.ts). */
+function hasFont() {
+  try {
+    return execFileSync('fc-list', ['Noto Sans CJK KR'], { encoding: 'utf8' }).trim() !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Runs the system's package manager; null where it is missing or this user may not use it. */
+function packageManager() {
+  const isRoot = process.getuid?.() === 0;
+  if (!hasCommand('apt-get') || (!isRoot && !hasCommand('sudo'))) return null;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { cwd: inRoot(), env, hint: HOW };
+  return (...args) =>
+    isRoot ? run('apt-get', args, options) : run('sudo', ['-n', 'apt-get', ...args], options);
+}
+
+const INSTALL = ['install', '-y', '-q', '--no-install-recommends'];
+
+/** Without the font the tests still run, except that those of widths and shifts measure other letters. */
+async function ensureFont() {
+  if (hasFont()) return;
+  const apt = packageManager();
+  const install = async () => {
+    await apt('update', '-q');
+    await apt(...INSTALL, FONT);
+  };
+  if (apt) await step(`Installing ${FONT}`, install).catch(() => undefined);
+  if (hasFont()) return;
+  say(`The font Noto Sans CJK KR is missing (Debian: ${FONT}): tests that measure letters may fail.`);
+}
+
 /**
- * Path of a Chromium for the browser tests. Installs it with the system's package manager where it is missing and this user
- * may (Debian and Ubuntu, as root or with passwordless sudo).
+ * Path of a Chromium for the browser tests. Installs it, and the Korean font, with the system's package manager where it is
+ * missing and this user may (Debian and Ubuntu, as root or with passwordless sudo).
  * @throws UserError that says how to install it otherwise.
  */
 export async function ensureChromium() {
   const there = found();
-  if (there) return there;
-  const how =
-    'Install it (Debian: sudo apt-get install chromium-headless-shell fonts-noto-cjk) or set CHROMIUM_PATH to one.';
-  if (!hasCommand('apt-get')) throw new UserError(`The browser tests need Chromium. ${how}`);
-  const isRoot = process.getuid?.() === 0;
-  if (!isRoot && !hasCommand('sudo')) throw new UserError(`The browser tests need Chromium. ${how}`);
-  const apt = (...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const options = { cwd: inRoot(), env, hint: how };
-    return isRoot ? run('apt-get', args, options) : run('sudo', ['-n', 'apt-get', ...args], options);
-  };
+  if (there) {
+    await ensureFont();
+    return there;
+  }
+  const apt = packageManager();
+  if (!apt) throw new UserError(`The browser tests need Chromium. ${HOW}`);
   await step('Installing Chromium', async () => {
     await apt('update', '-q');
-    const install = (name) => apt('install', '-y', '-q', '--no-install-recommends', name, 'fonts-noto-cjk');
+    const install = (name) => apt(...INSTALL, name, FONT);
     // Ubuntu has no such package.
     await install('chromium-headless-shell').catch(() => install('chromium'));
   });
   const installed = found();
   if (!installed)
-    throw new UserError(`Chromium was installed but is in none of ${PLACES.join(', ')}. ${how}`);
+    throw new UserError(`Chromium was installed but is in none of ${PLACES.join(', ')}. ${HOW}`);
   return installed;
 }
