@@ -122,6 +122,19 @@ test('from page to page - without a reload, back and forward too', async ({ page
   expect(complaints).toEqual([]);
 });
 
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the open page - is marked in the menu', async ({ page, product }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(product.on('localhost', '/search/web'));
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    const backgroundOf = (name: string) =>
+      menu.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
+    expect(await backgroundOf('웹 순위')).not.toBe(await backgroundOf('서비스'));
+  });
+});
+
 for (const [url, shown] of [
   ['/work', '/auth/login'],
   ['/work/slots/1', '/auth/login'],

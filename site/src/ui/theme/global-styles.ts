@@ -1,4 +1,4 @@
-import { from, print, reducedMotion } from './breakpoints';
+import { forcedColors, from, print, reducedMotion } from './breakpoints';
 
 /** Plain CSS: the server alone writes it, and no browser loads it as a script. */
 const css = String.raw;
@@ -279,6 +279,20 @@ const base = css`
 
   ::selection {
     background: var(--color-tint-3);
+  }
+
+  /* The system's colours replace the backgrounds and shadows that mark an entry; stronger than a component's own rule. */
+  ${forcedColors} {
+    html:root body :is(a, button, span):is([aria-current], [aria-pressed='true']) {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+
+    html:root body :is(a, button, span):is([aria-current], [aria-pressed='true']) * {
+      background: none;
+      color: inherit;
+    }
   }
 
   ${reducedMotion} {
