@@ -2,14 +2,13 @@ import { dayTick } from 'api-extensions/contracts/rules/days';
 import type { ChartPoint } from '../ui/chart/chart-lines';
 import type { LineChartData } from '../ui/chart/line-chart';
 import { rankAxis, share } from '../ui/chart/scale';
+import { count } from './korean-format';
 
 const MS_PER_DAY = 86_400_000;
 /** Space of a label at a point, as a share of the plot's width on the narrowest screens. */
 const LABEL_WIDTH = 0.2;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
-const count = (value: number) => value.toLocaleString('ko-KR');
-
 /** A day on which a rank was looked up. */
 export interface RankDay {
   /** `YYYY-MM-DD`. */

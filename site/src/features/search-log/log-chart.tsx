@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { SearchType } from 'api-extensions/contracts/search-log';
-import { koreanDay } from '../../platform/korean-format';
+import { count, koreanDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
 import { MoreDetails } from '../../ui/more-details';
@@ -29,8 +29,6 @@ const legend = css`
     print-color-adjust: exact;
   }
 `;
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 /** Requests by day and type, as bars and as a table. */
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {

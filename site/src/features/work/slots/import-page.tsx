@@ -22,6 +22,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
+import { count } from '../../../platform/korean-format';
 
 const SAMPLE = [
   '웹',
@@ -53,8 +54,6 @@ const pick = css`
     border-radius: var(--radius-sm);
   }
 `;
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 interface Looked {
   /** The checked text: after a change it has to be checked again. */

@@ -8,6 +8,7 @@ import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { Sort } from '../../../ui/table-sort';
 import { SHEET_HEADS, type SheetField, type SheetReading, type SheetRow } from './slot-sheet';
+import { count } from '../../../platform/korean-format';
 
 export type Judged = z.output<typeof importSlots.answer>['data'];
 type RowState = Judged['rows'][number]['state'];
@@ -129,7 +130,6 @@ export function ImportPreview({ reading, judged }: Props) {
       sort,
     );
   }, [reading, judged, shown, sort]);
-  const count = (value: number) => value.toLocaleString('ko-KR');
   return (
     <>
       <RadioGroup

@@ -1,14 +1,12 @@
 import type { RankList } from 'api-extensions/contracts/lookups';
 import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import { koreanDay } from '../../../platform/korean-format';
+import { count, koreanDay } from '../../../platform/korean-format';
 import { dayShare, rankChart } from '../../../platform/rank-chart';
 import type { ChartMark, LineChartData } from '../../../ui/chart/line-chart';
 import { EVENT_NAMES } from './slot-text';
 
 const hasFailed = ({ outcome }: RankPoint) => outcome === 'unavailable' || outcome === 'error';
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 /** Marks of events, one numbered mark per day; a list beside the chart describes them. */
 export function eventMarks(events: readonly SlotEvent[], from: string, to: string): ChartMark[] {

@@ -2,6 +2,7 @@ import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contract
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import type { BadgeLabel } from '../../../ui/badge';
+import { count } from '../../../platform/korean-format';
 
 export const STATE_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
@@ -18,8 +19,6 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   closed: '종료',
   ended: '만료',
 };
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 /** A rank, or a dash for null. */
 export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${count(rank)}위`);

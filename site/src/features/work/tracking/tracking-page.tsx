@@ -4,7 +4,7 @@ import { startTracking, tracking, type trackingDay } from 'api-extensions/contra
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { count, koreanDay, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
@@ -36,8 +36,6 @@ const STATES: Record<Status['state'], BadgeLabel> = {
   resting: { text: '잠시 쉬는 중', tone: 'warn' },
   finished: { text: '조회 완료', tone: 'success' },
 };
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 const COLUMNS: Column<Day>[] = [
   { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
