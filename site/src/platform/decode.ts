@@ -3,8 +3,7 @@ export const FILE_MAX_BYTES = 1_000_000;
 
 type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
 
-/** Why a file was not read, for people. */
-export const DECODE_FAULTS: Record<DecodeFault, string> = {
+const DECODE_FAULTS: Record<DecodeFault, string> = {
   too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
@@ -36,6 +35,12 @@ export function decode(bytes: Uint8Array): Decoded {
     if (text !== null && !text.includes('\0')) return { ok: true, text };
   }
   return { ok: false, fault: 'unreadable' };
+}
+
+/** Reads a text file; a `fault` says to people why it cannot be read. */
+export async function readTextFile(file: File): Promise<{ text: string } | { fault: string }> {
+  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  return decoded.ok ? { text: decoded.text } : { fault: DECODE_FAULTS[decoded.fault] };
 }
 
 /** Removes the byte-order mark; null when the bytes are not of this encoding. */

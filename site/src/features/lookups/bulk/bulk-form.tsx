@@ -9,7 +9,8 @@ import { print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
-import { decode, DECODE_FAULTS } from '../../../platform/decode';
+import { CsvFileButton } from '../../../platform/csv-file-button';
+import { readTextFile } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
 import type { ReadRow, RowsReading } from './rows';
 import { count } from '../../../platform/korean-format';
@@ -102,12 +103,9 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
-    const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-    if (!decoded.ok) {
-      setFileFault(DECODE_FAULTS[decoded.fault]);
-      return;
-    }
-    take(decoded.text.replace(/^\ufeff/, ''));
+    const read = await readTextFile(file);
+    if ('fault' in read) return setFileFault(read.fault);
+    take(read.text);
     setSaid(`${file.name} 파일을 읽었습니다.`);
   };
 
@@ -146,7 +144,8 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
           onText={take}
           onFile={(file) => void open(file)}
         />
-        <Sources onFile={(file) => void open(file)}>
+        <div css={actions}>
+          <CsvFileButton label="CSV 파일 열기" onFile={(file) => void open(file)} />
           {text === '' ? (
             <Button variant="ghost" onClick={() => take(sample)}>
               예시 넣어 보기
@@ -156,7 +155,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
               모두 지우기
             </Button>
           )}
-        </Sources>
+        </div>
         <p role="alert" css={problem} hidden={!fileFault}>
           {fileFault}
         </p>
@@ -229,37 +228,6 @@ function TableField({ area, words: { columns, sample }, most, text, isEmpty, onT
         hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(most)}건까지 조회합니다.`}
         error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
       />
-    </div>
-  );
-}
-
-interface SourcesProps {
-  onFile: (file: File | undefined) => void;
-  children: ReactNode;
-}
-
-/** Buttons that fill the field, e.g. from a file. */
-function Sources({ onFile, children }: SourcesProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <div css={actions}>
-      <input
-        ref={picker}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-        hidden
-        aria-label="CSV 파일"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          // Allows choosing the same file again after a correction.
-          event.target.value = '';
-        }}
-      />
-      <Button variant="outline" onClick={() => picker.current?.click()}>
-        <Icon name="document" size="1.25em" />
-        CSV 파일 열기
-      </Button>
-      {children}
     </div>
   );
 }

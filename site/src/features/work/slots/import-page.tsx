@@ -4,7 +4,8 @@ import { navigate } from 'gatsby';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
-import { decode, DECODE_FAULTS } from '../../../platform/decode';
+import { CsvFileButton } from '../../../platform/csv-file-button';
+import { readTextFile } from '../../../platform/decode';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { toCsv } from '../../../platform/export/csv';
 import { fileName, save } from '../../../platform/export/save';
@@ -16,7 +17,6 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
@@ -38,21 +38,6 @@ const row = css`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
-`;
-
-const pick = css`
-  position: relative;
-  & > input {
-    position: absolute;
-    inset: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
-  &:focus-within {
-    outline: 2px solid var(--color-primary);
-    outline-offset: 2px;
-    border-radius: var(--radius-sm);
-  }
 `;
 
 interface Looked {
@@ -134,9 +119,9 @@ export default function ImportPage() {
   const readFile = async (file: File) => {
     const area = field();
     if (!area || !form.current) return;
-    const read = decode(new Uint8Array(await file.arrayBuffer()));
-    if (!read.ok) return setFault(DECODE_FAULTS[read.fault]);
-    area.value = read.text.replace(/^\ufeff/, '');
+    const read = await readTextFile(file);
+    if ('fault' in read) return setFault(read.fault);
+    area.value = read.text;
     keepDraft(draft, form.current);
     look();
   };
@@ -221,21 +206,7 @@ function Sources({ isReading, onFile }: SourcesProps) {
       <Button type="submit" loading={isReading}>
         미리 보기
       </Button>
-      <label css={pick}>
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          onChange={({ target }) => {
-            const file = target.files?.[0];
-            target.value = '';
-            if (file) onFile(file);
-          }}
-        />
-        <Button variant="outline" tabIndex={-1} aria-hidden="true">
-          CSV 파일 고르기
-        </Button>
-        <VisuallyHidden>CSV 파일 고르기</VisuallyHidden>
-      </label>
+      <CsvFileButton label="CSV 파일 고르기" onFile={onFile} />
       <Button
         variant="ghost"
         onClick={() =>

@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { Button } from '../ui/button';
+import { Icon } from '../ui/icon';
+
+interface Props {
+  label: string;
+  onFile: (file: File) => void;
+}
+
+/** Button that picks a file with a table as text. */
+export function CsvFileButton({ label, onFile }: Props) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+        hidden
+        aria-label="CSV 파일"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          // Allows choosing the same file again after a correction.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button variant="outline" onClick={() => picker.current?.click()}>
+        <Icon name="document" size="1.25em" />
+        {label}
+      </Button>
+    </>
+  );
+}
