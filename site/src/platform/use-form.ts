@@ -47,7 +47,8 @@ export interface FormState {
   discard: () => void;
 }
 
-const textsOf = (data: FormData): unknown => Object.fromEntries(data);
+/** The text of each field, by name. */
+export const textsOf = (data: FormData) => Object.fromEntries(data);
 
 /**
  * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is

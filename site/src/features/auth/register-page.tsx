@@ -7,7 +7,7 @@ import { AreaPage } from '../../platform/area-page';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { Form } from '../../platform/form';
-import { useForm } from '../../platform/use-form';
+import { textsOf, useForm } from '../../platform/use-form';
 import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
 import { TermsButton } from '../../platform/terms-button';
 import { Checkbox } from '../../ui/checkbox';
@@ -55,21 +55,13 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
   const form = useForm({
     schema: async () => (await loadContract()).register.body,
     draft: 'registration',
-    read: (data) => {
-      const text = (name: string) => String(data.get(name) ?? '');
-      return {
-        company: text('company'),
-        name: text('name'),
-        email: text('email'),
-        phone: text('phone'),
-        // An account from a provider has no password.
-        ...(!from && { password: text('password') }),
-        terms: data.has('terms'),
-        privacy: data.has('privacy'),
-        marketing: data.has('marketing'),
-        versions,
-      };
-    },
+    read: (data) => ({
+      ...textsOf(data),
+      terms: data.has('terms'),
+      privacy: data.has('privacy'),
+      marketing: data.has('marketing'),
+      versions,
+    }),
     send: async (body) => {
       const { register } = await loadContract();
       const { data } = await callApi(register, { body });

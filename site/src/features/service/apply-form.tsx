@@ -13,7 +13,7 @@ import useSWR from 'swr';
 import { callApi, callForm } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, isRefusal } from '../../platform/failure-text';
-import { useForm } from '../../platform/use-form';
+import { textsOf, useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/checkbox';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -111,7 +111,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
     read: (data) => {
       const { key, since } = (request.current ??= openRequest(Date.now()));
       return {
-        ...Object.fromEntries(data),
+        ...textsOf(data),
         type: Number(data.get('type')),
         privacy: data.has('privacy'),
         marketing: data.has('marketing'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { Form } from '../../platform/form';
-import { useForm } from '../../platform/use-form';
+import { textsOf, useForm } from '../../platform/use-form';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField, Textarea } from '../../ui/text-field';
 import { AreaPage } from '../../platform/area-page';
@@ -17,12 +17,7 @@ export function RequestEstimatePage() {
   const form = useForm({
     schema: estimateAction.body,
     draft: 'estimate request',
-    read: (data) => ({
-      action: 'request' as const,
-      title: String(data.get('title') ?? ''),
-      memo: String(data.get('memo') ?? ''),
-      request_key: String(data.get('request_key') ?? ''),
-    }),
+    read: (data) => ({ ...textsOf(data), action: 'request' }),
     send: (body) => callApi(estimateAction, { body }),
     onDone: async ({ data }) => {
       await mutate(['estimate', data.id], { data }, { revalidate: false });

@@ -1,4 +1,5 @@
 import type { Job, JobKind } from 'api-extensions/contracts/work-jobs';
+import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { AssigneeField, assigneeOf, MemoField, TitleField } from '../choice-fields';
@@ -44,14 +45,4 @@ export function JobFields({ choices, job, days }: Props) {
 }
 
 /** Values of the fields in the contract's form. */
-export const jobFieldsOf = (data: FormData) => {
-  const text = (name: string) => String(data.get(name) ?? '');
-  return {
-    title: text('title'),
-    kind: text('kind'),
-    assignee: assigneeOf(data),
-    start: text('start'),
-    due: text('due'),
-    memo: text('memo'),
-  };
-};
+export const jobFieldsOf = (data: FormData) => ({ ...textsOf(data), assignee: assigneeOf(data) });

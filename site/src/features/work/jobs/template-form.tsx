@@ -1,6 +1,7 @@
 import { jobTemplate, type JobTemplate, saveJobTemplate } from 'api-extensions/contracts/work-job-templates';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
+import { textsOf } from '../../../platform/use-form';
 import { Checkbox } from '../../../ui/checkbox';
 import { TextField } from '../../../ui/text-field';
 import type { Difference } from '../../../platform/comparison';
@@ -51,10 +52,7 @@ export function TemplateDialog({ template, onClose, onDone }: Props) {
           shape={jobTemplate}
           schema={saveJobTemplate.body}
           read={(data) => ({
-            product: String(data.get('product') ?? ''),
-            kind: String(data.get('kind') ?? ''),
-            title: String(data.get('title') ?? ''),
-            memo: String(data.get('memo') ?? ''),
+            ...textsOf(data),
             start_after: whole(data.get('start_after')),
             days: whole(data.get('days')),
             use_yn: data.has('use_yn'),

@@ -2,6 +2,7 @@ import { backlink, type Backlink, saveBacklink } from 'api-extensions/contracts/
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { textsOf } from '../../../platform/use-form';
 import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
 import { SiteLink } from '../../../ui/site-link';
@@ -55,12 +56,7 @@ export function BacklinkDialog({ row: link, onClose, onDone }: RecordDialogProps
               row={link}
               shape={backlink}
               schema={saveBacklink.body}
-              read={(data) => ({
-                url: String(data.get('url') ?? ''),
-                target: String(data.get('target') ?? ''),
-                slot_id: slotOf(data),
-                memo: String(data.get('memo') ?? ''),
-              })}
+              read={(data) => ({ ...textsOf(data), slot_id: slotOf(data) })}
               before={bodyOf}
               save={(body: Body) => callApi(saveBacklink, { body: { ...body, id: link.id } })}
               differences={differencesOf}

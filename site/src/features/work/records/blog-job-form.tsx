@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
 import { PeriodFields } from '../../../platform/period-fields';
+import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import {
@@ -64,14 +65,10 @@ export function BlogJobDialog({ job, onClose, onDone }: Props) {
           shape={blogJob}
           schema={saveBlogJob.body}
           read={(data) => ({
-            title: String(data.get('title') ?? ''),
+            ...textsOf(data),
             slot_id: slotOf(data),
             assignee: assigneeOf(data),
-            from: String(data.get('from') ?? ''),
-            to: String(data.get('to') ?? ''),
             planned_count: Number(data.get('planned_count') || Number.NaN),
-            memo: String(data.get('memo') ?? ''),
-            ...(job && { state: String(data.get('state') ?? '') }),
           })}
           before={bodyOf}
           save={(body: Body) => callApi(saveBlogJob, { body: { ...body, id: job?.id } })}

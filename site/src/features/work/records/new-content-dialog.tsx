@@ -2,7 +2,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type BlogContent, saveBlogContent } from 'api-extensions/contracts/work-blog';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
-import { useForm } from '../../../platform/use-form';
+import { textsOf, useForm } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/text-field';
 
@@ -18,11 +18,7 @@ export function NewContentDialog({ code, onClose, onDone }: Props) {
   const form = useForm({
     schema: saveBlogContent.body,
     draft: `blog content new ${code}`,
-    read: (data) => ({
-      blog_job_code: code,
-      title: String(data.get('title') ?? ''),
-      planned_on: String(data.get('planned_on') ?? ''),
-    }),
+    read: (data) => ({ ...textsOf(data), blog_job_code: code }),
     send: (body) => callApi(saveBlogContent, { body }),
     onDone: ({ data }) => onDone(data),
   });

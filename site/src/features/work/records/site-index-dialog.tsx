@@ -2,6 +2,7 @@ import { saveSiteIndex, siteIndex, type SiteIndex } from 'api-extensions/contrac
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
+import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
@@ -52,11 +53,8 @@ export function SiteIndexDialog({ row: page, onClose, onDone }: RecordDialogProp
           shape={siteIndex}
           schema={saveSiteIndex.body}
           read={(data) => ({
-            url: String(data.get('url') ?? ''),
-            engine: String(data.get('engine') ?? ''),
-            state: String(data.get('state') ?? ''),
+            ...textsOf(data),
             slot_id: slotOf(data),
-            memo: String(data.get('memo') ?? ''),
             ...daysOf(data),
           })}
           before={bodyOf}

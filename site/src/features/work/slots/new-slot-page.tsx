@@ -45,13 +45,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
   const form = useForm({
     schema: createSlot.body,
     draft: 'new slot',
-    read: (data) => ({
-      ...readSlotFields(data),
-      kind: data.get('kind'),
-      keyword: String(data.get('keyword') ?? ''),
-      target: String(data.get('target') ?? ''),
-      jobs: data.get('jobs') === 'on',
-    }),
+    read: (data) => ({ ...readSlotFields(data), jobs: data.has('jobs') }),
     send: (body) => {
       setOverlaps([]);
       return callApi(createSlot, { body });

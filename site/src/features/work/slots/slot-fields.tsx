@@ -2,10 +2,12 @@ import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
 import { PeriodFields } from '../../../platform/period-fields';
+import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { from } from '../../../ui/theme/breakpoints';
+import { assigneeOf } from '../choice-fields';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 export const pair = css`
@@ -84,8 +86,6 @@ export function SlotFields({ options, slot }: Props) {
   );
 }
 
-const text = (data: FormData, name: string) => String(data.get(name) ?? '');
-
 /** Parses won, `₩1,000` or `1000원`; empty text is 0, other text NaN, which the contract refuses. */
 function readWon(typed: string): number {
   const digits = typed.replace(/[\s,₩]|원$/g, '');
@@ -94,11 +94,7 @@ function readWon(typed: string): number {
 
 /** Values of the fields above in the contract's form. */
 export const readSlotFields = (data: FormData) => ({
-  product: text(data, 'product'),
-  from: text(data, 'from'),
-  to: text(data, 'to'),
-  customer: text(data, 'customer'),
-  assignee: text(data, 'assignee') || null,
-  price: readWon(text(data, 'price')),
-  memo: text(data, 'memo'),
+  ...textsOf(data),
+  assignee: assigneeOf(data),
+  price: readWon(String(data.get('price') ?? '')),
 });
