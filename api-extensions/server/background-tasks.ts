@@ -1,5 +1,5 @@
 import { publishDuePosts } from './features/board/writing';
-import { theBulkWorker } from './features/lookups/bulk/worker';
+import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
 import { tidyLookups } from './features/lookups/tidy';
@@ -28,7 +28,7 @@ type Row = [name: string, everyMs: number, replicas: BackgroundTask['replicas'],
 /** All background work: its name, how often it runs, on which replicas. */
 export function backgroundTasks(): BackgroundTask[] {
   const { env, clock } = platform();
-  const bulk = theBulkWorker();
+  const bulk = replicaBulkWorker();
   const checkKeywords = {
     isDue: async () => env.SAVED_CHECK === 'on',
     run: (signal: AbortSignal) => checkDueKeywords(clock(), signal),

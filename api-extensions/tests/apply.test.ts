@@ -9,13 +9,13 @@ import {
   database,
   outbox,
   requestOf,
-  theChat,
+  setChatBehaviour,
   until,
 } from './requests';
 
 beforeAll(async () => {
   await clearOutbox();
-  await theChat('ok');
+  await setChatBehaviour('ok');
 });
 afterAll(() => database.destroy());
 

@@ -9,14 +9,14 @@ import {
   makeDue,
   outbox,
   receiptOf,
-  theChat,
+  setChatBehaviour,
 } from './requests';
 
 beforeEach(async () => {
   await clearOutbox();
-  await theChat('ok');
+  await setChatBehaviour('ok');
 });
-afterAll(() => theChat('ok').then(() => database.destroy()));
+afterAll(() => setChatBehaviour('ok').then(() => database.destroy()));
 
 test.each([
   ['is down', '연결하지 못했습니다'],
@@ -29,7 +29,7 @@ test.each([
 ])(
   'the webhook %s - the request is kept, the reason shown, sent once when it is well again',
   async (fault, reason) => {
-    await theChat(fault);
+    await setChatBehaviour(fault);
     const receipt = await receiptOf();
     if (fault === 'never ends') {
       // The status 200 was enough; the rest is not read.
@@ -41,7 +41,7 @@ test.each([
     expect(waiting.last_error).not.toContain('secret-token');
     expect(Number(waiting.next_ms)).toBeGreaterThan(Date.now());
     const failedTries = (await chatMessages(receipt)).length;
-    await theChat('ok');
+    await setChatBehaviour('ok');
     await makeDue(receipt);
     await chatRow(receipt, 'sent', 2);
     expect(await chatMessages(receipt)).toHaveLength(failedTries + 1);
@@ -49,14 +49,14 @@ test.each([
 );
 
 test.each(['empty', 'rubbish'])('the webhook answers 200 and is %s - taken', async (behaviour) => {
-  await theChat(behaviour);
+  await setChatBehaviour(behaviour);
   const receipt = await receiptOf();
   await chatRow(receipt, 'sent');
   expect(await chatMessages(receipt)).toHaveLength(1);
 });
 
 test('429 with Retry-After - not sooner than it says', async () => {
-  await theChat('is busy');
+  await setChatBehaviour('is busy');
   const began = Date.now();
   const receipt = await receiptOf();
   const { next_ms } = await chatRow(receipt, 'waiting');
@@ -65,7 +65,7 @@ test('429 with Retry-After - not sooner than it says', async () => {
 });
 
 test('a redirect - is not followed', async () => {
-  await theChat('redirects');
+  await setChatBehaviour('redirects');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');
   expect((await chatMessages(receipt)).map(({ path }) => path)).toEqual([CHAT_PATH]);

@@ -8,15 +8,15 @@ import {
   database,
   outbox,
   receiptOf,
-  theChat,
+  setChatBehaviour,
   until,
 } from './requests';
 
 beforeEach(async () => {
   await clearOutbox();
-  await theChat('ok');
+  await setChatBehaviour('ok');
 });
-afterAll(() => theChat('ok').then(() => database.destroy()));
+afterAll(() => setChatBehaviour('ok').then(() => database.destroy()));
 
 const DAY = 24 * 3600_000;
 
@@ -58,7 +58,7 @@ test('several requests at once - at most one message a second', async () => {
 });
 
 test('after a day - given up, shown, and sent again by hand', async () => {
-  await theChat('fails');
+  await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
   await database('outboxes')
@@ -71,7 +71,7 @@ test('after a day - given up, shown, and sent again by hand', async () => {
     (row) => row.receipt === receipt,
   );
   expect(shown).toBeDefined();
-  await theChat('ok');
+  await setChatBehaviour('ok');
   const path = `${entries('api::outbox.outbox')}/${shown?.documentId ?? ''}`;
   expect((await admin(path, { method: 'PUT', body: { state: 'sent' } })).status).toBe(400);
   expect((await admin(path, { method: 'PUT', body: { state: 'waiting', target: 'x' } })).status).toBe(200);
@@ -81,10 +81,10 @@ test('after a day - given up, shown, and sent again by hand', async () => {
 });
 
 test('the CMS died between taking a message and sending it - sent when the lease is over', async () => {
-  await theChat('fails');
+  await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
-  await theChat('ok');
+  await setChatBehaviour('ok');
   // As left by a killed process.
   await database('outboxes')
     .where({ id })
@@ -104,7 +104,7 @@ test('the CMS died between saving and sending - the saved message is sent', asyn
 });
 
 test('a request deleted in the admin - its messages are gone with it', async () => {
-  await theChat('fails');
+  await setChatBehaviour('fails');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');
   const { document_id } = await database('consultations').where({ receipt }).first();

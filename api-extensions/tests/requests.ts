@@ -41,7 +41,7 @@ export interface ChatMessage {
 export const CHAT_PATH = '/services/1000/2000/secret-token';
 
 /** Sets the behaviour of the chat's webhook (setup/chat-server.mjs). */
-export const theChat = (behaviour: string) =>
+export const setChatBehaviour = (behaviour: string) =>
   fetch(new URL('/__behaviour', chat), { method: 'PUT', body: JSON.stringify(behaviour) });
 
 /** Messages that the webhook received about a request. */

@@ -1,7 +1,7 @@
 import { mailsTo } from './browser';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { chatMessages, database, theChat, until } from './requests';
+import { chatMessages, database, setChatBehaviour, until } from './requests';
 
 const STORE = 'features/lookups/saved/store.js';
 const CHECK = 'features/lookups/saved/daily-check.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => Promise.all([one.stop(), two.stop(), database.destroy()]));
-afterEach(() => Promise.all([simulator.mend(), theChat('ok')]));
+afterEach(() => Promise.all([simulator.mend(), setChatBehaviour('ok')]));
 
 let turn = 0;
 /** Owner of the lists: an account that no longer exists. */
@@ -231,7 +231,7 @@ describe('an alert', () => {
     const me = await member();
     const webhook = `${chat}/services/7/8/failing-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
-    await theChat('fails');
+    await setChatBehaviour('fails');
     await one.call(CHECK, 'checkDueKeywords', evening());
     const [alert] = await alertsOf(me, id);
     const tried = () =>
@@ -241,7 +241,7 @@ describe('an alert', () => {
     await until(() => database('outboxes').where({ id: row, state: 'waiting' }).first('id'));
     await database('outboxes').where({ id: row }).update({ next_ms: 0, give_up_ms: Date.now() });
     await delivered(me, id, 'failed');
-    await theChat('ok');
+    await setChatBehaviour('ok');
     await database('outboxes')
       .where({ id: row })
       .update({ state: 'waiting', give_up_ms: Date.now() + DAY_MS });

@@ -35,14 +35,14 @@ function Content({ uid, documentId, version }: Props) {
   const shareable = previewUid.safeParse(uid).data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
-      {may.canRead && <Standing uid={uid} documentId={documentId} version={version} />}
+      {may.canRead && <EntryStatus uid={uid} documentId={documentId} version={version} />}
       {schedulable && may.canSchedule && <EntrySchedules uid={schedulable} documentId={documentId} />}
       {shareable && may.canShare && <EntryShareDialog uid={shareable} documentId={documentId} />}
     </Flex>
   );
 }
 
-function Standing({ uid, documentId, version }: Props) {
+function EntryStatus({ uid, documentId, version }: Props) {
   const { value, error } = useEntryState(uid, documentId, version);
   if (!value) return <NotRead error={error} failure="발행 상태를 읽지 못했습니다." />;
   const { state, at, problem } = value;

@@ -63,7 +63,7 @@ export function SiteCard({ site, ...actions }: Props) {
             </Typography>
           </ProblemNote>
         )}
-        <Standing site={site} />
+        <SiteStatus site={site} />
         {site.findings > 0 && <FindingList domain={domain} count={site.findings} />}
         {rendering && <SiteProgress rendering={rendering} />}
         {requested && !rendering && (
@@ -96,7 +96,7 @@ const isNoted = ({
   Boolean(problem || paused || rolledBack || !inUse || requested || waiting.count > 0 || findings > 0);
 
 /** Why the public site differs from the content manager. */
-function Standing({ site: { paused, pausedBy, rolledBack, live, inUse } }: { site: PublishSite }) {
+function SiteStatus({ site: { paused, pausedBy, rolledBack, live, inUse } }: { site: PublishSite }) {
   return (
     <>
       {!inUse && (

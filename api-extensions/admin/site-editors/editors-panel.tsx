@@ -49,7 +49,7 @@ function Content({ documentId, mayMake }: { documentId: string; mayMake: boolean
   const role = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
-      {role ? <Standing role={role} /> : <Missing />}
+      {role ? <EditorRole role={role} /> : <NoEditorRole />}
       {mayMake && (
         <Button
           variant={role ? 'tertiary' : 'secondary'}
@@ -64,7 +64,7 @@ function Content({ documentId, mayMake }: { documentId: string; mayMake: boolean
   );
 }
 
-function Missing() {
+function NoEditorRole() {
   return (
     <Typography textColor="neutral600">
       이 사이트의 콘텐츠와 파일만 편집하는 관리자 역할을 한 번에 만듭니다.
@@ -72,7 +72,7 @@ function Missing() {
   );
 }
 
-function Standing({ role: { id, name, users } }: { role: SiteEditorRole }) {
+function EditorRole({ role: { id, name, users } }: { role: SiteEditorRole }) {
   return (
     <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite">
       <Link tag={RouterLink} to={`/settings/roles/${id}`}>

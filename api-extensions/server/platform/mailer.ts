@@ -61,7 +61,7 @@ export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
 
 let transport: Transporter | undefined;
 
-function theTransport(): Transporter {
+function mailTransport(): Transporter {
   const { SMTP_URL, NODE_ENV } = platform().env;
   transport ??= SMTP_URL
     ? nodemailer.createTransport(smtpAddress(SMTP_URL, NODE_ENV), {})
@@ -84,7 +84,7 @@ export async function handOver(
     ...(id && { messageId: `<${id}@${(env.MAIL_FROM ?? 'no-reply@localhost').split('@')[1]}>` }),
     ...(attachments && { attachments }),
   };
-  const sent = (await theTransport().sendMail(message)) as { message?: Buffer };
+  const sent = (await mailTransport().sendMail(message)) as { message?: Buffer };
   if (env.SMTP_URL || !sent.message) return;
   const folder = path.join(env.DATA_DIR, 'mails');
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });

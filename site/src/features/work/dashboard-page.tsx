@@ -80,7 +80,7 @@ function Parts({ data }: { data: Dashboard }) {
         <NoSlots forStaff={staff !== null} />
       ) : (
         <>
-          <Standing data={data} />
+          <SlotCounts data={data} />
           <Moves data={data} />
           <EndingNext rows={data.ending} forStaff={staff !== null} />
         </>
@@ -112,7 +112,7 @@ function NoSlots({ forStaff }: { forStaff: boolean }) {
   );
 }
 
-function Standing({ data: { slots, staff } }: { data: Dashboard }) {
+function SlotCounts({ data: { slots, staff } }: { data: Dashboard }) {
   const of = (state: string) => `/work/slots?state=${state}`;
   return (
     <Panel title={staff ? '슬롯' : '내 슬롯'} more={{ href: '/work/slots', label: '슬롯 전체 보기' }}>

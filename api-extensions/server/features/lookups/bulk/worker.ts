@@ -201,7 +201,7 @@ export const claimRunsSoon = (): void => wake('bulk-runs');
 let worker: BulkWorker | undefined;
 
 /** The worker of this replica. */
-export function theBulkWorker(): BulkWorker {
+export function replicaBulkWorker(): BulkWorker {
   worker ??= new BulkWorker();
   return worker;
 }

@@ -19,7 +19,7 @@ const AGAIN: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unr
 
 let checker: ReturnType<typeof createChecker> | undefined;
 
-function theChecker(pauseMs: number) {
+function createPlatformChecker(pauseMs: number) {
   const { LINK_CHECK_LOOPBACK, LINK_CHECK_AGENT } = platform().env;
   return createChecker(
     {
@@ -74,7 +74,7 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
   async run(signal: AbortSignal): Promise<void> {
     const until = nowMs() + ROUND_MS;
     const due = await duePages().orderBy(['due_ms', 'id']).limit(BATCH);
-    checker ??= theChecker(pauseMs);
+    checker ??= createPlatformChecker(pauseMs);
     const check = checker;
     const work = async () => {
       for (let row = due.shift(); row && nowMs() < until && !signal.aborted; row = due.shift()) {

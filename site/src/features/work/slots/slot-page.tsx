@@ -91,8 +91,8 @@ export default function SlotPage() {
       <Loaded of={found}>
         {({ data }) => (
           <>
-            {isStaff && <Staff detail={data} refresh={() => found.mutate()} />}
-            <Shown
+            {isStaff && <StaffActions detail={data} refresh={() => found.mutate()} />}
+            <SlotDetails
               detail={data}
               isStaff={isStaff}
               days={days ?? USUAL_DAYS}
@@ -109,7 +109,7 @@ export default function SlotPage() {
   );
 }
 
-function Staff({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
+function StaffActions({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
   const options = useWorkOptions().data?.data;
   const { mutate } = useSWRConfig();
   if (!options) return <div css={{ minHeight: '2.75rem' }} />;
@@ -117,14 +117,14 @@ function Staff({ detail: { slot }, refresh }: { detail: Detail; refresh: () => P
   return <SlotActions slot={slot} options={options} today={options.today} onChanged={changed} />;
 }
 
-interface ShownProps {
+interface SlotDetailsProps {
   detail: Detail;
   isStaff: boolean;
   days: string;
   onDays: (days: string) => void;
 }
 
-function Shown({ detail, isStaff, days, onDays }: ShownProps) {
+function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
   const { slot, points } = detail;
   const { standing } = slot;
   const isDemo = points.some(({ provider }) => provider === 'simulator');

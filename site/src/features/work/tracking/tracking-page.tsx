@@ -72,12 +72,14 @@ export default function TrackingPage() {
       title="순위 추적"
       lead="진행 중인 슬롯의 순위를 하루에 한 번 조회합니다. 조회하지 못한 날은 ‘조회 불가’로 남고, ‘순위 밖’으로 적지 않습니다."
     >
-      <Loaded of={found}>{({ data }) => <Shown status={data} refresh={() => found.mutate()} />}</Loaded>
+      <Loaded of={found}>
+        {({ data }) => <TrackingOverview status={data} refresh={() => found.mutate()} />}
+      </Loaded>
     </AreaPage>
   );
 }
 
-function Shown({ status, refresh }: { status: Status; refresh: () => Promise<unknown> }) {
+function TrackingOverview({ status, refresh }: { status: Status; refresh: () => Promise<unknown> }) {
   const { today, state } = status;
   const level = useSession().data?.role_level ?? 0;
   const { run, busy, failure } = useAction();
