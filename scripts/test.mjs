@@ -32,9 +32,12 @@ async function testAll() {
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
   // Unit tests end first; the site that the browser tests need is compiled on their core.
   const units = runUnitTests('50%').then(compileSite);
+  // The component kit needs no product. Its tests take the place of the unit tests, and go on beside those of the product.
+  const kit = units.then(() => runBrowserTests('kit'));
+  kit.catch(() => undefined);
   await allToTheirEnd([units, ...databases.map(runApiTests)]);
   say('\nBrowser tests');
-  await runBrowserTests();
+  await allToTheirEnd([kit, runBrowserTests('product')]);
 }
 
 /** Waits for all before it throws what failed: interrupted tests leave their servers behind. */

@@ -131,6 +131,6 @@ export const compileSite = () =>
     return run(process.execPath, ['--input-type=module', '--eval', `await ${program};`], { cwd: inRoot() });
   });
 
-/** @param {string[]} args of Playwright */
-export const runBrowserTests = (...args) =>
-  shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts', ...args);
+/** @param {string} project of the configuration: `kit` or `product` */
+export const runBrowserTests = (project) =>
+  shown('playwright', 'test', '--config', 'site/e2e/playwright.config.ts', '--project', project);
