@@ -111,15 +111,15 @@ export const simulator = {
     ask(address.ports.simulator, '/__simulator/faults', { method: 'PUT', body: fault }),
   mend: () => ask(address.ports.simulator, '/__simulator/faults', { method: 'DELETE' }),
   forget: () => ask(address.ports.simulator, '/__simulator/stats', { method: 'DELETE' }),
-  /** Calls since the last forget(), of one kind. */
-  calls: async (kind = 'webkr'): Promise<number> => {
+  /** Calls since the last forget(), of one kind, those of other tests included: a run in bulk may go on beside this one. */
+  calls: async (kind: string): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
     return (json.calls[kind] as number | undefined) ?? 0;
   },
-  /** Calls for one query, among the latest two hundred. */
-  callsFor: async (query: string): Promise<number> => {
+  /** Calls for these queries, among the latest two hundred. */
+  callsFor: async (...queries: string[]): Promise<number> => {
     const { json } = await ask(address.ports.simulator, '/__simulator/stats', {});
-    return (json.recent as { query: string }[]).filter((call) => call.query === query).length;
+    return (json.recent as { query: string }[]).filter(({ query }) => queries.includes(query)).length;
   },
   limit: (limits: { latencyMs?: number; perSecond?: number | null }) =>
     ask(address.ports.simulator, '/__simulator/limits', { method: 'PUT', body: limits }),

@@ -227,7 +227,7 @@ describe('every kind', () => {
       await simulator.forget();
       const answers = await Promise.all(Array.from({ length: 10 }, () => look(kind, query)));
       expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
-      const first = LISTS[kind]?.[0];
+      const first = LISTS[kind]?.[0] ?? '';
       const alone = await simulator.calls(first);
       expect(alone).toBeGreaterThan(0);
       expect(alone).toBeLessThanOrEqual(10);

@@ -5,6 +5,8 @@ import { type Replica, startReplica } from './replica';
 
 let turn = 0;
 const nobody = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+/** Of its own, so that the calls for it can be told from those of other tests. */
+const keyword = `강남 인테리어 ${process.pid}`;
 const database = openDatabase();
 afterAll(() => database.destroy());
 
@@ -32,7 +34,7 @@ describe('a small budget', () => {
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
-  const question = () => ({ keyword: '강남 인테리어', target: nobody() });
+  const question = () => ({ keyword, target: nobody() });
   const lookBy = (browser: Browser, asked = question()) => browser.get('/api/search/n/web', asked);
   const look = async (...asked: Parameters<typeof lookBy>) => (await lookBy(...asked)).status;
 
@@ -48,7 +50,7 @@ describe('a small budget', () => {
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 503, 503]);
-    expect(await simulator.calls()).toBe(5);
+    expect(await simulator.callsFor(keyword)).toBe(5);
     const asked = question();
     const together = [new Browser({ via: small.ask }), member].map((browser) => look(browser, asked));
     expect(await Promise.all(together)).toEqual([200, 200]);
@@ -115,17 +117,15 @@ describe("the admin's page", () => {
     });
     try {
       await simulator.forget();
-      const query = { keyword: '강남 인테리어', target: nobody() };
+      const query = { keyword, target: nobody() };
       const refused = await cmsGet('/api/search/n/web', query);
       expect(refused.status).toBe(503);
       expect(refused.json.error.details).toMatchObject({ reason: 'paused', outcome: 'unavailable' });
-      expect(await simulator.calls()).toBe(0);
+      expect(await simulator.callsFor(keyword)).toBe(0);
     } finally {
       expect((await pause(false)).status).toBe(200);
     }
-    expect((await cmsGet('/api/search/n/web', { keyword: '강남 인테리어', target: nobody() })).status).toBe(
-      200,
-    );
+    expect((await cmsGet('/api/search/n/web', { keyword, target: nobody() })).status).toBe(200);
   });
 
   test('without a session of the admin, or for a provider that is none - refused', async () => {

@@ -34,7 +34,8 @@ test('a visitor who asks what a run in bulk is asking - served at once, and no p
     method: 'POST',
     body: { kind: 'web', rows },
   });
-  while ((await simulator.calls()) < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  const keywords = rows.map(({ keyword }) => keyword);
+  while ((await simulator.callsFor(...keywords)) < 3) await new Promise((resolve) => setTimeout(resolve, 50));
   const { status, json } = await look(last);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });

@@ -59,18 +59,19 @@ describe('an answer', () => {
 describe('cost', () => {
   test('ten people asking the same at once - one chain of calls', async () => {
     const target = freshTarget();
-    await simulator.forget();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => look('강남 인테리어', target)));
+    const keyword = `강남 인테리어 ${target}`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => look(keyword, target)));
     expect(new Set(answers.map(({ json }) => json.data.checkedAt)).size).toBe(1);
-    expect(await simulator.calls()).toBe(10); // ten pages of a hundred
+    expect(await simulator.callsFor(keyword)).toBe(10); // ten pages of a hundred
   });
 
   test('asked again within a minute - no call at all', async () => {
     const target = freshTarget();
-    await look('서초 꽃배달', target);
+    const keyword = `서초 꽃배달 ${target}`;
+    await look(keyword, target);
     await simulator.forget();
-    await look('서초 꽃배달', target);
-    expect(await simulator.calls()).toBe(0);
+    await look(keyword, target);
+    expect(await simulator.callsFor(keyword)).toBe(0);
   });
 
   test('a failure is not kept - the next one asks again', async () => {
@@ -168,7 +169,7 @@ describe('input', () => {
     expect(status).toBe(400);
     expect(Object.keys(json.error.details.fields)).toEqual([field]);
     expect(json.error.details.fields[field]).toContain('읽을 수 없는 글자');
-    expect(await simulator.calls()).toBe(0);
+    expect(await simulator.callsFor(new URLSearchParams(query).get('keyword') ?? '')).toBe(0);
   });
 
   test.each(['🍜 맛집', '"따옴표" 키워드', '"><svg/onload=alert(1)', '1 < 2', "강남' OR 1=1 --"])(
