@@ -3,6 +3,7 @@ import { addEntry, findPage } from './content';
 import { hydrated, navigate } from './pages';
 import { signInAs } from './people';
 import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
+import { signInToAdmin } from './strapi-admin';
 
 test.describe.configure({ timeout: WITH_RELEASES });
 
@@ -75,11 +76,7 @@ test('the admin, and a preview in its frame - work without violating their polic
   product,
 }) => {
   const seen = violationsIn(page.context());
-  await page.goto(product.on('cms.localhost', '/admin'));
-  await page.getByLabel(/이메일/).fill('admin@demo.test');
-  await page.getByLabel(/비밀번호/).fill(PASSWORD);
-  await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 90_000 });
+  await signInToAdmin(page, product);
 
   const admin = await product.admin();
   const { documentId } = await findPage(admin, 'topkeyword', '/service');

@@ -1,5 +1,6 @@
 import { screenshot } from './pages';
-import { expect, PASSWORD, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, RELEASE, test, WITH_RELEASES } from './product';
+import { FIRST, signInToAdmin } from './strapi-admin';
 
 test.describe.configure({ timeout: WITH_RELEASES });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -8,17 +9,13 @@ test('an editor in the Korean admin changes a title and publishes - live on that
   page,
   product,
 }) => {
-  await page.goto(product.on('cms.localhost', '/admin'));
-  await page.getByLabel(/이메일/).fill('admin@demo.test');
-  await page.getByLabel(/비밀번호/).fill(PASSWORD);
-  await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible({ timeout: 90_000 });
+  await signInToAdmin(page, product);
 
   const list =
     '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=10&filters[$and][0][path][$eq]=/service';
   await page.goto(product.on('cms.localhost', list));
   await page.getByRole('gridcell', { name: '/service' }).first().click();
-  await expect(page.getByText('블록').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText('블록').first()).toBeVisible(FIRST);
   await screenshot(page, 'pages/admin-page');
   await page
     .getByRole('button', { name: /첫 화면/ })

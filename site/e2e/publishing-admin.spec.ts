@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screenshot } from './pages';
-import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { FIRST, signInToAdmin } from './strapi-admin';
 
 test.describe.configure({ timeout: WITH_RELEASES });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -9,17 +10,6 @@ const HOST = 'topkeyword.localhost';
 const SITE = '탑키워드';
 const PAGES = '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=100';
 const PUBLISHING = '/admin/plugins/api-extensions/publishing';
-/** The admin is compiled, but its first screen loads a megabyte of scripts. */
-const FIRST = { timeout: 90_000 };
-
-async function signIn(page: Page, product: Product): Promise<void> {
-  await page.goto(product.on('cms.localhost', '/admin'));
-  await page.getByLabel(/이메일/).fill('admin@demo.test');
-  await page.getByLabel(/비밀번호/).fill(PASSWORD);
-  await page.getByRole('button', { name: '로그인' }).click();
-  await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST);
-}
-
 /** Opens the site's page `/service` in the content manager. */
 async function openPage(page: Page, product: Product): Promise<void> {
   const filter = `&filters[$and][0][path][$eq]=/service&filters[$and][1][domain][code][$eq]=topkeyword`;
@@ -36,7 +26,7 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   product,
 }) => {
   const serves = async (text: string) => (await product.get(HOST, '/service')).body.includes(text);
-  await signIn(page, product);
+  await signInToAdmin(page, product);
   await expect(page.getByText('미디어 라이브러리가 새로워졌습니다')).toHaveCount(0);
   await expect(page.getByText('Introducing the new Media Library')).toHaveCount(0);
 
@@ -90,7 +80,7 @@ test('a paused site - changes wait, listed with their authors, and go live when 
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signInToAdmin(page, product);
   await page.goto(product.on('cms.localhost', PUBLISHING));
   await card(page).getByRole('button', { name: '일시 중지' }).click(FIRST);
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
@@ -120,7 +110,7 @@ test('a schedule and a link for customers are made beside the form and listed on
   page,
   product,
 }) => {
-  await signIn(page, product);
+  await signInToAdmin(page, product);
   await openPage(page, product);
   await panel(page)
     .getByRole('button', { name: /예약 발행/ })
@@ -181,7 +171,7 @@ test('search engines - a page’s result is previewed while it is written, and w
   await admin('POST', `${pages}/${made.documentId}/actions/publish`, {});
   await expect.poll(async () => (await product.get(HOST, '/check-me')).status, RELEASE).toBe(200);
 
-  await signIn(page, product);
+  await signInToAdmin(page, product);
   await page.goto(product.on('cms.localhost', PUBLISHING));
   await card(page)
     .getByRole('button', { name: /^검색 노출 점검: 살펴볼 것 \d+건$/ })
