@@ -62,7 +62,7 @@ export class Stack extends EventEmitter {
     this.ports = ports;
     this.dataDir = dataDir;
     this.siteDir = siteDir;
-    this.releasesDir = path.join(siteDir, '.data/releases');
+    this.releasesDir = path.join(dataDir, 'releases');
     /** Which provider answers each kind of lookup. */
     this.lookups = lookupSources(env);
     this.cmsHost = env.CMS_HOST ?? 'cms.localhost';

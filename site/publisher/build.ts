@@ -22,7 +22,7 @@ class BuildError extends Error {
 const LOG_TAIL = 8000;
 const MARK = '.cache/publisher-build';
 const COMPILED = 'webpack';
-const PARCEL_CACHE = '.cache/.parcel-cache';
+const PARCEL_ROOT = 'yarn.lock';
 
 /** Values of the mark in the cache after an unfinished or failed build; a successful build removes the mark. */
 type Mark = 'building' | 'failed once' | 'failed again';
@@ -39,9 +39,9 @@ export async function build(options: BuildOptions): Promise<void> {
   const before = (await fs.readFile(mark, 'utf8').catch(() => '')) as Mark | '';
   if (before === 'building') await clean(siteDir, COMPILED);
   if (before === 'failed again') await clean(siteDir);
-  // Parcel, which compiles gatsby-node.ts, replays every file that has come below the project since the last build, and the
-  // releases of a thousand sites lie there: that took as long as the build itself.
-  await fs.rm(path.join(siteDir, PARCEL_CACHE), { recursive: true, force: true });
+  // Parcel, which compiles gatsby-node.ts, lists every file below the nearest lock file after it has run. An empty one in
+  // this folder saves it all packages of the repository.
+  await fs.writeFile(path.join(siteDir, PARCEL_ROOT), '');
   const write = (text: Mark) => fs.writeFile(mark, text);
   await fs.mkdir(path.dirname(mark), { recursive: true });
   await write('building');

@@ -9,7 +9,9 @@ const key = (name: string) =>
 const schema = z.object({
   /** The folder that Gatsby builds in; it gets `.cache` and `public`. */
   SITE_DIR: z.string().default(process.cwd()),
-  RELEASES_DIR: z.string().optional(),
+  RELEASES_DIR: z.string({
+    error: 'RELEASES_DIR is missing: set it to the releases folder, which the edge reads',
+  }),
   CMS_URL: z.url().default('http://127.0.0.1:1337'),
   /** Address and port that the publisher listens on for the CMS. */
   PUBLISHER_BIND: z.string().default('127.0.0.1'),
@@ -31,9 +33,7 @@ const schema = z.object({
   RENDERER_MEMORY_MB: z.coerce.number().int().min(64).max(16_384).default(256),
 });
 
-export interface PublisherEnvironment extends Omit<z.infer<typeof schema>, 'RELEASES_DIR'> {
-  RELEASES_DIR: string;
-}
+export type PublisherEnvironment = z.infer<typeof schema>;
 
 /**
  * The publisher's environment.
@@ -47,10 +47,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Publis
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The publisher cannot start with this environment:\n${lines.join('\n')}`);
   }
-  const releases = parsed.data.RELEASES_DIR ?? path.join(parsed.data.SITE_DIR, '.data/releases');
   return {
     ...parsed.data,
     SITE_DIR: path.resolve(parsed.data.SITE_DIR),
-    RELEASES_DIR: path.resolve(releases),
+    RELEASES_DIR: path.resolve(parsed.data.RELEASES_DIR),
   };
 }
