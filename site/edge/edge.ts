@@ -50,10 +50,14 @@ export interface Edge {
   server: http.Server;
   /** Sites that have a live release. */
   readonly siteCount: number;
+  /** Whether a normalised host name is a live site's or the CMS's. */
+  isKnownHost(hostname: string): boolean;
   /** Name of the release that answers a host; null where no site has that host. */
   releaseOf(hostname: string): string | null;
   /** Reads the live links, then listens. Port 0 picks a free one. */
   listen(port: number, bind?: string): Promise<AddressInfo>;
+  /** Ends each connection with its next answer; the edge still accepts new ones. */
+  drain(): void;
   /** Stops accepting, waits up to `graceMs` (5 s) for requests in flight, then closes their connections. */
   close(graceMs?: number): Promise<void>;
 }
@@ -131,6 +135,7 @@ export function createEdge(options: EdgeOptions): Edge {
     get siteCount() {
       return sites.count;
     },
+    isKnownHost: (hostname) => cmsHosts.includes(hostname) || sites.find(hostname) !== null,
     releaseOf: (hostname) => sites.find(hostname)?.id ?? null,
     async listen(port, bind = '127.0.0.1') {
       await links.start();
@@ -142,6 +147,11 @@ export function createEdge(options: EdgeOptions): Edge {
         });
       });
       return server.address() as AddressInfo;
+    },
+    drain() {
+      server.prependListener('request', (_req, res: http.ServerResponse) => {
+        res.shouldKeepAlive = false;
+      });
     },
     async close(graceMs = 5000) {
       links.stop();

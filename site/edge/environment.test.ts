@@ -33,6 +33,7 @@ describe('the environment of the edge', () => {
     ['RELEASES_DIR', undefined],
     ['SITE_PORT', 'eight'],
     ['SITE_PORT', '70000'],
+    ['EDGE_MANAGEMENT_PORT', '-1'],
     ['CMS_URL', 'cms:1337'],
     ['CMS_URL', 'http://cms/admin'],
     ['CMS_HOST', 'http://cms.localhost'],

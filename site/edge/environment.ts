@@ -31,13 +31,15 @@ const origin = z
   .refine((value) => isOrigin(value), 'set an address without a path, e.g. http://127.0.0.1:1337')
   .transform((value) => new URL(value).origin);
 
+const port = z.coerce
+  .number({ error: 'set a port number between 0 and 65535' })
+  .int('set a port number between 0 and 65535')
+  .min(0, 'set a port number between 0 and 65535')
+  .max(65535, 'set a port number between 0 and 65535');
+
 const schema = z.object({
-  SITE_PORT: z.coerce
-    .number({ error: 'set a port number between 0 and 65535' })
-    .int('set a port number between 0 and 65535')
-    .min(0, 'set a port number between 0 and 65535')
-    .max(65535, 'set a port number between 0 and 65535')
-    .default(8000),
+  SITE_PORT: port.default(8000),
+  EDGE_MANAGEMENT_PORT: port.optional(),
   SITE_BIND: z.string().min(1, 'set an address to listen on, e.g. 127.0.0.1').default('127.0.0.1'),
   RELEASES_DIR: z
     .string({ error: 'set the folder that holds the releases and the links of the live ones' })

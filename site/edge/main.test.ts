@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { needsBuild } from './fixtures/needs-build';
-import { send } from './fixtures/raw-request';
+import { send, sendBytes } from './fixtures/raw-request';
 import { startUpstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 
@@ -76,6 +76,20 @@ it.each(['SIGINT', 'SIGTERM'] as const)('%s - lets a request in flight finish', 
   await upstream.close();
 });
 
+it('with a management port, SIGTERM - not ready, still serving on new connections, then exit with 0', async () => {
+  const managementPort = await freePort();
+  const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort) });
+  const port = await edge.listening();
+  const readiness = async () => (await send(managementPort, { path: '/readyz' })).status;
+  expect(await readiness()).toBe(200);
+  edge.child.kill('SIGTERM');
+  while ((await readiness()) !== 503);
+  // Asks for keep-alive, so the answer ends only because the edge closes.
+  const answer = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await edge.exitCode).toBe(0);
+});
+
 it('its parent process ends - it exits', async () => {
   const edge = start({}, true);
   await edge.listening();
@@ -101,6 +115,14 @@ it('a missing key - its name, what to set, and exit code 1', async () => {
   expect(await edge.exitCode).toBe(1);
   expect(edge.output.stderr).toMatch(/EDGE_KEY: set it to the same random text as in the CMS, at least 32/);
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 /** Resolves once nothing listens on the port any more. */
 async function refused(port: number): Promise<void> {

@@ -1,9 +1,14 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { createEdge, type Edge } from './edge';
 import { reasonOf } from './edge-log';
 import { readEnvironment, type EdgeEnvironment } from './environment';
+import { managementServer } from './management-server';
 
 const GRACE_MS = 5000;
+/** Time for the proxy in front to see `/readyz` answer 503; the Caddyfile checks each second. */
+const DRAIN_MS = 3000;
 
 // A cache with turnover makes V8 grow its young generation to 48 MB and collect it rarely, so dropped pages stay in memory.
 // With the initial size the process needs some 40 MB less (npm run bench edge), at the same speed.
@@ -14,6 +19,7 @@ void start();
 async function start(): Promise<void> {
   let env: EdgeEnvironment;
   let edge: Edge;
+  let isReady = false;
   try {
     env = readEnvironment(process.env);
     edge = createEdge({
@@ -27,23 +33,36 @@ async function start(): Promise<void> {
   } catch (error) {
     return giveUp(reasonOf(error));
   }
-  stopOnRequest(edge);
+  const { EDGE_MANAGEMENT_PORT: managementPort, SITE_BIND } = env;
+  stopOnRequest(async () => {
+    isReady = false;
+    if (managementPort !== undefined) {
+      edge.drain();
+      await setTimeout(DRAIN_MS);
+    }
+    await edge.close(GRACE_MS);
+  });
   try {
-    const { port } = await edge.listen(env.SITE_PORT, env.SITE_BIND);
+    if (managementPort !== undefined) {
+      const management = managementServer({ isKnownHost: edge.isKnownHost, isReady: () => isReady });
+      await once(management.listen(managementPort, SITE_BIND), 'listening');
+    }
+    const { port } = await edge.listen(env.SITE_PORT, SITE_BIND);
+    isReady = true;
     process.stdout.write(
-      `edge: http://${bracketed(env.SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}\n`,
+      `edge: http://${bracketed(SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}\n`,
     );
   } catch (error) {
     giveUp(listenFault(error, env));
   }
 }
 
-function stopOnRequest(edge: Edge): void {
+function stopOnRequest(close: () => Promise<void>): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) return;
     stopping = true;
-    void edge.close(GRACE_MS).finally(() => process.exit(0));
+    void close().finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -51,12 +70,12 @@ function stopOnRequest(edge: Edge): void {
   if (process.send) process.on('disconnect', stop);
 }
 
-function listenFault(error: unknown, { SITE_PORT, SITE_BIND }: EdgeEnvironment): string {
-  const code = (error as NodeJS.ErrnoException).code;
+function listenFault(error: unknown, env: EdgeEnvironment): string {
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  const name = port === env.EDGE_MANAGEMENT_PORT ? 'EDGE_MANAGEMENT_PORT' : 'SITE_PORT';
   if (code === 'EADDRINUSE')
-    return `port ${SITE_PORT} on ${SITE_BIND} is already in use: stop the other program or set SITE_PORT`;
-  if (code === 'EACCES')
-    return `port ${SITE_PORT} needs rights this user lacks: set SITE_PORT to 1024 or more`;
+    return `port ${port} on ${env.SITE_BIND} is already in use: stop the other program or set ${name}`;
+  if (code === 'EACCES') return `port ${port} needs rights this user lacks: set ${name} to 1024 or more`;
   return reasonOf(error);
 }
 

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { send } from './fixtures/raw-request';
+import { R1, R2 } from './fixtures/written-release';
+import { managementServer } from './management-server';
+
+let live: LiveEdge;
+let ready = true;
+let port: number;
+const server = managementServer({
+  isKnownHost: (host) => live.edge.isKnownHost(host),
+  isReady: () => ready,
+});
+
+const statusOf = async (path: string, method = 'GET'): Promise<number> =>
+  (await send(port, { path, method, host: 'edge' })).status;
+
+beforeAll(async () => {
+  live = await liveEdge();
+  await live.releases.write(R1);
+  await live.releases.switchTo(R1);
+  await live.start();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+
+afterAll(async () => {
+  server.close();
+  await live.close();
+});
+
+describe('a certificate may be made for', () => {
+  it.each([
+    ['a host of a site', 'topkeyword.localhost', 200],
+    ['the same host in capitals', 'TopKeyword.localhost', 200],
+    ['the host of the CMS', 'cms.localhost', 200],
+    ['an unknown host', 'other.example.com', 404],
+    ['a subdomain of a known host', 'x.topkeyword.localhost', 404],
+    ['no host name', 'a%20b/..', 404],
+    ['nothing', '', 404],
+  ])('%s - %s answers %i', async (_title, host, status) => {
+    expect(await statusOf(`/ask?domain=${host}`)).toBe(status);
+  });
+
+  it('a host that a new release adds, and no longer for one that it lacks', async () => {
+    await live.releases.writeSite('topkeyword', R2, { hosts: ['new.localhost'], pages: false });
+    await live.releases.switchSite('topkeyword', R2);
+    await live.logged('serving another release', { domain: 'topkeyword', release: R2 });
+    expect(await statusOf('/ask?domain=new.localhost')).toBe(200);
+    expect(await statusOf('/ask?domain=topkeyword.localhost')).toBe(404);
+  });
+});
+
+it('readiness follows the process, health does not', async () => {
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
+  ready = false;
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+});
+
+it('other paths and methods - 404 and 405', async () => {
+  expect([await statusOf('/'), await statusOf('/healthz', 'POST')]).toEqual([404, 405]);
+});
