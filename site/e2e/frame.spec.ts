@@ -51,20 +51,24 @@ test.describe('the guard', () => {
   }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 800 });
-    const menus = page.waitForResponse('**/api/common/menu');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname);
+    });
+    const session = page.waitForResponse('**/api/auth/session');
     await page.goto(product.on(HOST));
-    await (await menus).finished();
-    // The page's next request: when it is answered, the page has read the first answer.
-    const { data } = await page.evaluate(
-      async () =>
-        (await (await fetch('/api/common/menu')).json()) as { data: { url: string; use_yn: boolean }[] },
-    );
+    await session;
+    // The page has the menu of its release: the session is the only thing that it asks the CMS for.
+    expect(asked).toEqual(['/api/auth/session']);
+    const { body } = await product.get(HOST, '/api/common/menu');
+    const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
     await page.route('**/api/common/menu', (route) =>
       route.fulfill({
         json: { data: data.map((item) => (item.url === '/service' ? { ...item, use_yn: false } : item)) },
       }),
     );
-    // The menu that the page read when it was opened counts as fresh for five seconds.
+    // The menu of a page that was just opened counts as fresh for five seconds.
     await page.clock.fastForward(6_000);
     const closed = page.waitForResponse('**/api/common/menu');
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
@@ -297,11 +301,6 @@ test.describe('the side navigation', () => {
 
   test('for a manager - their entries, and a remembered rail', async ({ page, product }) => {
     await beSignedIn(page, 50);
-    const { body } = await product.get(HOST, '/api/common/menu');
-    const { data } = JSON.parse(body) as { data: { url: string }[] };
-    await page.route('**/api/common/menu', (route) =>
-      route.fulfill({ json: { data: data.map((item) => ({ ...item, use_yn: true })) } }),
-    );
     await page.goto(product.on(HOST, '/work'));
     const side = page.getByRole('navigation', { name: '옆 메뉴' });
     await expect(side.getByRole('heading', { name: '관리' })).toBeVisible();

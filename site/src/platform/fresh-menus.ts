@@ -5,7 +5,8 @@ import { type NavigationEntry, readMenuItems, topLevel } from './menus';
 const FRESH_MS = 5000;
 
 let entries: NavigationEntry[] | null = null;
-let readAt = Number.NEGATIVE_INFINITY;
+/** The page itself has the menu of its release, which follows a change within a second. */
+let readAt = performance.now();
 let running: Promise<void> | null = null;
 const listeners = new Set<() => void>();
 
@@ -32,18 +33,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current guarded routes; those of the build until the first answer, and on the server. */
+/** The current guarded routes; those of the release until the first answer, and on the server. */
 export const useMenus = (built: NavigationEntry[]): NavigationEntry[] =>
   useSyncExternalStore(
     subscribe,
     () => entries ?? built,
     () => built,
-  );
-
-/** Whether the menu has been requested, successfully or not: the guard of a protected page waits for it. */
-export const useMenusAsked = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => Number.isFinite(readAt),
-    () => false,
   );
