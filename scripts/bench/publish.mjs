@@ -50,7 +50,7 @@ export async function run({ log, args = [] }) {
   const measured = [];
   try {
     for (const domains of options.sizes) {
-      checkDisk(1 + domains / 200, os.tmpdir());
+      checkDisk(1 + domains / 100, os.tmpdir());
       installation = await Installation.create();
       measured.push(await measure(installation, domains, options, log));
       await installation.stop();
