@@ -43,6 +43,19 @@ describe('signing in to the admin', () => {
     expect((await cms('/admin/login', signIn(someAddress(), 'x@example.test'))).status).toBe(400);
   });
 
+  test('a wrong password, and a sixth try for one account - Strapi’s refusals are in Korean', async () => {
+    const address = someAddress();
+    const tries = () => cms('/admin/login', signIn(address, 'sixth@example.test'));
+    for (let n = 0; n < 5; n += 1)
+      expect(await tries()).toMatchObject({
+        status: 400,
+        json: { error: { message: '이메일이나 비밀번호가 올바르지 않습니다.' } },
+      });
+    const refused = await tries();
+    expect(refused.status).toBe(429);
+    expect(refused.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
+  });
+
   test('the session cookie of an earlier version, for /admin alone - ends', async () => {
     const { headers } = await cms('/admin/access-token', from(someAddress(), { method: 'POST', body: {} }));
     expect(headers['set-cookie']).toContain('strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly');

@@ -12,6 +12,12 @@ const SIGN_IN_PATHS = ['login', 'register', 'forgot-password', 'reset-password']
   (name) => `/admin/${name}`,
 );
 
+/** Strapi's answers that its sign-in form shows as they are. */
+const KOREAN: Record<string, string> = {
+  'Invalid credentials': '이메일이나 비밀번호가 올바르지 않습니다.',
+  'Too many requests, please try again later.': '시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.',
+};
+
 /** Calls that set the cookie of the admin's session. */
 const SESSION_PATHS = ['/admin/login', '/admin/access-token'];
 /** An earlier version's cookie with path /admin (cms/config/admin.ts): browsers would send it first. No longer valid. */
@@ -51,6 +57,10 @@ export function guardAdmin(strapi: Core.Strapi): void {
       }
     }
     await next();
+    if (SIGN_IN_PATHS.includes(path)) {
+      const { error } = (ctx.body ?? {}) as { error?: { message: string } };
+      if (error) error.message = KOREAN[error.message] ?? error.message;
+    }
     if (ctx.method === 'POST' && SESSION_PATHS.includes(path)) ctx.append('Set-Cookie', OLD_COOKIE);
     // The admin shows the registration form when it learns that there is no administrator.
     if (path === '/admin/init') {
