@@ -7,7 +7,7 @@ import type { Sort } from '../ui/table-sort';
 import { type ExportColumn, ExportMenu } from './export/export-menu';
 import { readPages } from './export/read-pages';
 import { type Filter, ListFilters } from './list-filters';
-import { listHref, type ListQuery, sortChanges, sortOf } from './list-query';
+import { hasConditions, listHref, type ListQuery, sortChanges, sortOf } from './list-query';
 import { Loaded } from './loaded';
 
 interface ListAnswer<Row> {
@@ -43,7 +43,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
     /** The server's maximum, if it is not that of the work lists. */
     pageSize?: number;
   };
-  /** Button that creates a row. */
+  /** Button that creates a row. A list without rows and conditions leaves it to `empty`. */
   add?: ReactNode;
   /** Shown between the filters and the rows, e.g. notices. */
   children?: ReactNode;
@@ -86,7 +86,7 @@ export function DataList<Row>(props: Props<Row>) {
               onSort={(sort) => void navigate(listHref(path, query, sortChanges(sort)))}
               tools={
                 <>
-                  {add}
+                  {(data.length > 0 || hasConditions(query)) && add}
                   {file && (
                     <ExportMenu
                       name={file.name}

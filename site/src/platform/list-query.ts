@@ -16,6 +16,12 @@ export function readListQuery(search: string, names: readonly string[]): ListQue
   return query;
 }
 
+const NO_CONDITION = ['sort', 'order', 'page', 'page_size'];
+
+/** Whether a list's address limits its rows, e.g. by a search or a filter. */
+export const hasConditions = (query: ListQuery): boolean =>
+  Object.keys(query).some((name) => !NO_CONDITION.includes(name));
+
 /** Address of the same list with changes applied; goes to the first page unless `page` is changed. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query);

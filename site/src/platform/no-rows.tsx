@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import type { ListQuery } from './list-query';
+import { hasConditions, type ListQuery } from './list-query';
 
 interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
   path: string;
@@ -16,12 +16,9 @@ interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
   all?: string;
 }
 
-const NO_CONDITION = ['sort', 'order', 'page'];
-
 /** A list without rows: says whether its conditions leave none, or what to add first. */
 export function NoRows({ path, query, subject, what, title, all = path, ...rest }: Props) {
-  if (Object.keys(query).every((name) => NO_CONDITION.includes(name)))
-    return <EmptyState {...rest} title={title ?? `아직 ${subject} 없습니다`} />;
+  if (!hasConditions(query)) return <EmptyState {...rest} title={title ?? `아직 ${subject} 없습니다`} />;
   const link = (
     <ButtonLink href={all} variant="outline">
       전체 {what} 보기

@@ -48,7 +48,7 @@ export function OwnEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        add={list.data?.data.length ? ask : null}
+        add={ask}
         empty={
           <EmptyState title="아직 견적이 없습니다" action={ask}>
             필요한 서비스를 알려 주시면 담당자가 견적을 보내 드립니다.

@@ -8,7 +8,13 @@ import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/option
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { counted, koreanDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
-import { listHref, type ListQuery, readListQuery, knownOnly } from '../../../platform/list-query';
+import {
+  hasConditions,
+  listHref,
+  type ListQuery,
+  readListQuery,
+  knownOnly,
+} from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -150,7 +156,6 @@ export default function JobsPage() {
   };
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
   const add = <Button onClick={() => setAdding(true)}>작업 등록</Button>;
-  const isNarrowed = Object.keys(query).some((name) => !['sort', 'order', 'page'].includes(name));
   return (
     <AreaPage title="작업">
       <DataList
@@ -170,7 +175,7 @@ export default function JobsPage() {
         file={{ name: '작업', columns: FILE, read: (page) => askJobs(wantedOf(page)) }}
         add={add}
         empty={
-          isNarrowed ? (
+          hasConditions(query) ? (
             <EmptyState
               title="조건에 맞는 작업이 없습니다"
               action={

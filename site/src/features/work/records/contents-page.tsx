@@ -221,7 +221,7 @@ function ContentList({ list, code, path, query }: ListProps) {
             삭제
           </Button>
         }
-        add={rows.length > 0 && add}
+        add={add}
         empty={
           <EmptyState title="아직 원고가 없습니다" action={add}>
             제목과 발행 예정일을 먼저 등록하고, 원고를 이어서 작성해 주세요.

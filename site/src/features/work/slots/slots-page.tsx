@@ -5,7 +5,7 @@ import { DataList } from '../../../platform/data-list';
 import { useArea, useIsManager } from '../../../platform/area';
 import { assigneeFilter, optionsOf } from '../../../platform/options';
 import type { Filter } from '../../../platform/list-filters';
-import { readListQuery } from '../../../platform/list-query';
+import { hasConditions, readListQuery } from '../../../platform/list-query';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
@@ -93,7 +93,6 @@ export default function SlotsPage() {
   const selection = useGridSelection(rows, slotKey);
   const [changing, setChanging] = useState<BulkField | null>(null);
   const filters = useFilters(found.data?.counts, isStaff);
-  const isFiltered = SLOT_QUERY.some((name) => !['sort', 'order', 'page_size'].includes(name) && query[name]);
 
   const actions: ReactNode = (
     <>
@@ -127,7 +126,7 @@ export default function SlotsPage() {
         selection={isStaff ? selection : undefined}
         actions={actions}
         file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
-        empty={<NoSlots isFiltered={isFiltered} isStaff={isStaff} />}
+        empty={<NoSlots isFiltered={hasConditions(query)} isStaff={isStaff} />}
       />
       {/* Below the list, which it would move when the answer comes. */}
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
