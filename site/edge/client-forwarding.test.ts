@@ -54,6 +54,15 @@ it('a trusted proxy - the CMS gets its client, protocol and host, and the site o
   expect(page.text).toContain(MARK.topkeyword);
 });
 
+it('a trusted proxy with https - every Set-Cookie of the CMS arrives, beside Strict-Transport-Security', async () => {
+  const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
+  const { headers } = await send(port, { path: '/api/x', headers: { 'X-Forwarded-Proto': 'https' } });
+  expect(headers).toMatchObject({
+    'set-cookie': 'a=1, b=2',
+    'strict-transport-security': 'max-age=31536000',
+  });
+});
+
 it('a trusted proxy with no host, or an invalid one - the Host header counts, or 400', async () => {
   const port = await behindSite({ trustedProxies: ['127.0.0.1'] });
   const https = { 'X-Forwarded-Proto': 'https' };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
 import type { Client } from './client';
 import type { RequestHost } from './host-header';
 import { REPLACED_HEADERS, type PagePolicy, type SecurityHeaders } from './security-headers';
@@ -55,9 +55,9 @@ export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: 
   return headers;
 }
 
-/** The headers of the CMS's answer, as a flat list. */
-export function responseHeaders(answer: IncomingMessage): string[] {
-  return kept(answer.rawHeaders, () => false);
+/** The headers of the CMS's answer, as a list of names and values. */
+export function responseHeaders(answer: IncomingMessage): OutgoingHttpHeader[] {
+  return grouped(kept(answer.rawHeaders, () => false));
 }
 
 /** Headers of the CMS's answer on a site's host: the edge's security headers replace those of the CMS. */
@@ -65,12 +65,30 @@ export function siteAnswerHeaders(
   answer: IncomingMessage,
   security: SecurityHeaders,
   page: PagePolicy,
-): string[] {
+): OutgoingHttpHeader[] {
   const { 'content-type': type = '', 'content-security-policy': own } = answer.headers;
   return [
-    ...kept(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name)),
+    ...grouped(kept(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name))),
     ...security.ofCmsAnswer(type, [own ?? []].flat().join(', '), page),
   ];
+}
+
+/**
+ * Repeated headers as one name with a list of values: where a header was set before, `writeHead` of Node 20 keeps only the
+ * last of several Set-Cookie.
+ */
+function grouped(headers: readonly string[]): OutgoingHttpHeader[] {
+  const values = new Map<string, { name: string; values: string[] }>();
+  for (let at = 0; at + 1 < headers.length; at += 2) {
+    const [name, value] = headers.slice(at, at + 2) as [string, string];
+    const known = values.get(name.toLowerCase());
+    if (known) known.values.push(value);
+    else values.set(name.toLowerCase(), { name, values: [value] });
+  }
+  return [...values.values()].flatMap(({ name, values: [first = '', ...more] }) => [
+    name,
+    more.length > 0 ? [first, ...more] : first,
+  ]);
 }
 
 function kept(raw: readonly string[], unwanted: (name: string) => boolean): string[] {
