@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { findCaddy } from '../scripts/lib/caddy.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { findPostgres } from '../scripts/lib/postgres.mjs';
 
@@ -55,6 +56,9 @@ const api = (database, ignored) => ({
 const postgres = findPostgres();
 if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests run on SQLite only.\n');
 
+const caddy = findCaddy();
+if (!caddy) process.stdout.write('No Caddy found: the tests of the edge behind Caddy do not run.\n');
+
 export default {
   rootDir: ROOT,
   // Ends tests that hang; many times the duration of the slowest test on a slow machine.
@@ -64,7 +68,13 @@ export default {
       ...shared,
       displayName: 'unit',
       testMatch: ['<rootDir>/{api-extensions,cms,site,scripts}/**/*.test.{ts,tsx}'],
-      testPathIgnorePatterns: ['/node_modules/', '/dist/', '/e2e/', '<rootDir>/api-extensions/tests/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '/dist/',
+        '/e2e/',
+        '<rootDir>/api-extensions/tests/',
+        ...(caddy ? [] : ['/behind-caddy\\.test\\.ts$']),
+      ],
     },
     api('sqlite', postgres ? suitesOnly('PostgreSQL') : []),
     ...(postgres ? [api('postgres', suitesOnly('SQLite'))] : []),

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { needsBuild } from './fixtures/needs-build';
 import { send, sendBytes } from './fixtures/raw-request';
+import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 
@@ -38,7 +39,7 @@ function start(env: Record<string, string> = {}, withChannel = false): EdgeProce
   const whole = {
     SITE_PORT: '0',
     RELEASES_DIR: releases.releasesDir,
-    EDGE_KEY: '0123456789abcdef'.repeat(2),
+    EDGE_KEY,
     ...env,
   };
   const edge = startEdgeProcess(compiled.main, whole, withChannel);

@@ -1,0 +1,189 @@
+import { once } from 'node:events';
+import https from 'node:https';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { EDGE_ADDRESSES, freePorts, startCaddy, type Caddy } from './fixtures/caddy';
+import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
+import { expectRow } from './fixtures/expect-row';
+import { needsBuild } from './fixtures/needs-build';
+import { send } from './fixtures/raw-request';
+import { EDGE_KEY, TOP, type Row } from './fixtures/request-row';
+import { REQUESTS } from './fixtures/request-table';
+import { startUpstream, type Upstream } from './fixtures/upstream';
+import { R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+
+needsBuild('api-extensions/dist/contracts/embed.js');
+
+let compiled: Awaited<ReturnType<typeof compiledEdge>>;
+let releases: WrittenReleases;
+let upstream: Upstream;
+let ports: { site: number; management: number };
+let caddy: Caddy;
+const edges = new Map<string, EdgeProcess>();
+
+async function startEdge(address: string): Promise<EdgeProcess> {
+  const edge = startEdgeProcess(compiled.main, {
+    SITE_BIND: address,
+    SITE_PORT: String(ports.site),
+    EDGE_MANAGEMENT_PORT: String(ports.management),
+    RELEASES_DIR: releases.releasesDir,
+    CMS_URL: upstream.url,
+    EDGE_KEY,
+    SITE_ACCESS_LOG: 'true',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  edges.set(address, edge);
+  await edge.listening();
+  return edge;
+}
+
+beforeAll(async () => {
+  compiled = await compiledEdge();
+  releases = await writtenReleases();
+  await releases.write(R1);
+  await releases.switchTo(R1);
+  upstream = await startUpstream();
+  const [site = 0, management = 0] = await freePorts(2);
+  ports = { site, management };
+  await Promise.all(EDGE_ADDRESSES.map(startEdge));
+  caddy = await startCaddy(ports);
+});
+
+afterAll(async () => {
+  await caddy.stop();
+  for (const { child } of edges.values()) child.kill('SIGKILL');
+  await upstream.close();
+  await compiled.remove();
+  await releases.remove();
+});
+
+const HSTS = 'strict-transport-security';
+
+/** What differs over https: the protocol that the CMS is told, and Strict-Transport-Security, which is sent. */
+const overHttps = (row: Row): Row => ({
+  ...row,
+  headers: { ...row.headers, ...(row.headers && HSTS in row.headers && { [HSTS]: 'max-age=31536000' }) },
+  includes: row.includes?.map((text) => text.replace('-proto":"http"', '-proto":"https"')),
+});
+
+describe('behind Caddy, the edges answer', () => {
+  it.each(REQUESTS.map((row) => [row.title, overHttps(row)] as const))('%s', (_title, row) =>
+    expectRow(() => caddy.connect(), row),
+  );
+});
+
+/** Names of the certificate that a host's first visit gets; null where the handshake is refused. */
+async function certificateOf(host: string): Promise<string | null> {
+  const socket = caddy.connect(host);
+  const names = await once(socket, 'secureConnect').then(
+    () => socket.getPeerCertificate().subjectaltname ?? '',
+    () => null,
+  );
+  socket.destroy();
+  return names;
+}
+
+describe('certificates', () => {
+  it.each([TOP, 'localhost', 'cms.localhost'])('%s - at the first visit', async (host) => {
+    expect(await certificateOf(host)).toBe(`DNS:${host}`);
+  });
+
+  it.each(['other.localhost', 'unknown.example'])('%s, of no site - refused', async (host) => {
+    expect(await certificateOf(host)).toBeNull();
+  });
+
+  it('a host that a site gets - at its first visit after the switch', async () => {
+    expect(await certificateOf('added.localhost')).toBeNull();
+    await releases.writeSite('moved', R2, { hosts: ['added.localhost'], pages: false });
+    await releases.switchSite('moved', R2);
+    while ((await certificateOf('added.localhost')) === null);
+    expect(await certificateOf('added.localhost')).toBe('DNS:added.localhost');
+  });
+});
+
+it('HTTP/2 is spoken, and HTTP/3 offered', async () => {
+  const socket = caddy.connect(TOP, 'h2');
+  await once(socket, 'secureConnect');
+  expect(socket.alpnProtocol).toBe('h2');
+  socket.destroy();
+  const { headers } = await send(() => caddy.connect(), {});
+  expect(headers['alt-svc']).toMatch(/^h3=/);
+  expect(headers.server).toBeUndefined();
+});
+
+it('http - redirect to the same path over https', async () => {
+  const { status, headers } = await send(caddy.httpPort, { host: TOP, path: '/service?a=1' });
+  expect([status, headers.location]).toEqual([308, `https://${TOP}/service?a=1`]);
+});
+
+const VISITORS = 8;
+
+/** Requests pages and writes to the CMS, one request after another for each visitor, until told to stop. */
+class Visitors {
+  readonly faults: string[] = [];
+  private answered = 0;
+  private isStopped = false;
+  private readonly agent = new https.Agent({ keepAlive: true, rejectUnauthorized: false });
+  private readonly visits = Array.from({ length: VISITORS }, (_, n) =>
+    n % 2 === 0 ? this.visit('GET', '/service') : this.visit('POST', '/api/x'),
+  );
+
+  /** Waits for this many more answers, then for those to requests in progress. */
+  async stopAfter(answers: number): Promise<void> {
+    const enough = this.answered + answers;
+    while (this.answered < enough) await setTimeout(10);
+    this.isStopped = true;
+    await Promise.all(this.visits);
+    this.agent.destroy();
+  }
+
+  private async visit(method: string, path: string): Promise<void> {
+    while (!this.isStopped) {
+      const fault = await this.request(method, path);
+      if (fault === null) this.answered += 1;
+      else this.faults.push(`${method}: ${fault}`);
+    }
+  }
+
+  /** @returns what went wrong, or null */
+  private request(method: string, path: string): Promise<string | null> {
+    return new Promise((resolve) => {
+      const { agent } = this;
+      const options = { host: '127.0.0.1', port: caddy.httpsPort, servername: TOP, agent, method, path };
+      const request = https.request({ ...options, headers: { host: TOP } }, (res) => {
+        res.resume();
+        res.once('error', ({ message }) => resolve(message));
+        res.once('end', () => resolve(res.statusCode === 200 ? null : String(res.statusCode)));
+      });
+      request.once('error', ({ message }) => resolve(message));
+      request.end(method === 'POST' ? '{"a":1}' : undefined);
+    });
+  }
+}
+
+/** Resolves once Caddy sends requests to an edge. */
+async function inUse({ child, output }: EdgeProcess): Promise<void> {
+  while (!output.stderr.includes('"message":"request"')) await once(child.stderr as Readable, 'data');
+}
+
+it('a deploy that replaces each edge in turn - no request is lost', async () => {
+  const visitors = new Visitors();
+  for (const address of EDGE_ADDRESSES) {
+    const old = edges.get(address);
+    old?.child.kill('SIGTERM');
+    expect(await old?.exitCode).toBe(0);
+    await inUse(await startEdge(address));
+  }
+  await visitors.stopAfter(100);
+  expect(visitors.faults).toEqual([]);
+});
+
+it('an edge that is killed - of the pages, those in progress are lost at most', async () => {
+  const visitors = new Visitors();
+  const [address] = EDGE_ADDRESSES;
+  edges.get(address)?.child.kill('SIGKILL');
+  await visitors.stopAfter(500);
+  const pages = visitors.faults.filter((fault) => fault.startsWith('GET'));
+  expect(pages.length).toBeLessThanOrEqual(VISITORS / 2);
+  await startEdge(address);
+});
