@@ -5,6 +5,7 @@ import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
+import { loadWebFont } from './src/layouts/web-font';
 import { loadOnIntent, openLatestPage } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
 import { clearSession } from './src/platform/session';
@@ -23,6 +24,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   reloadFromNowOn();
   forceColorMode();
   silenceGatsbyAnnouncer();
+  loadWebFont();
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadHeadWriter);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0]);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);

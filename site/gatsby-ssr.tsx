@@ -7,6 +7,7 @@ import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
 import { structuredData } from './src/layouts/structured-data';
+import { FONT_STYLESHEET } from './src/layouts/web-font';
 import type { PageContext } from './src/platform/page-context';
 import { ServerWriter } from './src/platform/page-head';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
@@ -58,6 +59,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
     ),
     <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />,
     ...styles,
+    <noscript key="font">
+      <link rel="stylesheet" href={FONT_STYLESHEET} />
+    </noscript>,
     structured && (
       <script key="ld" type="application/ld+json" dangerouslySetInnerHTML={{ __html: structured }} />
     ),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fontShown } from './pages';
 import { signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -67,8 +68,8 @@ function recordShifts(): void {
 async function expectStill(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   // What is drawn for the last answer and with the last font: shifts are reported with the frame after it.
+  await fontShown(page);
   await page.evaluate(async () => {
-    await document.fonts.ready;
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     await frame();

@@ -13,6 +13,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('onInitialClientRender').length > 0);
 }
 
+/** Waits until the web font is shown: it comes after the first paint, in the pieces that the text needs. */
+export async function fontShown(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => /Pretendard Variable/.test(family) && status === 'loaded',
+    ),
+  );
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** Accessibility violations that axe finds on the open page, one entry a rule. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { hydrated, screenshot, violations } from './pages';
+import { fontShown, hydrated, screenshot, violations } from './pages';
 import { expect, test } from './product';
 
 const SITES = [
@@ -36,7 +36,7 @@ for (const { host, name, other, primary } of SITES) {
           const response = await page.goto(product.on(host, url));
           expect(response?.status()).toBe(200);
           await hydrated(page);
-          await page.evaluate(() => document.fonts.ready);
+          await fontShown(page);
 
           await expect(page.locator('h1')).toHaveCount(1);
           await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
@@ -52,6 +52,16 @@ for (const { host, name, other, primary } of SITES) {
           await screenshot(page, `pages/${name}-${width}${url.replaceAll('/', '-')}`, true);
         });
       }
+
+      test('the web font - requested after the first paint', async ({ page, product }) => {
+        await page.goto(product.on(host));
+        await fontShown(page);
+        const [painted, requested] = await page.evaluate(() => [
+          performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+          performance.getEntriesByType('resource').find((entry) => entry.name.includes('/fonts/'))?.startTime,
+        ]);
+        expect(requested).toBeGreaterThan(painted ?? Infinity);
+      });
 
       test('the first button - in the site’s own colour', async ({ page, product }) => {
         await page.goto(product.on(host));
@@ -78,6 +88,7 @@ for (const { host, name, other, primary } of SITES) {
       const text = await page.locator('main').innerText();
       expect(text.length).toBeGreaterThan(600);
       expect(await page.locator('style[data-emotion]').count()).toBeGreaterThan(0);
+      await expect(page.locator('link[rel="stylesheet"][href^="/fonts/"]')).toHaveCount(1);
     }
     await page.getByText('메뉴', { exact: true }).click();
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();

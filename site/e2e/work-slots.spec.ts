@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { screenshot } from './pages';
+import { fontShown, screenshot } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -11,7 +11,7 @@ const day = (later: number) => new Date(Date.now() + later * 86_400_000).toISOSt
 async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(() => document.fonts.ready);
+    await fontShown(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     await screenshot(page, `work-slots/${name}-${width}`, true);
     expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);

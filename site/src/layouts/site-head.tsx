@@ -1,6 +1,5 @@
 import { PageHead } from '../platform/page-head';
 import type { PageContext } from '../platform/page-context';
-import { FONTS_PATH } from './fonts-path';
 
 const theme = ({ primary, onPrimary, css }: PageContext['site']['theme']) =>
   `:root{--color-primary:${primary};--color-on-primary:${onPrimary}}${css}`;
@@ -11,7 +10,7 @@ const favicon = (color: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 22 22" fill="${color}"><path opacity=".4" d="M1 13h5v8H1zM8.5 8h5v13h-5z"/><path d="M16 1h5v20h-5z"/></svg>`,
   )}`;
 
-/** Metadata, theme colours and fonts of a page. */
+/** Metadata and theme colours of a page. */
 export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'meta' | 'pathname'>) {
   // A page without a path of its own (404, areas that need a sign-in) has no canonical address.
   const canonical =
@@ -45,7 +44,6 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       <link rel="icon" type="image/svg+xml" href={favicon(site.theme.primary)} />
       <link rel="apple-touch-icon" href={site.touchIcon} />
       <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="stylesheet" href={`${FONTS_PATH}/pretendard.css`} />
     </PageHead>
   );
 }

@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useDeferredValue, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False on the server and during hydration, then true: from then on the page may differ from the prerendered one. */
+/**
+ * False on the server and during hydration, then true: from then on the page may differ from the prerendered one. The change
+ * is deferred: React renders it in slices, where that of a store would be one task.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+  return useDeferredValue(isHydrated);
 }
