@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AnswerStore, ServedFolder } from './answer-store';
+import { AnswerStore } from './answer-store';
 import { indexFiles, type FileIndex } from './file-index';
-import type { ReleaseFile } from './release-file';
+import { type ReleaseFile, ServedFolder } from './release-file';
 import { SecurityHeaders } from './security-headers';
 
 const PAGE = 10_000;

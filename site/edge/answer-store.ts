@@ -6,22 +6,8 @@ import zlib from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './caching';
-import type { ReleaseFile } from './release-file';
-import { type SecurityHeaders, STRICT, type PagePolicy } from './security-headers';
-
-/** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
-export class ServedFolder {
-  /** Answers in memory; the answer store maintains the list. */
-  readonly kept = new Set<KeptAnswer>();
-  /** No longer served: a read in progress is answered, but not kept. */
-  retired = false;
-
-  constructor(
-    readonly root: string,
-    /** Policy of its pages outside the signed-in areas. */
-    readonly policy: PagePolicy = STRICT,
-  ) {}
-}
+import type { KeptAnswer, ReleaseFile, ServedFolder } from './release-file';
+import type { SecurityHeaders } from './security-headers';
 
 const gzip = promisify(zlib.gzip);
 const brotli = promisify(zlib.brotliCompress);
@@ -51,13 +37,6 @@ export interface AnswerStoreOptions {
 
 /** Approximate bytes of headers and bookkeeping for one kept answer. */
 const OVERHEAD = 1024;
-
-/** An answer in memory, or the file to stream it from. */
-export interface KeptAnswer {
-  file: ReleaseFile;
-  encoding: Encoding;
-  answer: Answer;
-}
 
 /**
  * Makes answers from files and keeps the recently used ones within a limit of bytes (second chance: an answer that was

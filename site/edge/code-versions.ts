@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { type AnswerStore, ServedFolder } from './answer-store';
+import type { AnswerStore } from './answer-store';
 import { cacheControlOf, IMMUTABLE } from './caching';
 import { indexFiles, type FileIndex } from './file-index';
-import type { ReleaseFile } from './release-file';
+import { type ReleaseFile, ServedFolder } from './release-file';
 import { CODE_VERSION, layout } from './release-layout';
 
 /** The assets of one version of the code; listed at the first use. */

@@ -1,8 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseFile } from './release-file';
-import type { ServedFolder } from './answer-store';
+import { ReleaseFile, type ServedFolder } from './release-file';
 
 /** Files by the decoded URL path of their requests. */
 export type FileIndex = Map<string, ReleaseFile>;

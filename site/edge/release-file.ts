@@ -4,8 +4,28 @@ import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './caching';
 import { contentTypeOf, isCompressible } from './content-types';
-import type { PagePolicy } from './security-headers';
-import type { ServedFolder } from './answer-store';
+import { type PagePolicy, STRICT } from './security-headers';
+
+/** An answer in memory, or the file to stream it from. */
+export interface KeptAnswer {
+  file: ReleaseFile;
+  encoding: Encoding;
+  answer: Answer;
+}
+
+/** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
+export class ServedFolder {
+  /** Answers in memory; the answer store maintains the list. */
+  readonly kept = new Set<KeptAnswer>();
+  /** No longer served: a read in progress is answered, but not kept. */
+  retired = false;
+
+  constructor(
+    readonly root: string,
+    /** Policy of its pages outside the signed-in areas. */
+    readonly policy: PagePolicy = STRICT,
+  ) {}
+}
 
 /** One file of a release or of a code version's assets, with the answers made from it so far. */
 export class ReleaseFile {

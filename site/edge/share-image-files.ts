@@ -1,7 +1,6 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
-import { ReleaseFile } from './release-file';
-import { ServedFolder } from './answer-store';
+import { ReleaseFile, ServedFolder } from './release-file';
 
 const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
 /** Known images in memory, some 200 bytes each; forgotten together when there are more. */

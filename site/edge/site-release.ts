@@ -5,10 +5,9 @@ import type { CodeVersions } from './code-versions';
 import { indexFiles, NOT_FOUND_KEY, type FileIndex } from './file-index';
 import { parseHost } from './host-header';
 import { readRedirectRules, type RedirectRules } from './redirect-rules';
-import type { ReleaseFile } from './release-file';
+import { type ReleaseFile, ServedFolder } from './release-file';
 import { layout, MANIFEST, siteManifest, type SiteManifest } from './release-layout';
 import type { PagePolicy } from './security-headers';
-import { ServedFolder } from './answer-store';
 
 /** One release of one site, which answers for the site's hosts. Replaced as a whole. */
 export class SiteRelease {

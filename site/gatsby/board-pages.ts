@@ -11,6 +11,7 @@ import type {
 } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
 import { writeFeed } from './feed';
+import type { PlannedFile } from './planned';
 import type { Site } from './read-site';
 
 /** Number of newest posts of each board on the page that lists the boards. */
@@ -21,13 +22,6 @@ export interface PlannedBoardPage {
   context: BoardsPageContext | BoardPageContext | PostPageContext;
   /** ISO instant of the last change of a shown post, or null without any. */
   updatedAt: string | null;
-}
-
-/** A file of a site that is not a page. */
-export interface PlannedFile {
-  /** The path that visitors request, e.g. `/board/notice/rss.xml`. */
-  path: string;
-  body: string | Buffer;
 }
 
 const newestChange = (posts: readonly PostText[]): string | null =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ThemeDesign } from 'api-extensions/contracts/theme-design';
-import type { PlannedFile } from './board-pages';
+import type { PlannedFile } from './planned';
 
 /** Illustrations of first blocks without a picture, drawn for this product, 480 × 500. A file: pages need no code for it. */
 

@@ -1,16 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { PlannedFile } from './planned';
 
-interface PlainFile {
-  /** Path below `public`, with a leading slash. */
-  path: string;
-  body: string | Buffer;
-}
-
-let kept: PlainFile[] = [];
+let kept: PlannedFile[] = [];
 
 /** Files that are not pages, to be written after the build. */
-export function keepFiles(files: PlainFile[]): void {
+export function keepFiles(files: PlannedFile[]): void {
   kept = files;
 }
 

@@ -12,7 +12,7 @@ import {
   isLayoutName,
 } from '../src/platform/page-context';
 import { topLevel } from '../src/platform/menus';
-import type { PlannedFile } from './board-pages';
+import type { PlannedFile } from './planned';
 import { heroArt } from './hero-art';
 import { iconImage, TOUCH_ICON_SIZE } from './site-icons';
 import { themeCss } from './theme-css';

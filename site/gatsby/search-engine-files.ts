@@ -1,7 +1,6 @@
 import { escapeXml } from './xml';
 import type { SiteData } from '../src/platform/page-context';
-import type { PlannedFile } from './board-pages';
-import type { PlannedPage } from './site-plan';
+import type { PlannedFile, PlannedPage } from './planned';
 
 /** Addresses in one sitemap (sitemaps.org). */
 const MOST = 50_000;

@@ -1,6 +1,7 @@
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
-import { CLIENT_ROUTES, NOT_FOUND, type PlannedPage, type SitePlan } from './site-plan';
+import type { PlannedPage } from './planned';
+import { CLIENT_ROUTES, NOT_FOUND, type SitePlan } from './site-plan';
 
 /** A path on this site without query and fragment; null for other addresses. */
 function ownPath(address: string): string | null {

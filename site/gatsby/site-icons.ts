@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PlannedFile } from './board-pages';
+import type { PlannedFile } from './planned';
 
 /** A site's icon, the three bars of its logo in its colour: an ICO for `/favicon.ico`, PNG files for home screens. */
 

@@ -9,9 +9,10 @@ import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { isKnown } from '../src/features/blocks/block-kinds';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
-import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
+import type { BlockPageContext, PageContext } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
-import { type PlannedBoardPage, type PlannedFile, planBoards } from './board-pages';
+import { planBoards } from './board-pages';
+import type { PlannedFile, PlannedPage } from './planned';
 import { readSite, type Site } from './read-site';
 import { searchEngineFiles } from './search-engine-files';
 import { type ShareImage, shareImageOf } from './share-image';
@@ -55,15 +56,6 @@ const AREA_TITLES = { '/work': '업무', '/auth': '로그인', '/admin': '사이
 export const CLIENT_ROUTES = Object.keys(AREA_TITLES);
 
 export const NOT_FOUND = '/404.html';
-
-export interface PlannedPage {
-  template: string;
-  context: PageContext | BlockPageContext | ApplyPageContext | PlannedBoardPage['context'];
-  /** Document of the page in the CMS, or null for a page without one. */
-  documentId: string | null;
-  /** ISO instant of the last change of its own content, or null for a page without any. */
-  updatedAt: string | null;
-}
 
 export type DrawnImage = ShareImage | IconImage;
 

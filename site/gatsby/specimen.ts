@@ -1,5 +1,6 @@
 import type { PostText, SiteContent } from 'api-extensions/contracts/site-content';
-import { type PlannedPage, planSite } from './site-plan';
+import type { PlannedPage } from './planned';
+import { planSite } from './site-plan';
 
 /**
  * A site that exists in no CMS and in no release. Gatsby compiles only the templates that some page uses, so each build

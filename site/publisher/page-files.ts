@@ -1,4 +1,4 @@
-import type { PlannedPage } from '../gatsby/site-plan';
+import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES } from '../gatsby/site-plan';
 
 /** A page's files in a release; Gatsby's loader requests the home page's data as `index`. */

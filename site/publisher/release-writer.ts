@@ -5,7 +5,8 @@ import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { MANIFEST, RULES, SHARE_IMAGES, type SiteManifest } from '../edge/release-layout';
-import { CLIENT_ROUTES, type PlannedPage, type SitePlan } from '../gatsby/site-plan';
+import type { PlannedPage } from '../gatsby/planned';
+import { CLIENT_ROUTES, type SitePlan } from '../gatsby/site-plan';
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
 

@@ -11,6 +11,16 @@ export interface AccountRow {
   confirmed: boolean | null;
 }
 
+/** Account fields for signing in. */
+export interface Account extends AccountRow {
+  documentId: string;
+  username: string;
+  email: string;
+  name: string | null;
+  blocked: boolean | null;
+  approval: 'pending' | 'approved' | 'rejected';
+}
+
 /** An account belongs to one site: the same e-mail may have one on each, while users-permissions requires unique names. */
 export const accountName = (domain: SiteDomain, email: string): string => `${domain.code}:${email}`;
 

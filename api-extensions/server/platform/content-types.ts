@@ -1,5 +1,6 @@
 import type { ApprovalState } from '../../contracts/users';
 import type { PostState } from '../../contracts/board';
+import type { DomainEntry } from './domains';
 import { type Flag, repository, type StoredInstant, table } from './tables';
 
 /** Content types that several features read. */
@@ -40,15 +41,6 @@ export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | '
 }
 
 export const userTable = table<UserRow>(USER_UID);
-
-export interface DomainEntry {
-  id: number;
-  documentId: string;
-  code: string;
-  name: string;
-  use_yn: boolean;
-  hosts?: { name: string }[];
-}
 
 export const domainEntries = repository<DomainEntry>('domain');
 

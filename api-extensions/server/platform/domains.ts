@@ -1,5 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import type { DomainEntry } from './content-types';
+
+/** A site as the Strapi database layer reads it. */
+export interface DomainEntry {
+  id: number;
+  documentId: string;
+  code: string;
+  name: string;
+  use_yn: boolean;
+  hosts?: { name: string }[];
+}
 
 export interface SiteDomain {
   documentId: string;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { recordAudit } from '../../platform/audit';
-import { type AccountRow, accountName } from '../../platform/account-row';
+import { type Account, accountName } from '../../platform/account-row';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { hasSecondFactor, mustHaveSecondFactor } from '../../platform/second-factor';
@@ -9,16 +9,6 @@ import { dropCsrfToken } from './csrf';
 import { rememberFirstFactor } from './first-factor';
 import { noteSignIn } from './limits';
 import { userEntries } from '../../platform/content-types';
-
-/** Account fields for signing in. */
-export interface Account extends AccountRow {
-  documentId: string;
-  username: string;
-  email: string;
-  name: string | null;
-  blocked: boolean | null;
-  approval: 'pending' | 'approved' | 'rejected';
-}
 
 export const accountByName = async (username: string): Promise<Account | null> =>
   await userEntries().findOne({ where: { username } });

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import type { Account } from '../../platform/account-row';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest, seal, unseal } from '../../platform/secrets';
-import type { Account } from './accounts';
 
 /** Stores that a browser has proved the first factor, while the second is required. */
 const COOKIE = 'auth.first';

@@ -1,10 +1,11 @@
+import type { Account } from '../../platform/account-row';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { digest, seal, unseal } from '../../platform/secrets';
-import { type Account, accountById } from './accounts';
+import { accountById } from './accounts';
 import { type OAuthId, OAUTH_IDS } from './oauth-providers';
 import { identityEntries } from '../../platform/content-types';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
@@ -11,7 +11,7 @@ import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
-import { type Account, accountByName, asTarget, findAccount, isRefused } from './accounts';
+import { accountByName, asTarget, findAccount, isRefused } from './accounts';
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
 import { confirm } from './registration';

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
-import { accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
@@ -14,7 +14,7 @@ import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
-import { type Account, asTarget, enter, findAccount, isRefused } from './accounts';
+import { asTarget, enter, findAccount, isRefused } from './accounts';
 import {
   type Newcomer,
   forgetNewcomer,

@@ -3,7 +3,7 @@ import { errorStack } from '../../../contracts/rules/error-text';
 import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
-import { accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withUnchanged } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
@@ -21,16 +21,7 @@ import { isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { proveSecondFactor } from '../../platform/second-factor';
 import { provePasskeyOf } from './passkey-sign-in';
-import {
-  type Account,
-  accountById,
-  accountByName,
-  asTarget,
-  enter,
-  enterProved,
-  findAccount,
-  isRefused,
-} from './accounts';
+import { accountById, accountByName, asTarget, enter, enterProved, findAccount, isRefused } from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { forgetFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';

@@ -10,7 +10,8 @@ import {
 import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
-import { domainEntries, type DomainEntry } from '../content-types';
+import { domainEntries } from '../content-types';
+import type { DomainEntry } from '../domains';
 import { repository, sql, rowsOfDomains } from '../tables';
 
 const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout', 'updatedAt'];

@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { type Cell, tableFile } from '../../platform/export/csv';
-import { fileName, save } from '../../platform/export/save';
+import type { Cell } from '../../platform/export/csv';
+import { fileName, save, tableFile } from '../../platform/export/save';
 
 const row = css`
   display: flex;

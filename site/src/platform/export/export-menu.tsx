@@ -4,9 +4,9 @@ import { Dropdown } from '../../ui/dropdown';
 import { useSnackbar } from '../../ui/snackbar';
 import { failureText, noteSignedOut } from '../failure-text';
 import { useState } from 'react';
-import { type Cell, tableFile } from './csv';
+import type { Cell } from './csv';
 import { EXPORT_MAX } from './read-pages';
-import { fileName, save } from './save';
+import { fileName, save, tableFile } from './save';
 
 /** A column of a file: its heading, and its cell for a row. */
 export type ExportColumn<Row> = readonly [head: string, cell: (row: Row) => Cell];

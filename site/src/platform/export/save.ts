@@ -1,3 +1,5 @@
+import { type Cell, toCsv } from './csv';
+
 /** Some systems cut longer names. */
 const LONGEST_NAME = 80;
 
@@ -25,4 +27,14 @@ export function save(content: Blob, name: string): void {
   link.remove();
   // Some browsers read the address only after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A table with headings as a file. The workbook writer is loaded on demand. @param sheet name of a workbook's only sheet */
+export async function tableFile(
+  format: 'csv' | 'xlsx',
+  table: readonly (readonly Cell[])[],
+  sheet: string,
+): Promise<Blob> {
+  if (format === 'xlsx') return (await import('./xlsx')).toXlsx(table, sheet);
+  return new Blob([toCsv(table)], { type: 'text/csv;charset=utf-8' });
 }

@@ -1,0 +1,19 @@
+import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
+import type { PlannedBoardPage } from './board-pages';
+
+/** A page of a site's release. */
+export interface PlannedPage {
+  template: string;
+  context: PageContext | BlockPageContext | ApplyPageContext | PlannedBoardPage['context'];
+  /** Document of the page in the CMS, or null for a page without one. */
+  documentId: string | null;
+  /** ISO instant of the last change of its own content, or null for a page without any. */
+  updatedAt: string | null;
+}
+
+/** A file of a site that is not a page. */
+export interface PlannedFile {
+  /** The path that visitors request, e.g. `/board/notice/rss.xml`. */
+  path: string;
+  body: string | Buffer;
+}
