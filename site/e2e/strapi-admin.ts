@@ -21,9 +21,13 @@ async function createAdministrator(product: Product): Promise<string> {
 }
 
 /** Signs in at the Strapi admin by its form, as an administrator who has not signed in before. */
-export async function signInToAdmin(page: Page, product: Product): Promise<void> {
+export async function signInToAdmin(
+  page: Page,
+  product: Product,
+  address = product.on('cms.localhost', '/admin'),
+): Promise<void> {
   const email = await createAdministrator(product);
-  await page.goto(product.on('cms.localhost', '/admin'));
+  await page.goto(address);
   await page.getByLabel(/이메일/).fill(email);
   await page.getByLabel(/비밀번호/).fill(PASSWORD);
   await page.getByRole('button', { name: '로그인' }).click();

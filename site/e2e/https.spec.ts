@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type * as CaddyModule from '../edge/fixtures/caddy';
+import type * as EdgeModule from '../edge/fixtures/edge-process';
+import { inRoot } from '../../scripts/lib/paths.mjs';
+import { fillLogin, HOST } from './people';
+import { expect, PASSWORD, RELEASE, test as base, WITH_RELEASES } from './product';
+import { signInToAdmin } from './strapi-admin';
+
+// The edge's files are CommonJS, whose names Playwright cannot import.
+const load = createRequire(import.meta.url);
+const { EDGE_ADDRESSES, freePorts, startCaddy } = load('../edge/fixtures/caddy') as typeof CaddyModule;
+const { startEdgeProcess } = load('../edge/fixtures/edge-process') as typeof EdgeModule;
+
+/** Where a path of a host is over https. */
+type Address = (host: string, path?: string) => string;
+
+/** Two edges on the product's releases, with Caddy in front. */
+const test = base.extend<object, { https: Address }>({
+  https: [
+    async ({ product }, provide) => {
+      const [site = 0, management = 0] = await freePorts(2);
+      const edges = EDGE_ADDRESSES.map((address) =>
+        startEdgeProcess(inRoot('site/dist/edge/main.js'), {
+          SITE_BIND: address,
+          SITE_PORT: String(site),
+          EDGE_MANAGEMENT_PORT: String(management),
+          RELEASES_DIR: product.releases,
+          CMS_URL: `http://127.0.0.1:${product.stack.ports.cms}`,
+          EDGE_KEY: product.stack.secrets.EDGE_KEY ?? '',
+          TRUSTED_PROXIES: '127.0.0.1',
+        }),
+      );
+      await Promise.all(edges.map((edge) => edge.listening()));
+      const caddy = await startCaddy({ site, management });
+      await provide((host, path = '/') => `https://${host}:${caddy.httpsPort}${path}`);
+      await caddy.stop();
+      for (const { child } of edges) child.kill('SIGKILL');
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// No browser knows Caddy's own CA.
+test.use({ ignoreHTTPSErrors: true });
+test.describe.configure({ timeout: WITH_RELEASES });
+
+/** Opens a page over https, which must load everything over https too. */
+async function open(page: Page, address: string): Promise<void> {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url().startsWith('http:')) faults.push(request.url());
+  });
+  const response = await page.goto(address);
+  expect(response?.status()).toBe(200);
+  expect(await response?.headerValue('strict-transport-security')).toBe('max-age=31536000');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(faults).toEqual([]);
+}
+
+test('two sites over https - each shows its own pages', async ({ page, https }) => {
+  await open(page, https('localhost'));
+  const title = await page.title();
+  await open(page, https(HOST));
+  expect(await page.title()).not.toBe(title);
+});
+
+test('a member signs in over https - every cookie is sent over https only', async ({ page, https }) => {
+  await page.goto(https(HOST, '/user'));
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await fillLogin(page, 'member@topkeyword.test', PASSWORD);
+  await expect(page).toHaveURL(https(HOST, '/user'));
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name).join()).toMatch(/session/);
+  expect(cookies.filter(({ secure }) => !secure)).toEqual([]);
+});
+
+test('an administrator signs in to the admin over https', async ({ page, product, https }) => {
+  await signInToAdmin(page, product, https('cms.localhost', '/admin'));
+});
+
+test('a host added in the admin - https at its first visit', async ({ page, product, https }) => {
+  const added = 'added.localhost';
+  await expect(page.goto(https(added))).rejects.toThrow(/ERR_SSL/);
+  const admin = await product.admin();
+  const type = '/content-manager/collection-types/api::domain.domain';
+  const { results } = await admin('GET', `${type}?filters[code][$eq]=topkeyword`);
+  const { data } = await admin('GET', `${type}/${results[0].documentId}`);
+  const hosts = [...data.hosts, { name: added }];
+  await admin('PUT', `${type}/${data.documentId}`, { hosts });
+  const refused = () =>
+    page.goto(https(added, '/service')).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(refused, RELEASE).toBe(false);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await admin('PUT', `${type}/${data.documentId}`, { hosts: data.hosts });
+});
