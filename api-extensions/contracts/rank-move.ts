@@ -1,13 +1,14 @@
+import { koreanNumber } from './rules/numbers';
 import type { SavedAlert } from './lookups-saved';
 
 /** Texts about a moved rank for members: the same on the screen, in mails and in chats. */
 
-const rank = (value: number | null) => (value === null ? '순위 밖' : `${value.toLocaleString('ko-KR')}위`);
+const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
 
 /** `5계단 상승`; positive: places gained. */
 export function gainText(places: number): string {
   if (places === 0) return '변동 없음';
-  return `${Math.abs(places).toLocaleString('ko-KR')}계단 ${places > 0 ? '상승' : '하락'}`;
+  return `${koreanNumber(Math.abs(places))}계단 ${places > 0 ? '상승' : '하락'}`;
 }
 
 /** `90위 → 7위 (83계단 상승)`. For places only whether it is listed: the official list has no order (NAVER.md 1.6). */

@@ -1,3 +1,4 @@
+import { koreanNumber } from './numbers';
 import type { RankList } from './kinds';
 
 /** Lists that are read in pages of PAGE results: one that ends within a page was read to its end. */
@@ -10,6 +11,6 @@ const PAGE = 100;
  */
 export function notFoundText(list: RankList, depth: number | null): string {
   if (!depth) return '검색 결과 없음';
-  const count = depth.toLocaleString('ko-KR');
+  const count = koreanNumber(depth);
   return PAGED.includes(list) && depth % PAGE !== 0 ? `전체 ${count}건에 없음` : `${count}위 밖`;
 }

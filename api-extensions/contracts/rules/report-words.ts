@@ -1,3 +1,4 @@
+import { koreanNumber } from './numbers';
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
 
@@ -5,8 +6,6 @@ import type { Report } from '../work-overview';
 
 type Slot = Report['slots'][number];
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
-
-const count = (value: number): string => value.toLocaleString('ko-KR');
 
 /** Names of the kinds of work. */
 export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {
@@ -19,7 +18,7 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
 /** A rank in words; in an unordered list only that it is within the range. */
 export function rankWord(rank: number | null, { ordered, depth }: Figures): string {
   if (rank === null) return '–';
-  return ordered ? `${count(rank)}위` : `상위 ${depth ?? 5}곳 안`;
+  return ordered ? `${koreanNumber(rank)}위` : `상위 ${depth ?? 5}곳 안`;
 }
 
 /** One day as text; distinguishes 조회 불가 from 순위 밖. */
@@ -32,9 +31,9 @@ export function pointWord({ outcome, rank, ordered, depth }: RankPoint): string 
 /** `순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일`. */
 export function daysWord({ days_found, days_out, days_failed }: Slot): string {
   const parts = [
-    days_found > 0 ? `순위 확인 ${count(days_found)}일` : '',
-    days_out > 0 ? `순위 밖 ${count(days_out)}일` : '',
-    days_failed > 0 ? `조회 불가 ${count(days_failed)}일` : '',
+    days_found > 0 ? `순위 확인 ${koreanNumber(days_found)}일` : '',
+    days_out > 0 ? `순위 밖 ${koreanNumber(days_out)}일` : '',
+    days_failed > 0 ? `조회 불가 ${koreanNumber(days_failed)}일` : '',
   ].filter(Boolean);
   return parts.join(' · ') || '아직 조회한 날이 없습니다';
 }

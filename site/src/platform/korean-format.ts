@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { longDay, seoulDay, seoulTime } from 'api-extensions/contracts/rules/days';
 
 /** Date of an instant in Seoul, e.g. `2026년 11월 21일`; a dash for null. */
@@ -11,15 +12,9 @@ export const koreanTime = (iso: string | null): string => (iso === null ? '-' : 
 export const koreanDay = (day: string | null): string =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDay(day) : '-';
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
-
-/** `1,000` */
-export const count = (value: number): string => NUMBER.format(value);
-
 /** Won, e.g. `₩1,234`; a dash for an unknown amount. */
-export const won = (amount: number | null): string =>
-  amount === null ? '-' : `₩${amount.toLocaleString('ko-KR')}`;
+export const won = (amount: number | null): string => (amount === null ? '-' : `₩${koreanNumber(amount)}`);
 
 /** An option with its count once that is known, e.g. `진행 (1,234)`. */
 export const counted = (text: string, count: number | undefined): string =>
-  count === undefined ? text : `${text} (${count.toLocaleString('ko-KR')})`;
+  count === undefined ? text : `${text} (${koreanNumber(count)})`;

@@ -1,8 +1,8 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { dayTick } from 'api-extensions/contracts/rules/days';
 import type { ChartPoint } from '../ui/chart/chart-lines';
 import type { LineChartData } from '../ui/chart/line-chart';
 import { rankAxis, share } from '../ui/chart/scale';
-import { count } from './korean-format';
 
 const MS_PER_DAY = 86_400_000;
 /** Space of a label at a point, as a share of the plot's width on the narrowest screens. */
@@ -49,7 +49,7 @@ export function rankChart(
       isOutside: one.rank === null && !one.isFailed,
       isFailed: one.isFailed,
       isLoose: isGap || (before !== undefined && before.isDemo !== one.isDemo),
-      ...(one.rank !== null && labelled.has(one) && { label: `${count(one.rank)}위` }),
+      ...(one.rank !== null && labelled.has(one) && { label: `${koreanNumber(one.rank)}위` }),
     };
   });
   const middle = new Date(Math.floor((dayNumber(from) + dayNumber(to)) * 0.5) * MS_PER_DAY)
@@ -59,7 +59,7 @@ export function rankChart(
     points,
     yTicks:
       ranks.length > 0
-        ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${count(rank)}위` }))
+        ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${koreanNumber(rank)}위` }))
         : [],
     xTicks: [...new Set([from, middle, to])].map((day) => ({ at: xOf(day), label: dayTick(day) })),
     ...(days.some(({ rank }) => rank === null) && {

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../platform/page-head';
@@ -42,7 +43,7 @@ export default function BoardList({ pageContext }: PageProps<object, BoardPageCo
       {posts.length > 0 ? (
         <>
           <p>
-            {total.toLocaleString('ko-KR')}건{pages > 1 && ` 가운데 ${page}쪽`}
+            {koreanNumber(total)}건{pages > 1 && ` 가운데 ${page}쪽`}
           </p>
           <PostList posts={posts} hrefOf={({ wr_id }) => postPath(code, wr_id)} />
         </>

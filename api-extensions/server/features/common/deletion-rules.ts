@@ -1,3 +1,4 @@
+import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { Core, UID } from '@strapi/strapi';
 import { refuse } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
@@ -29,7 +30,7 @@ async function referring(
     const count = await strapi.db.query(uid).count({
       where: { [relation]: { documentId }, ...(draftable && { publishedAt: null }) },
     });
-    if (count > 0) counted.push(`${name} ${count.toLocaleString('ko-KR')}개`);
+    if (count > 0) counted.push(`${name} ${koreanNumber(count)}개`);
   }
   return counted.join(', ');
 }

@@ -1,3 +1,4 @@
+import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
@@ -185,7 +186,7 @@ async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
         `${row.member.name || '고객'} 님, 견적서를 보내 드립니다.`,
         '',
         `제목: ${sent.title}`,
-        `합계: ₩${Number(sent.total).toLocaleString('ko-KR')} (부가가치세 포함)`,
+        `합계: ₩${koreanNumber(Number(sent.total))} (부가가치세 포함)`,
         `유효 기한: ${sent.valid_until ?? ''}까지`,
         '',
         '아래 화면에서 내용을 확인하고 수락하거나 거절하실 수 있습니다.',

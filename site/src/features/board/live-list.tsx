@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { isRefusal } from '../../platform/failure-text';
@@ -72,7 +73,7 @@ export default function LiveList({ site, search }: Props) {
         {({ data: { posts }, page }) => (
           <>
             <p role="status">
-              {page.total.toLocaleString('ko-KR')}건{page.more && ' 이상'}
+              {koreanNumber(page.total)}건{page.more && ' 이상'}
             </p>
             {posts.length > 0 ? (
               <PostList

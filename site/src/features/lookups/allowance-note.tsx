@@ -1,8 +1,9 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { print } from '../../ui/theme/breakpoints';
 import { useSession } from '../../platform/session';
 import type { Allowance } from './use-allowance';
-import { count, koreanTime } from '../../platform/korean-format';
+import { koreanTime } from '../../platform/korean-format';
 
 const note = css`
   min-height: 1.55em;
@@ -29,15 +30,15 @@ export function allowanceText({ isVisitor, ...props }: Props): string {
 }
 
 function leftText({ of, count: counted, limits }: Omit<Props, 'isVisitor'>): string {
-  if (!limits) return counted ? `오늘 이 브라우저에서 ${count(counted)}번 조회하셨습니다.` : '';
+  if (!limits) return counted ? `오늘 이 브라우저에서 ${koreanNumber(counted)}번 조회하셨습니다.` : '';
   const { max } = limits[of];
   const byCounter = of === 'lookups' && counted !== null ? Math.max(0, max - counted) : 0;
   // The counter may belong to another account's day: only the server knows that the allowance is used up.
   const left = byCounter > 0 ? byCounter : limits[of].left;
   if (left === 0) {
-    return `오늘의 조회 ${count(max)}건을 모두 사용하셨습니다. ${koreanTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
+    return `오늘의 조회 ${koreanNumber(max)}건을 모두 사용하셨습니다. ${koreanTime(limits.resetsAt)}(한국 시각)부터 다시 조회하실 수 있습니다.`;
   }
-  return `오늘 ${count(max)}건 가운데 ${count(left)}건을 더 조회하실 수 있습니다.`;
+  return `오늘 ${koreanNumber(max)}건 가운데 ${koreanNumber(left)}건을 더 조회하실 수 있습니다.`;
 }
 
 export function AllowanceNote(props: Omit<Props, 'isVisitor'>) {

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type {
   LookupScope,
@@ -16,7 +17,6 @@ import { NOT_AFFILIATED } from '../../platform/not-affiliated';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
 import { PROVIDERS } from './wording';
-import { count } from '../../platform/korean-format';
 
 const heading = css`
   display: flex;
@@ -77,7 +77,9 @@ export function detailsOf(result: AnyResult): string {
     return [result.blogName, result.postedOn && longDay(result.postedOn)].filter(Boolean).join(' · ');
   if ('cafeName' in result) return result.cafeName;
   if ('mallName' in result)
-    return [result.mallName, result.price !== null && `₩${count(result.price)}`].filter(Boolean).join(' · ');
+    return [result.mallName, result.price !== null && `₩${koreanNumber(result.price)}`]
+      .filter(Boolean)
+      .join(' · ');
   if ('category' in result)
     return [result.category, result.roadAddress || result.address].filter(Boolean).join(' · ');
   return '';
@@ -98,7 +100,7 @@ export function FirstResults({ scope, provider, results, matchedRank }: Props) {
     <Card as="section" aria-labelledby={id}>
       <div css={heading}>
         <h3 id={id}>
-          {scope.name.replace(/ 검색$/, '')} 검색 결과, 앞의 {count(results.length)}건
+          {scope.name.replace(/ 검색$/, '')} 검색 결과, 앞의 {koreanNumber(results.length)}건
         </h3>
         {provider === 'simulator' && <DemoBadge />}
       </div>

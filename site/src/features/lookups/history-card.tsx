@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
@@ -12,7 +13,6 @@ import { rankLegend } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
 import { MoreDetails } from '../../ui/more-details';
 import { type Look } from './wording';
-import { count } from '../../platform/korean-format';
 
 const card = css`
   display: grid;
@@ -108,7 +108,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
           {isDemo && ' 데모 데이터로 만든 차트입니다.'}
         </p>
       )}
-      <MoreDetails summary={<>날짜별 기록 {count(days.length)}일 표로 보기</>} open={!chart}>
+      <MoreDetails summary={<>날짜별 기록 {koreanNumber(days.length)}일 표로 보기</>} open={!chart}>
         <Table
           caption="날짜별 조회 결과"
           captionHidden
@@ -132,7 +132,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               key: 'best',
               head: '그날 최고',
               numeric: true,
-              cell: ({ bestRank }) => (ordered && bestRank !== null ? `${count(bestRank)}위` : '–'),
+              cell: ({ bestRank }) => (ordered && bestRank !== null ? `${koreanNumber(bestRank)}위` : '–'),
             },
           ]}
         />

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-answers';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
@@ -5,7 +6,6 @@ import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
 import { type Look } from './wording';
-import { count } from '../../platform/korean-format';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {
@@ -49,7 +49,7 @@ export function historyDays(
 export function dayOutcome({ rank, depth }: HistoryDay, { list, ordered, range }: LookupScope): string {
   if (depth === null) return '조회 불가';
   if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
-  return rank === null ? notFoundText(list, depth) : `${count(rank)}위`;
+  return rank === null ? notFoundText(list, depth) : `${koreanNumber(rank)}위`;
 }
 
 /** Ranks over the days of a history. */
@@ -69,16 +69,16 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
 function describe(days: readonly HistoryDay[], ranks: readonly number[]): string {
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return '';
-  const period = `${longDay(first.day)}부터 ${longDay(last.day)}까지 ${count(days.length)}일의 순위 변화.`;
+  const period = `${longDay(first.day)}부터 ${longDay(last.day)}까지 ${koreanNumber(days.length)}일의 순위 변화.`;
   const failed = days.filter(hasFailed).length;
   const misses = days.length - ranks.length - failed;
-  const unknown = failed > 0 && `조회하지 못한 날 ${count(failed)}일.`;
+  const unknown = failed > 0 && `조회하지 못한 날 ${koreanNumber(failed)}일.`;
   if (ranks.length === 0) {
-    const outside = failed > 0 ? `순위 밖이었던 날 ${count(misses)}일.` : '모두 순위 밖이었습니다.';
+    const outside = failed > 0 ? `순위 밖이었던 날 ${koreanNumber(misses)}일.` : '모두 순위 밖이었습니다.';
     return [period, outside, unknown].filter(Boolean).join(' ');
   }
-  const range = `가장 높은 순위 ${count(Math.min(...ranks))}위, 가장 낮은 순위 ${count(Math.max(...ranks))}위.`;
-  return [period, range, misses > 0 && `순위 밖이었던 날 ${count(misses)}일.`, unknown]
+  const range = `가장 높은 순위 ${koreanNumber(Math.min(...ranks))}위, 가장 낮은 순위 ${koreanNumber(Math.max(...ranks))}위.`;
+  return [period, range, misses > 0 && `순위 밖이었던 날 ${koreanNumber(misses)}일.`, unknown]
     .filter(Boolean)
     .join(' ');
 }

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { KeywordVolume, VolumeLookupAnswer, VolumeTrend } from 'api-extensions/contracts/lookup-answers';
 import { lazy, Suspense, useId, useState } from 'react';
@@ -15,7 +16,7 @@ import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';
 import { COMPETITION, monthlyText, periodLine, PROVIDERS, totalText } from './wording';
-import { count, koreanTime } from '../../platform/korean-format';
+import { koreanTime } from '../../platform/korean-format';
 
 /** Loaded with an outcome: the page itself loads without its chart. */
 const TrendChart = lazy(() => import('./trend-chart'));
@@ -139,7 +140,7 @@ function Figures({ volume }: { volume: KeywordVolume }) {
     <>
       {total.value !== null ? (
         <p css={bigNumber}>
-          {count(total.value)}
+          {koreanNumber(total.value)}
           <small>회</small>
         </p>
       ) : (
@@ -193,7 +194,7 @@ function Related({ answer }: { answer: VolumeLookupAnswer }) {
   return (
     <Card as="section" aria-labelledby={id} css={card}>
       <header>
-        <h3 id={id}>연관 키워드 {count(answer.related.length)}개</h3>
+        <h3 id={id}>연관 키워드 {koreanNumber(answer.related.length)}개</h3>
         {isDemo && <DemoBadge />}
       </header>
       <Table

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type {
   LookupAnswer,
   LookupScope,
@@ -9,7 +10,7 @@ import type {
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
-import { count, koreanTime } from '../../platform/korean-format';
+import { koreanTime } from '../../platform/korean-format';
 
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
@@ -37,20 +38,20 @@ const endedEarly = ({ depth, scope }: Look) => depth < scope.deepest;
 export function headline(look: Look): string {
   const { depth, scope, rank } = look;
   if (look.outcome === 'found') {
-    return scope.ordered ? `${count(rank ?? 0)}위` : `${scope.range} 안에 있습니다`;
+    return scope.ordered ? `${koreanNumber(rank ?? 0)}위` : `${scope.range} 안에 있습니다`;
   }
   if (depth === 0) return '검색 결과가 없는 키워드입니다';
   if (!scope.ordered) {
-    return endedEarly(look) ? `검색된 ${count(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
+    return endedEarly(look) ? `검색된 ${koreanNumber(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
   }
-  if (look.isPartial) return `상위 ${count(depth)}위까지는 없습니다`;
-  if (sawAll(look)) return `검색 결과 ${count(depth)}건 안에서 찾지 못했습니다`;
-  return `${count(depth)}위 안에서 찾지 못했습니다`;
+  if (look.isPartial) return `상위 ${koreanNumber(depth)}위까지는 없습니다`;
+  if (sawAll(look)) return `검색 결과 ${koreanNumber(depth)}건 안에서 찾지 못했습니다`;
+  return `${koreanNumber(depth)}위 안에서 찾지 못했습니다`;
 }
 
 /** Range and time of the lookup: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
 export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
-  let range = `${scope.name} 1–${count(depth)}위`;
+  let range = `${scope.name} 1–${koreanNumber(depth)}위`;
   if (depth === 0) range = scope.name;
   else if (!scope.ordered) range = `${scope.name} ${scope.range}`;
   else if (depth === 1) range = `${scope.name} 1위`;
@@ -69,18 +70,18 @@ export function explanation(look: Look): string {
       : '공식 API로는 여기까지만 확인할 수 있습니다. 네이버 플레이스 목록에서 몇 번째인지는 알 수 없으며, 목록에 없다는 뜻도 아닙니다.';
   }
   if (look.isPartial) {
-    return `정해진 시간 안에 상위 ${count(depth)}위까지만 확인했습니다. 나머지 순위는 이어서 확인하고 있으니, 잠시 뒤 다시 조회해 주세요.`;
+    return `정해진 시간 안에 상위 ${koreanNumber(depth)}위까지만 확인했습니다. 나머지 순위는 이어서 확인하고 있으니, 잠시 뒤 다시 조회해 주세요.`;
   }
-  const among = total === null ? '' : `검색 결과 ${count(total)}건 가운데 `;
+  const among = total === null ? '' : `검색 결과 ${koreanNumber(total)}건 가운데 `;
   if (look.outcome === 'found') {
     return sawAll(look)
-      ? `검색 결과 ${count(depth)}건을 모두 살펴보았습니다.`
-      : `찾은 뒤에는 더 살펴보지 않았습니다. ${among}앞의 ${count(depth)}건까지 확인했습니다.`;
+      ? `검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았습니다.`
+      : `찾은 뒤에는 더 살펴보지 않았습니다. ${among}앞의 ${koreanNumber(depth)}건까지 확인했습니다.`;
   }
   if (sawAll(look)) {
-    return `이 키워드의 검색 결과 ${count(depth)}건을 모두 살펴보았지만 입력하신 대상은 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
+    return `이 키워드의 검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았지만 입력하신 대상은 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
   }
-  return `‘순위 없음’과는 다릅니다. ${among}앞의 ${count(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
+  return `‘순위 없음’과는 다릅니다. ${among}앞의 ${koreanNumber(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
 }
 
 /** The suggested next step; empty if the explanation contains it. */
@@ -121,15 +122,17 @@ export const PROVIDERS: Record<Provider, string> = {
 
 /** `1,230회`, or `10회 미만`: never an exact number for a range. */
 export function monthlyText(monthly: MonthlyCount): string {
-  return monthly.value === null ? `${count(monthly.lessThan)}회 미만` : `${count(monthly.value)}회`;
+  return monthly.value === null
+    ? `${koreanNumber(monthly.lessThan)}회 미만`
+    : `${koreanNumber(monthly.value)}회`;
 }
 
 /** `1,230회`, or the known range: `1,230–1,239회`. */
 export function totalText(total: MonthlyTotal): string {
-  if (total.value !== null) return `${count(total.value)}회`;
+  if (total.value !== null) return `${koreanNumber(total.value)}회`;
   // The sum of two counts "fewer than ten".
-  if (total.from === 0) return `${count(total.to + 1)}회 미만`;
-  return `${count(total.from)}–${count(total.to)}회`;
+  if (total.from === 0) return `${koreanNumber(total.to + 1)}회 미만`;
+  return `${koreanNumber(total.from)}–${koreanNumber(total.to)}회`;
 }
 
 export const COMPETITION = { high: '높음', mid: '중간', low: '낮음' } as const;
@@ -153,9 +156,10 @@ export function shortOutcome(answer: LookupAnswer): string {
 
 function shortLook(look: Look): string {
   const { scope, depth } = look;
-  if (look.outcome === 'found') return scope.ordered ? `${count(look.rank ?? 0)}위` : `${scope.range} 안`;
+  if (look.outcome === 'found')
+    return scope.ordered ? `${koreanNumber(look.rank ?? 0)}위` : `${scope.range} 안`;
   if (!scope.ordered) return `${scope.range} 밖`;
-  if (look.isPartial) return `${count(depth)}위까지 없음`;
+  if (look.isPartial) return `${koreanNumber(depth)}위까지 없음`;
   return notFoundText(scope.list, depth);
 }
 

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { shortDay } from 'api-extensions/contracts/rules/days';
 import { type SearchType, searchType } from 'api-extensions/contracts/search-log';
 import type { searchLogFigures } from 'api-extensions/contracts/search-log';
@@ -54,7 +55,7 @@ export function logBars(days: readonly LogDay[]): Bars {
   );
   return {
     paths,
-    yTicks: y.ticks(Y_STEPS).map((value) => ({ at: y(value) / 100, label: value.toLocaleString('ko-KR') })),
+    yTicks: y.ticks(Y_STEPS).map((value) => ({ at: y(value) / 100, label: koreanNumber(value) })),
     xTicks: shown.map((index) => ({
       at: (index + 0.5) / days.length,
       label: shortDay(days[index]?.day ?? '1970-01-01'),

@@ -1,7 +1,8 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { SearchType } from 'api-extensions/contracts/search-log';
-import { count, koreanDay } from '../../platform/korean-format';
+import { koreanDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
 import { MoreDetails } from '../../ui/more-details';
@@ -34,11 +35,13 @@ const legend = css`
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
   const { paths, yTicks, xTicks } = logBars(given);
   const sums = typeSums(given);
-  const said = sums.map(({ type, count: times }) => `${KIND_NAMES[type]} ${count(times)}회`).join(', ');
+  const said = sums
+    .map(({ type, count: times }) => `${KIND_NAMES[type]} ${koreanNumber(times)}회`)
+    .join(', ');
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
       <p role="status">
-        {koreanDay(from)}부터 {koreanDay(to)}까지 모두 {count(total)}회 조회했습니다.
+        {koreanDay(from)}부터 {koreanDay(to)}까지 모두 {koreanNumber(total)}회 조회했습니다.
       </p>
       {total > 0 && (
         <>
@@ -46,7 +49,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
             {sums.map(({ type, count: times }) => (
               <li key={type}>
                 <span style={{ background: colorOf(type) }} />
-                {KIND_NAMES[type]} {count(times)}회
+                {KIND_NAMES[type]} {koreanNumber(times)}회
               </li>
             ))}
           </ul>
@@ -72,9 +75,9 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
                   key: type,
                   head: KIND_NAMES[type],
                   numeric: true,
-                  cell: ({ counts }: LogFigures['days'][number]) => count(counts[type] ?? 0),
+                  cell: ({ counts }: LogFigures['days'][number]) => koreanNumber(counts[type] ?? 0),
                 })),
-                { key: 'sum', head: '합계', numeric: true, cell: (day) => count(sumOf(day)) },
+                { key: 'sum', head: '합계', numeric: true, cell: (day) => koreanNumber(sumOf(day)) },
               ]}
             />
           </MoreDetails>

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
@@ -142,12 +143,12 @@ function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
       cell: ({ keyword }) => <SiteLink href={listHref(PATH, query, { keyword })}>{keyword}</SiteLink>,
     },
     { key: 'type', head: '종류', cell: ({ type }) => KIND_NAMES[type] },
-    { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
+    { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => koreanNumber(count) },
     {
       key: 'days',
       head: '조회한 날',
       numeric: true,
-      cell: ({ days }) => `${days.toLocaleString('ko-KR')}일`,
+      cell: ({ days }) => `${koreanNumber(days)}일`,
     },
   ];
   return (
@@ -175,7 +176,7 @@ const COLUMNS: Column<SearchLogEntry>[] = [
   { key: 'type', head: '종류', cell: ({ type }) => KIND_NAMES[type] },
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
   { key: 'target', head: '대상', cell: ({ target }) => target || '-' },
-  { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => count.toLocaleString('ko-KR') },
+  { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => koreanNumber(count) },
   { key: 'who', head: '구분', cell: whoWord },
   { key: 'last', head: '마지막 조회', cell: ({ last_at }) => koreanTime(last_at) },
 ];
@@ -214,7 +215,7 @@ function Entries({ query }: { query: ListQuery }) {
           <>
             <div css={head}>
               <p role="status">
-                {rows.length.toLocaleString('ko-KR')}건{hasMore && ' 이상, 최근 기록부터 보여 드립니다.'}
+                {koreanNumber(rows.length)}건{hasMore && ' 이상, 최근 기록부터 보여 드립니다.'}
               </p>
               <ExportMenu
                 name="조회 기록"

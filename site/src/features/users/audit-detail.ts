@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { AuditEntry, PersonalList } from 'api-extensions/contracts/audit-log';
 import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
@@ -48,7 +49,7 @@ const WAYS: Record<string, string> = {
 
 function said(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
-  if (typeof value === 'number') return value.toLocaleString('ko-KR');
+  if (typeof value === 'number') return koreanNumber(value);
   if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
   if (name === 'list' && Object.hasOwn(LISTS, value)) return LISTS[value as PersonalList];
   if (name === 'fields') {

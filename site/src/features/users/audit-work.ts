@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { AuditEntry } from 'api-extensions/contracts/audit-log';
 
@@ -102,8 +103,8 @@ function inWords(words: Record<string, string> | undefined, value: string | numb
 }
 
 function said(name: string, value: string | number | boolean): string {
-  if (typeof value === 'number' && PEOPLE.has(name)) return `${value.toLocaleString('ko-KR')}명`;
-  if (typeof value === 'number' && COUNTS.has(name)) return `${value.toLocaleString('ko-KR')}건`;
+  if (typeof value === 'number' && PEOPLE.has(name)) return `${koreanNumber(value)}명`;
+  if (typeof value === 'number' && COUNTS.has(name)) return `${koreanNumber(value)}건`;
   if (typeof value === 'number') return String(value);
   return typeof value === 'boolean' ? (value ? '예' : '아니요') : value.trim();
 }

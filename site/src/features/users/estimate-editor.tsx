@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
@@ -121,7 +122,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
   const savedLines = () =>
     estimate && estimate.items.length > 0
       ? estimate.items.map(({ name, quantity, unit_price }) =>
-          lineOf({ name, quantity: String(quantity), unit_price: unit_price.toLocaleString('ko-KR') }),
+          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
         )
       : [lineOf(EMPTY)];
   const [lines, setLines] = useState<Line[]>(() => {

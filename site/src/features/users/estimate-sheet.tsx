@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { koreanDay, koreanTime, won } from '../../platform/korean-format';
@@ -72,7 +73,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
                     <>
                       {item.name}
                       <small>
-                        {won(item.unit_price)} × {item.quantity.toLocaleString('ko-KR')}
+                        {won(item.unit_price)} × {koreanNumber(item.quantity)}
                       </small>
                     </>
                   ),
@@ -81,7 +82,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
                   key: 'quantity',
                   head: '수량',
                   numeric: true,
-                  cell: ({ item }) => item.quantity.toLocaleString('ko-KR'),
+                  cell: ({ item }) => koreanNumber(item.quantity),
                 },
                 { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
                 {

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { bulkAnswer } from 'api-extensions/contracts/work-fields';
 import type { z } from 'zod';
 import { Button } from '../../ui/button';
@@ -22,8 +23,8 @@ export function BulkOutcome({ refused, labelOf, onClose }: Props) {
       {refused.length > 0 && (
         <Notice tone="warn">
           <p>
-            {refused.length.toLocaleString('ko-KR')}건은 고치지 않고 그대로 두었습니다. 지금 내용을 확인하고
-            다시 시도해 주세요.
+            {koreanNumber(refused.length)}건은 고치지 않고 그대로 두었습니다. 지금 내용을 확인하고 다시 시도해
+            주세요.
           </p>
           <ul>
             {refused.slice(0, TOLD).map(({ id, message }) => (
@@ -32,7 +33,7 @@ export function BulkOutcome({ refused, labelOf, onClose }: Props) {
               </li>
             ))}
           </ul>
-          {refused.length > TOLD && <p>그 밖에 {(refused.length - TOLD).toLocaleString('ko-KR')}건</p>}
+          {refused.length > TOLD && <p>그 밖에 {koreanNumber(refused.length - TOLD)}건</p>}
           <Button variant="outline" onClick={onClose}>
             확인
           </Button>

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { dashboard } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
@@ -147,7 +148,7 @@ const moverColumns = (forStaff: boolean): Column<Mover>[] => [
     key: 'rank',
     head: '순위',
     numeric: true,
-    cell: ({ rank }) => (rank === null ? '순위 밖' : `${rank.toLocaleString('ko-KR')}위`),
+    cell: ({ rank }) => (rank === null ? '순위 밖' : `${koreanNumber(rank)}위`),
   },
   {
     key: 'change',

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { dashboard } from 'api-extensions/contracts/work-overview';
 import type { z } from 'zod';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
@@ -86,15 +87,13 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
             label={TRACKING_WORDS[tracking.state]}
             value={looked}
             max={Math.max(1, tracking.total)}
-            text={`${tracking.total.toLocaleString('ko-KR')}건 중 ${looked.toLocaleString('ko-KR')}건`}
+            text={`${koreanNumber(tracking.total)}건 중 ${koreanNumber(looked)}건`}
           />
           <p css={{ fontSize: 'var(--text-sm)' }}>
             {tracking.failed > 0 && (
               <>
-                <SiteLink href="/work/tracking">
-                  조회 불가 {tracking.failed.toLocaleString('ko-KR')}건
-                </SiteLink>
-                이 있습니다.{' '}
+                <SiteLink href="/work/tracking">조회 불가 {koreanNumber(tracking.failed)}건</SiteLink>이
+                있습니다.{' '}
               </>
             )}
             {tracking.last_finished_at

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { SiteLink } from '../../ui/site-link';
 
@@ -82,7 +83,7 @@ function Box({ label, value, unit, href, isUrgent = false }: Figure) {
     <>
       <span>{label} </span>
       <span css={[number, value === 0 && nothing, wants && urgentNumber]}>
-        {value.toLocaleString('ko-KR')}
+        {koreanNumber(value)}
         <small>{unit}</small>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useAction } from '../../platform/use-action';
@@ -37,13 +38,12 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
     send: (ids: number[]) => Promise<{ data: { removed: number } }>,
   ) => {
     const answer = await ask({
-      title: `${what} ${ids.length.toLocaleString('ko-KR')}건을 삭제하시겠습니까?`,
+      title: `${what} ${koreanNumber(ids.length)}건을 삭제하시겠습니까?`,
       description: loss,
       ok: '삭제',
       danger: true,
     });
-    if (answer === 'ok')
-      await change(send, ({ removed }) => `${removed.toLocaleString('ko-KR')}건을 삭제했습니다.`);
+    if (answer === 'ok') await change(send, ({ removed }) => `${koreanNumber(removed)}건을 삭제했습니다.`);
   };
   return { change, remove, dialog, busy, failure };
 }

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { Button } from '../../ui/button';
 import { Dropdown } from '../../ui/dropdown';
@@ -34,7 +35,7 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
       ];
       save(await tableFile(format, table, name), fileName(`${name} ${seoulDay(new Date())}`, format));
       const cut = rows.length >= EXPORT_MAX ? ' 나머지는 검색이나 필터로 나누어 내려받아 주세요.' : '';
-      show({ text: `${rows.length.toLocaleString('ko-KR')}건을 내려받았습니다.${cut}`, tone: 'success' });
+      show({ text: `${koreanNumber(rows.length)}건을 내려받았습니다.${cut}`, tone: 'success' });
     } catch (thrown) {
       noteSignedOut(thrown);
       show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { CSSProperties, ReactNode } from 'react';
 import { useMemo, useRef, useState } from 'react';
 import { Button } from '../button';
@@ -57,8 +58,6 @@ export interface DataGridProps<Row> {
 }
 
 const BONES = 8;
-
-const count = (value: number) => value.toLocaleString('ko-KR');
 
 /**
  * A table for daily work (WAI-ARIA APG, grid): headings and first column stay in view, columns can be chosen, rows
@@ -146,7 +145,7 @@ function GridToolbar<Row>(props: DataGridProps<Row> & { onChooseColumns: () => v
   if (selection && selection.rows.length > 0)
     return (
       <div css={toolbar}>
-        <p role="status">{`${count(selection.rows.length)}${unit} 선택`}</p>
+        <p role="status">{`${koreanNumber(selection.rows.length)}${unit} 선택`}</p>
         {props.actions}
         <Button variant="ghost" onClick={() => selection.clear()}>
           선택 해제
@@ -155,7 +154,7 @@ function GridToolbar<Row>(props: DataGridProps<Row> & { onChooseColumns: () => v
     );
   return (
     <div css={toolbar}>
-      <p role="status">{loading && rows.length === 0 ? '' : `${count(total)}${unit}`}</p>
+      <p role="status">{loading && rows.length === 0 ? '' : `${koreanNumber(total)}${unit}`}</p>
       {props.tools}
       <Button variant="outline" onClick={props.onChooseColumns}>
         열 설정
@@ -185,7 +184,7 @@ function GridHead<Row>(props: PartProps<Row>) {
                 type="checkbox"
                 data-focus
                 tabIndex={tabIndexOf(0)}
-                aria-label={`보이는 ${count(rows.length)}${unit} 모두 선택`}
+                aria-label={`보이는 ${koreanNumber(rows.length)}${unit} 모두 선택`}
                 checked={allSelected}
                 ref={(input) => {
                   if (input) input.indeterminate = selection.rows.length > 0 && !allSelected;

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -13,7 +14,6 @@ import { CsvFileButton } from '../../../platform/csv-file-button';
 import { readTextFile } from '../../../platform/decode';
 import { ReadingReport } from './reading-report';
 import type { ReadRow, RowsReading } from './rows';
-import { count } from '../../../platform/korean-format';
 
 const form = css`
   display: grid;
@@ -179,7 +179,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
         <div css={actions}>
           <Button type="submit" size="lg" loading={isStarting || isLoading}>
             <Icon name="search" size="1.25em" />
-            {reading.rows.length > 0 ? `${count(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
+            {reading.rows.length > 0 ? `${koreanNumber(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
           </Button>
           <div css={note}>{left}</div>
         </div>
@@ -225,7 +225,7 @@ function TableField({ area, words: { columns, sample }, most, text, isEmpty, onT
         placeholder={sample}
         spellCheck={false}
         autoCapitalize="none"
-        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${count(most)}건까지 조회합니다.`}
+        hint={`한 줄에 한 건씩 ${columns.length > 1 ? `${table}를 탭, 쉼표, 세미콜론으로 나누어` : '키워드를'} 적어 주세요. 엑셀에서 복사해 붙여 넣거나 CSV 파일을 끌어다 놓으셔도 됩니다. 한 번에 ${koreanNumber(most)}건까지 조회합니다.`}
         error={isEmpty ? '조회할 목록을 입력해 주세요.' : undefined}
       />
     </div>

@@ -1,10 +1,11 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkStarted } from 'api-extensions/contracts/lookups-bulk';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { navigate } from 'gatsby';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { count, koreanTime } from '../../../platform/korean-format';
+import { koreanTime } from '../../../platform/korean-format';
 import { SiteLink } from '../../../ui/site-link';
 import { Skeleton } from '../../../ui/skeleton';
 import { print } from '../../../ui/theme/breakpoints';
@@ -152,7 +153,7 @@ function KnownRuns({ kind, path }: { kind: LookupKind; path: string }) {
         {known.map(({ id, total, startedAt, deletedAt }) => (
           <li key={id}>
             <SiteLink href={path + runQuery(id)}>
-              {koreanTime(startedAt)}에 조회한 {count(total)}건
+              {koreanTime(startedAt)}에 조회한 {koreanNumber(total)}건
             </SiteLink>
             {deletedAt && <span>{koreanTime(deletedAt)}까지 보관</span>}
           </li>

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { navigate } from 'gatsby';
 import { useEffect, useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
-import { count } from '../../../platform/korean-format';
 import { localStore } from '../lookup-counter';
 import { type Arrangement, arrangementIn, withArrangement } from './arrange-rows';
 import { RunView } from './run-view';
@@ -93,14 +93,14 @@ export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props
 function LeftOutNotice({ leftOut: { invalid, duplicates } }: { leftOut: LeftOut }) {
   return (
     <Notice tone="warn" role="status">
-      {duplicates > 0 && <p>서버에서 같은 조회로 확인된 {count(duplicates)}줄을 제외했습니다.</p>}
+      {duplicates > 0 && <p>서버에서 같은 조회로 확인된 {koreanNumber(duplicates)}줄을 제외했습니다.</p>}
       {invalid.length > 0 && (
         <>
-          <p>다음 {count(invalid.length)}줄은 조회할 수 없어 제외했습니다.</p>
+          <p>다음 {koreanNumber(invalid.length)}줄은 조회할 수 없어 제외했습니다.</p>
           <ul>
             {invalid.map(({ line, text }) => (
               <li key={line}>
-                {count(line)}번째 줄, {text}
+                {koreanNumber(line)}번째 줄, {text}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { Notice } from '../../../ui/notice';
 import { MoreDetails } from '../../../ui/more-details';
 import { type Column, Table } from '../../../ui/table';
 import type { RowsReading } from './rows';
-import { count } from '../../../platform/korean-format';
 
 const stack = css`
   display: grid;
@@ -21,11 +21,11 @@ const summary = css`
 export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: RowsReading): string {
   if (rows.length + faulty.length === 0) return '';
   return [
-    `${count(rows.length)}건을 조회합니다.`,
+    `${koreanNumber(rows.length)}건을 조회합니다.`,
     hasHeader && '첫 줄은 제목으로 보았습니다.',
-    duplicates.length > 0 && `중복된 ${count(duplicates.length)}줄은 제외했습니다.`,
-    faulty.length > 0 && `고쳐야 할 ${count(faulty.length)}줄은 조회하지 않습니다.`,
-    beyond > 0 && `${count(BULK_ROWS_MAX)}건을 넘는 ${count(beyond)}줄은 조회하지 않습니다.`,
+    duplicates.length > 0 && `중복된 ${koreanNumber(duplicates.length)}줄은 제외했습니다.`,
+    faulty.length > 0 && `고쳐야 할 ${koreanNumber(faulty.length)}줄은 조회하지 않습니다.`,
+    beyond > 0 && `${koreanNumber(BULK_ROWS_MAX)}건을 넘는 ${koreanNumber(beyond)}줄은 조회하지 않습니다.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -33,7 +33,7 @@ export function readingSummary({ rows, faulty, duplicates, beyond, hasHeader }: 
 
 /** Columns of every list of lines. */
 const LINE: Column<{ line: number; keyword: string; target: string }>[] = [
-  { key: 'line', head: '줄', numeric: true, cell: ({ line }) => count(line) },
+  { key: 'line', head: '줄', numeric: true, cell: ({ line }) => koreanNumber(line) },
   {
     key: 'typed',
     head: '내용',
@@ -52,13 +52,13 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
       </p>
       {beyond > 0 && (
         <Notice tone="warn">
-          한 번에 {count(BULK_ROWS_MAX)}건까지 조회할 수 있습니다. 남은 {count(beyond)}줄은 이번 조회를 마친
-          뒤에 따로 조회해 주세요.
+          한 번에 {koreanNumber(BULK_ROWS_MAX)}건까지 조회할 수 있습니다. 남은 {koreanNumber(beyond)}줄은 이번
+          조회를 마친 뒤에 따로 조회해 주세요.
         </Notice>
       )}
       {faulty.length > 0 && (
         <Table
-          caption={`고쳐야 할 줄 (${count(faulty.length)})`}
+          caption={`고쳐야 할 줄 (${koreanNumber(faulty.length)})`}
           minWidth="15rem"
           maxHeight="18rem"
           rows={faulty}
@@ -67,7 +67,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
         />
       )}
       {duplicates.length > 0 && (
-        <MoreDetails summary={`제외한 중복 ${count(duplicates.length)}줄 보기`}>
+        <MoreDetails summary={`제외한 중복 ${koreanNumber(duplicates.length)}줄 보기`}>
           <Table
             caption="제외한 중복 줄"
             captionHidden
@@ -81,7 +81,7 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
                 key: 'first',
                 head: '먼저 나온 줄',
                 numeric: true,
-                cell: ({ firstLine }) => count(firstLine),
+                cell: ({ firstLine }) => koreanNumber(firstLine),
               },
             ]}
           />

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -15,7 +16,7 @@ import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';
 import { failureView } from '../outcome';
 import { PROVIDERS } from '../wording';
-import { count, koreanTime } from '../../../platform/korean-format';
+import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
 import { isOver, runAnnouncement, settled } from './run-state';
@@ -146,7 +147,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
     <Card as="section" aria-labelledby={id} css={card}>
       <div css={header}>
         <h2 id={id}>
-          {KINDS[kind].name} {count(run.total)}건 조회
+          {KINDS[kind].name} {koreanNumber(run.total)}건 조회
         </h2>
         {run.subdomains && <Badge>하위 도메인 포함</Badge>}
         {isDemo && <DemoBadge />}
@@ -157,7 +158,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         }
         value={settled(run)}
         max={run.total}
-        text={`${count(run.total)}건 중 ${count(settled(run))}건`}
+        text={`${koreanNumber(run.total)}건 중 ${koreanNumber(settled(run))}건`}
       />
       <p role="status" css={visuallyHidden}>
         {runAnnouncement(run, isConnected)}
@@ -182,7 +183,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         )}
         {over && again > 0 && (
           <Button loading={isBusy} onClick={retry}>
-            확인하지 못한 {count(again)}건 다시 조회
+            확인하지 못한 {koreanNumber(again)}건 다시 조회
           </Button>
         )}
         <CopyButton text={shareUrl} />
@@ -202,7 +203,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
               onClick={() => onArrange({ ...arrangement, filter })}
             >
               {filterName(kind, filter)}{' '}
-              <span>{count(all.filter((row) => belongsTo(row, filter)).length)}</span>
+              <span>{koreanNumber(all.filter((row) => belongsTo(row, filter)).length)}</span>
             </button>
           ))}
         </fieldset>
@@ -220,7 +221,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
         <p css={{ paddingBlock: '2rem', textAlign: 'center' }}>이 조건에 맞는 줄이 없습니다.</p>
       )}
       <ExportButtons
-        name={`${KINDS[kind].name} ${count(shown.length)}건 ${koreanTime(run.startedAt)}`}
+        name={`${KINDS[kind].name} ${koreanNumber(shown.length)}건 ${koreanTime(run.startedAt)}`}
         table={() => runTable(kind, shown)}
         disabled={shown.length === 0}
       />

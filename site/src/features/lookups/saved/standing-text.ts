@@ -1,8 +1,8 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Standing } from 'api-extensions/contracts/lookups-saved';
 import { gainText } from 'api-extensions/contracts/rank-move';
 import { monthDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
-import { count } from '../../../platform/korean-format';
 
 /** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
 const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';
@@ -12,7 +12,7 @@ export function rankText(standing: Standing): string {
   const { outcome, rank, depth } = standing;
   if (outcome === null) return '확인 전';
   if (!isOrdered(standing)) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
-  if (outcome === 'found') return `${count(rank ?? 0)}위`;
+  if (outcome === 'found') return `${koreanNumber(rank ?? 0)}위`;
   return notFoundText(standing.list, depth);
 }
 

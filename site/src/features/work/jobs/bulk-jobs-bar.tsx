@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { bulkJobs, type Job } from 'api-extensions/contracts/work-jobs';
 import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
@@ -58,7 +59,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       await onDone(data.refused);
       if (done.length === 0) return;
       show({
-        text: `${done.length.toLocaleString('ko-KR')}건${said}`,
+        text: `${koreanNumber(done.length)}건${said}`,
         tone: 'success',
         ...(changed.length > 0 &&
           canUndo(changed, set) && {
@@ -68,7 +69,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
     });
   const cancel = async () => {
     const answer = await ask({
-      title: `작업 ${jobs.length.toLocaleString('ko-KR')}건을 취소하시겠습니까?`,
+      title: `작업 ${koreanNumber(jobs.length)}건을 취소하시겠습니까?`,
       description: '목록에는 취소로 남으며, 언제든 다시 열 수 있습니다.',
       ok: '작업 취소',
       cancel: '닫기',

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { JOB_KINDS, JOB_STATES, type Job } from 'api-extensions/contracts/work-jobs';
 import { navigate } from 'gatsby';
@@ -105,7 +106,7 @@ const COLUMNS: GridColumn<Job>[] = [
     head: '댓글',
     width: 5,
     numeric: true,
-    cell: ({ comments }) => comments.toLocaleString('ko-KR'),
+    cell: ({ comments }) => koreanNumber(comments),
   },
 ];
 

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/work-job-templates';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
@@ -83,7 +84,7 @@ export default function TemplatesPage() {
         {({ data }) => (
           <>
             <div css={spread}>
-              <p role="status">{data.length.toLocaleString('ko-KR')}개</p>
+              <p role="status">{koreanNumber(data.length)}개</p>
               {data.length > 0 && add}
             </div>
             <Table

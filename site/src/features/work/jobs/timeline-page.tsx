@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
@@ -119,8 +120,7 @@ export default function TimelinePage() {
           <>
             <div css={spread}>
               <p role="status">
-                {koreanDay(data.start)} – {koreanDay(data.end)}, 작업{' '}
-                {data.jobs.length.toLocaleString('ko-KR')}건
+                {koreanDay(data.start)} – {koreanDay(data.end)}, 작업 {koreanNumber(data.jobs.length)}건
               </p>
               <div css={buttons} role="group" aria-label="보기 방식">
                 <ButtonLink
@@ -142,8 +142,8 @@ export default function TimelinePage() {
             {data.more && (
               <Notice tone="warn">
                 <p>
-                  작업이 많아 시작일이 빠른 {data.jobs.length.toLocaleString('ko-KR')}건까지만 보입니다.
-                  기간을 줄이거나 담당자를 골라 주세요.
+                  작업이 많아 시작일이 빠른 {koreanNumber(data.jobs.length)}건까지만 보입니다. 기간을 줄이거나
+                  담당자를 골라 주세요.
                 </p>
               </Notice>
             )}

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   type Backlink,
   BACKLINK_STATES,
@@ -113,8 +114,7 @@ export default function BacklinksPage() {
   const check = () =>
     bulk.change(
       (ids) => callApi(checkBacklinks, { body: { ids } }),
-      ({ changed }) =>
-        `${changed.toLocaleString('ko-KR')}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
+      ({ changed }) => `${koreanNumber(changed)}건을 곧 확인합니다. 결과는 1분 안에 이 목록에 나타납니다.`,
     );
   const remove = () =>
     bulk.remove('백링크', '지금까지의 확인 결과도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>

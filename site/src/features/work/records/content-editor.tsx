@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { type BlogContent, DRAFT_MAX } from 'api-extensions/contracts/work-blog';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -180,7 +181,7 @@ export function ContentEditor({ choices, ...props }: Props) {
             <div css={note}>
               <span role="status">{savedText(state, content.updated_at)}</span>
               <span>
-                {length.toLocaleString('ko-KR')} / {DRAFT_MAX.toLocaleString('ko-KR')}자
+                {koreanNumber(length)} / {koreanNumber(DRAFT_MAX)}자
               </span>
             </div>
             <div role="alert">

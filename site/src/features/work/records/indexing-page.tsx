@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   ENGINES,
   INDEX_STATES,
@@ -117,8 +118,7 @@ export default function IndexingPage() {
         return answer;
       },
       ({ changed }) =>
-        changed > 0 &&
-        `${changed.toLocaleString('ko-KR')}건을 ‘${INDEX_LABELS[state].text}’ 상태로 바꾸었습니다.`,
+        changed > 0 && `${koreanNumber(changed)}건을 ‘${INDEX_LABELS[state].text}’ 상태로 바꾸었습니다.`,
     );
   const remove = () =>
     bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>

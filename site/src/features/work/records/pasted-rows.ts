@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { FieldErrors } from '../../../platform/failure-text';
 
 /** One line of pasted text: the page and, if given, its target. */
@@ -49,8 +50,7 @@ export interface Added {
 
 /** Message after many records were added together. */
 export function addedText({ created, duplicates }: Added): string {
-  const made =
-    created > 0 ? `${created.toLocaleString('ko-KR')}건을 등록했습니다.` : '새로 등록한 것이 없습니다.';
+  const made = created > 0 ? `${koreanNumber(created)}건을 등록했습니다.` : '새로 등록한 것이 없습니다.';
   if (duplicates.length === 0) return made;
-  return `${made} 이미 있거나 겹치는 ${duplicates.length.toLocaleString('ko-KR')}건은 건너뛰었습니다.`;
+  return `${made} 이미 있거나 겹치는 ${koreanNumber(duplicates.length)}건은 건너뛰었습니다.`;
 }

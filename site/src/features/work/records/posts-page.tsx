@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
@@ -69,7 +70,7 @@ const COLUMNS: GridColumn<BlogJob>[] = [
     head: '원고',
     width: 5,
     numeric: true,
-    cell: ({ content_count }) => content_count.toLocaleString('ko-KR'),
+    cell: ({ content_count }) => koreanNumber(content_count),
   },
   { key: 'from', head: '시작일', width: 9, sortable: true, cell: ({ from }) => koreanDay(from) },
   { key: 'to', head: '종료일', width: 9, sortable: true, cell: ({ to }) => koreanDay(to) },
@@ -188,7 +189,7 @@ function Figures({ counts }: { counts: Counts | undefined }) {
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{count === undefined ? '–' : `${count.toLocaleString('ko-KR')}건`}</dd>
+          <dd>{count === undefined ? '–' : `${koreanNumber(count)}건`}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   type ReportSchedule,
   reportSchedule,
@@ -85,7 +86,7 @@ export function ReportSchedules() {
       <Loaded of={found}>
         {({ data }) => (
           <>
-            <p role="status">{data.length.toLocaleString('ko-KR')}건</p>
+            <p role="status">{koreanNumber(data.length)}건</p>
             <Table
               caption="정기 발송 목록"
               captionHidden

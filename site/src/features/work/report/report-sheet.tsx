@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
@@ -203,7 +204,7 @@ function RanksByDay({ slot: { days }, from }: { slot: Slot; from: string }) {
   );
 }
 
-const place = (rank: number) => `${rank.toLocaleString('ko-KR')}위`;
+const place = (rank: number) => `${koreanNumber(rank)}위`;
 
 function describe(ranks: readonly number[]): string {
   const [first, last] = [ranks[0], ranks.at(-1)];

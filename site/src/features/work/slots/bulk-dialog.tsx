@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
@@ -35,7 +36,7 @@ const NOTES: Partial<Record<BulkField, string>> = {
   remove: '순위를 한 번도 조회하지 않은 슬롯만 지웁니다. 되돌릴 수 없습니다.',
 };
 
-const count = (rows: number) => `${rows.toLocaleString('ko-KR')}건`;
+const count = (rows: number) => `${koreanNumber(rows)}건`;
 
 /** The change for a field, from its typed text. */
 function changeOf(field: BulkField, typed: string): SlotChange {

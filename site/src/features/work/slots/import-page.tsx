@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { navigate } from 'gatsby';
@@ -22,7 +23,6 @@ import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
 import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
-import { count } from '../../../platform/korean-format';
 
 const SAMPLE = [
   '웹',
@@ -64,8 +64,8 @@ function useUndo() {
       void takeAway(ids.map((id) => ({ id, version: 1 })))
         .then(({ changed, refused }) => {
           const kept =
-            refused.length > 0 ? ` 그사이 바뀐 ${count(refused.length)}건은 그대로 두었습니다.` : '';
-          show({ text: `등록한 ${count(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
+            refused.length > 0 ? ` 그사이 바뀐 ${koreanNumber(refused.length)}건은 그대로 두었습니다.` : '';
+          show({ text: `등록한 ${koreanNumber(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
         })
         .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
         .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
@@ -135,11 +135,11 @@ export default function ImportPage() {
       }
       dropDraft(draft);
       const ids = data.rows.map(({ slot_id }) => slot_id).filter((id) => id !== null);
-      const jobs = data.jobs > 0 ? ` 작업 ${count(data.jobs)}건도 만들었습니다.` : '';
+      const jobs = data.jobs > 0 ? ` 작업 ${koreanNumber(data.jobs)}건도 만들었습니다.` : '';
       await mutate((key) => Array.isArray(key) && key[0] === 'slots', undefined, { revalidate: true });
       await navigate('/work/slots');
       show({
-        text: `슬롯 ${count(data.created)}건을 등록했습니다.${jobs}`,
+        text: `슬롯 ${koreanNumber(data.created)}건을 등록했습니다.${jobs}`,
         tone: 'success',
         timeout: 15_000,
         action: undo(ids),
@@ -245,7 +245,8 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
         tabIndex={-1}
         css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)', outline: 'none' }}
       >
-        정상 {count(judged.good)}건, 오류 {count(judged.wrong)}건, 중복 {count(judged.duplicates)}건
+        정상 {koreanNumber(judged.good)}건, 오류 {koreanNumber(judged.wrong)}건, 중복{' '}
+        {koreanNumber(judged.duplicates)}건
       </h2>
       <FormStack>
         {isChanged && (
@@ -263,7 +264,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
           />
           {judged.wrong > 0 && judged.good > 0 && (
             <Checkbox
-              label={`오류가 있는 ${count(judged.wrong)}건은 빼고, 정상 ${count(judged.good)}건만 등록합니다`}
+              label={`오류가 있는 ${koreanNumber(judged.wrong)}건은 빼고, 정상 ${koreanNumber(judged.good)}건만 등록합니다`}
               checked={options.skip_wrong}
               onChange={({ target }) => onOptions({ ...options, skip_wrong: target.checked })}
             />
@@ -271,7 +272,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
         </div>
         <div css={row}>
           <Button size="md" loading={busy} disabled={!onWrite} onClick={() => onWrite?.()}>
-            {count(judged.good)}건 등록하기
+            {koreanNumber(judged.good)}건 등록하기
           </Button>
         </div>
       </FormStack>
@@ -284,9 +285,9 @@ function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: n
   const remarks = [
     reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',
     reading.unknown.length > 0 && `쓰지 않는 열: ${reading.unknown.join(', ')}.`,
-    duplicates > 0 && `같은 내용이 되풀이된 ${count(duplicates)}건은 한 번만 등록합니다.`,
+    duplicates > 0 && `같은 내용이 되풀이된 ${koreanNumber(duplicates)}건은 한 번만 등록합니다.`,
     reading.beyond > 0 &&
-      `한 번에 ${count(reading.rows.length)}건까지 등록할 수 있어, 나머지 ${count(reading.beyond)}건은 읽지 않았습니다.`,
+      `한 번에 ${koreanNumber(reading.rows.length)}건까지 등록할 수 있어, 나머지 ${koreanNumber(reading.beyond)}건은 읽지 않았습니다.`,
   ].filter(Boolean);
   return <p css={{ fontSize: 'var(--text-sm)' }}>{remarks.join(' ')}</p>;
 }

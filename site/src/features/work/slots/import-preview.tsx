@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { useMemo, useState } from 'react';
@@ -8,7 +9,6 @@ import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
 import { RadioGroup } from '../../../ui/radio-group';
 import type { Sort } from '../../../ui/table-sort';
 import { SHEET_HEADS, type SheetField, type SheetReading, type SheetRow } from './slot-sheet';
-import { count } from '../../../platform/korean-format';
 
 export type Judged = z.output<typeof importSlots.answer>['data'];
 type RowState = Judged['rows'][number]['state'];
@@ -138,10 +138,10 @@ export function ImportPreview({ reading, judged }: Props) {
         value={shown}
         onChange={setShown}
         options={[
-          { value: 'all', label: `전체 ${count(judged.rows.length)}` },
-          { value: 'wrong', label: `오류 ${count(judged.wrong)}` },
-          { value: 'duplicate', label: `중복 ${count(judged.duplicates)}` },
-          { value: 'good', label: `정상 ${count(judged.good)}` },
+          { value: 'all', label: `전체 ${koreanNumber(judged.rows.length)}` },
+          { value: 'wrong', label: `오류 ${koreanNumber(judged.wrong)}` },
+          { value: 'duplicate', label: `중복 ${koreanNumber(judged.duplicates)}` },
+          { value: 'good', label: `정상 ${koreanNumber(judged.good)}` },
         ]}
       />
       <DataGrid

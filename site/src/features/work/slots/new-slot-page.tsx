@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { createSlot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work-slots';
 import { navigate } from 'gatsby';
@@ -55,7 +56,7 @@ function NewSlot({ options }: { options: WorkOptions }) {
       return false;
     },
     onDone: async ({ data, jobs }) => {
-      const made = jobs > 0 ? ` 작업 ${jobs.toLocaleString('ko-KR')}건도 만들었습니다.` : '';
+      const made = jobs > 0 ? ` 작업 ${koreanNumber(jobs)}건도 만들었습니다.` : '';
       show({ text: `${data.keyword} 슬롯을 등록했습니다.${made}`, tone: 'success' });
       await navigate(`/work/slots/${data.id}`, { replace: true });
     },

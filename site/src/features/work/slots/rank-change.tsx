@@ -1,3 +1,4 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { gainText } from 'api-extensions/contracts/rank-move';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -14,7 +15,7 @@ const down = css`
 /** Change in rank, e.g. `▲ 3`, with a text for screen readers. Null: no comparison possible. */
 export function RankChange({ places }: { places: number | null }) {
   if (places === null) return <>-</>;
-  const shown = places === 0 ? '0' : `${places > 0 ? '▲' : '▼'} ${Math.abs(places).toLocaleString('ko-KR')}`;
+  const shown = places === 0 ? '0' : `${places > 0 ? '▲' : '▼'} ${koreanNumber(Math.abs(places))}`;
   return (
     <span css={places > 0 ? up : places < 0 ? down : undefined}>
       <span aria-hidden="true">{shown}</span>

@@ -1,7 +1,8 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import { count, koreanDay } from '../../../platform/korean-format';
+import { koreanDay } from '../../../platform/korean-format';
 import { dayShare, rankChart } from '../../../platform/rank-chart';
 import type { ChartMark, LineChartData } from '../../../ui/chart/line-chart';
 import { EVENT_NAMES } from './slot-text';
@@ -59,10 +60,10 @@ function describe(
   return [
     `${koreanDay(from)}부터 ${koreanDay(to)}까지의 순위 변화.`,
     ranks.length > 0 &&
-      `가장 높은 순위 ${count(Math.min(...ranks))}위, 가장 낮은 순위 ${count(Math.max(...ranks))}위.`,
-    out > 0 && `순위 밖이었던 날 ${count(out)}일.`,
-    failed > 0 && `조회하지 못한 날 ${count(failed)}일.`,
-    events.length > 0 && `표시한 일 ${count(events.length)}건.`,
+      `가장 높은 순위 ${koreanNumber(Math.min(...ranks))}위, 가장 낮은 순위 ${koreanNumber(Math.max(...ranks))}위.`,
+    out > 0 && `순위 밖이었던 날 ${koreanNumber(out)}일.`,
+    failed > 0 && `조회하지 못한 날 ${koreanNumber(failed)}일.`,
+    events.length > 0 && `표시한 일 ${koreanNumber(events.length)}건.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,8 +1,8 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
 import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
 import type { BadgeLabel } from '../../../ui/badge';
-import { count } from '../../../platform/korean-format';
 
 export const STATE_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
@@ -21,12 +21,12 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
 };
 
 /** A rank, or a dash for null. */
-export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${count(rank)}위`);
+export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${koreanNumber(rank)}위`);
 
 /** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
 export function standingText({ list, outcome, rank, depth, ordered }: SlotStanding): string {
   if (outcome === null) return '조회 전';
-  if (!ordered) return `상위 ${count(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
+  if (!ordered) return `상위 ${koreanNumber(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
   if (outcome === 'found') return rankOrDash(rank);
   return notFoundText(list, depth);
 }
@@ -40,7 +40,7 @@ export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): s
 /** `D-3` for three days left including the last, `D-day` for the last; null for none left. */
 export function daysLeftText(days: number | null): string | null {
   if (days === null) return null;
-  return days <= 1 ? '오늘 만료' : `D-${count(days - 1)}`;
+  return days <= 1 ? '오늘 만료' : `D-${koreanNumber(days - 1)}`;
 }
 
 /** Text alternative of a sparkline. @param ordered false: only within range or not is known */
@@ -50,17 +50,17 @@ export function sparkText(days: readonly SparkPoint[], ordered = true): string {
   const failed = days.filter((day) => day === 'failed').length;
   const out = days.filter((day) => day === 'out').length;
   if (!ordered) {
-    const said = [`범위 안 ${count(ranks.length)}일`, `범위 밖 ${count(out)}일`];
-    return `최근 ${days.length}일: ${[...said, failed > 0 && `조회 불가 ${count(failed)}일`].filter(Boolean).join(', ')}`;
+    const said = [`범위 안 ${koreanNumber(ranks.length)}일`, `범위 밖 ${koreanNumber(out)}일`];
+    return `최근 ${days.length}일: ${[...said, failed > 0 && `조회 불가 ${koreanNumber(failed)}일`].filter(Boolean).join(', ')}`;
   }
   const parts = [
     first === undefined || last === undefined
       ? out > 0
         ? '모두 순위 밖'
         : '기록 없음'
-      : `${count(first)}위에서 ${count(last)}위`,
-    ranks.length > 0 && out > 0 && `순위 밖 ${count(out)}일`,
-    failed > 0 && `조회 불가 ${count(failed)}일`,
+      : `${koreanNumber(first)}위에서 ${koreanNumber(last)}위`,
+    ranks.length > 0 && out > 0 && `순위 밖 ${koreanNumber(out)}일`,
+    failed > 0 && `조회 불가 ${koreanNumber(failed)}일`,
   ];
   return `최근 ${days.length}일: ${parts.filter(Boolean).join(', ')}`;
 }

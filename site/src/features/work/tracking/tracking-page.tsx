@@ -1,10 +1,11 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { PRIVILEGED_LEVEL } from 'api-extensions/contracts/rules/rights';
 import { startTracking, tracking, type trackingDay } from 'api-extensions/contracts/work-tracking';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { count, koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
@@ -39,14 +40,14 @@ const STATES: Record<Status['state'], BadgeLabel> = {
 
 const COLUMNS: Column<Day>[] = [
   { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
-  { key: 'total', head: '전체', numeric: true, cell: ({ total }) => count(total) },
-  { key: 'found', head: '순위 확인', numeric: true, cell: ({ found }) => count(found) },
-  { key: 'out', head: '순위 밖', numeric: true, cell: ({ not_in_range }) => count(not_in_range) },
+  { key: 'total', head: '전체', numeric: true, cell: ({ total }) => koreanNumber(total) },
+  { key: 'found', head: '순위 확인', numeric: true, cell: ({ found }) => koreanNumber(found) },
+  { key: 'out', head: '순위 밖', numeric: true, cell: ({ not_in_range }) => koreanNumber(not_in_range) },
   {
     key: 'failed',
     head: '조회 불가',
     numeric: true,
-    cell: ({ failed }) => (failed > 0 ? <strong>{count(failed)}</strong> : '0'),
+    cell: ({ failed }) => (failed > 0 ? <strong>{koreanNumber(failed)}</strong> : '0'),
   },
 ];
 
@@ -88,7 +89,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
   const start = () =>
     run(async () => {
       const { data } = await callApi(startTracking, { body: {} }).finally(refresh);
-      show({ text: `남은 ${count(data.waiting)}건의 순위를 조회하기 시작했습니다.`, tone: 'success' });
+      show({ text: `남은 ${koreanNumber(data.waiting)}건의 순위를 조회하기 시작했습니다.`, tone: 'success' });
     });
   return (
     <>
@@ -123,7 +124,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
             label="조회한 슬롯"
             value={done}
             max={today.total}
-            text={`${count(today.total)}건 중 ${count(done)}건`}
+            text={`${koreanNumber(today.total)}건 중 ${koreanNumber(done)}건`}
           />
         )}
         {state === 'resting' && (
@@ -144,7 +145,7 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
           ).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count(value)}건</dd>
+              <dd>{koreanNumber(value)}건</dd>
             </div>
           ))}
         </dl>
