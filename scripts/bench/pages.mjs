@@ -1,16 +1,10 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { ensureChromium } from '../lib/chromium.mjs';
-import { UserError, step } from '../lib/console.mjs';
-import { freePorts } from '../lib/ports.mjs';
-import { copySite } from '../lib/site-copy.mjs';
-import { Stack } from '../lib/stack.mjs';
+import { UserError } from '../lib/console.mjs';
+import { withDemoSites } from '../lib/demo-sites.mjs';
 
 export const title = 'pages: JavaScript that each route of a demo site loads, as brotli, against the budget';
 
-const HOST = 'localhost';
 /** In kilobytes (1,024 bytes) of brotli, everything that a page loads by itself (docs/decisions/0034-first-view.md). */
 const BUDGETS = {
   '/': 70,
@@ -50,44 +44,28 @@ async function weigh(browser, url) {
 /** @param {{ log: (line: string) => void }} options @throws UserError when a route is above its budget. */
 export async function run({ log }) {
   const executablePath = await ensureChromium();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pages-'));
-  const stack = new Stack({
-    ports: await freePorts(),
-    dataDir: path.join(folder, 'data'),
-    siteDir: copySite(folder),
-    env: { ...process.env, DEMO_PASSWORD: 'Bench-1234-5678' },
-  });
-  let browser;
   const over = [];
-  try {
-    await step('Building the demo sites', async () => {
-      stack.startSimulator();
-      await stack.startCms();
-      stack.startPublisher();
-      await stack.firstRelease();
-      await stack.startEdge();
-    });
-    browser = await chromium.launch({
+  await withDemoSites('pages', async (addressOf) => {
+    const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-quic', '--no-first-run'],
     });
-    log('');
-    log(
-      `${'route'.padEnd(24)}${'JavaScript'.padStart(12)}${'HTML'.padStart(10)}${'fonts'.padStart(10)}  API calls   budget`,
-    );
-    for (const [route, budget] of Object.entries(BUDGETS)) {
-      const address = `http://${HOST}:${stack.ports.site}${route}`;
-      const { script, document, font, calls } = await weigh(browser, address);
-      const verdict = `${budget} KB: ${script <= budget * 1024 ? 'held' : 'MISSED'}`;
+    try {
+      log('');
       log(
-        `${route.padEnd(24)}${`${kilobytes(script)} KB`.padStart(12)}${`${kilobytes(document)} KB`.padStart(10)}${`${kilobytes(font)} KB`.padStart(10)}${String(calls).padStart(11)}   ${verdict}`,
+        `${'route'.padEnd(24)}${'JavaScript'.padStart(12)}${'HTML'.padStart(10)}${'fonts'.padStart(10)}  API calls   budget`,
       );
-      if (verdict.endsWith('MISSED')) over.push(route);
+      for (const [route, budget] of Object.entries(BUDGETS)) {
+        const { script, document, font, calls } = await weigh(browser, addressOf('localhost', route));
+        const verdict = `${budget} KB: ${script <= budget * 1024 ? 'held' : 'MISSED'}`;
+        log(
+          `${route.padEnd(24)}${`${kilobytes(script)} KB`.padStart(12)}${`${kilobytes(document)} KB`.padStart(10)}${`${kilobytes(font)} KB`.padStart(10)}${String(calls).padStart(11)}   ${verdict}`,
+        );
+        if (verdict.endsWith('MISSED')) over.push(route);
+      }
+    } finally {
+      await browser.close();
     }
-  } finally {
-    await browser?.close();
-    await stack.stop();
-    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  });
   if (over.length > 0) throw new UserError(`Above the budget: ${over.join(', ')}`);
 }

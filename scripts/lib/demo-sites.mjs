@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { step } from './console.mjs';
+import { freePorts } from './ports.mjs';
+import { copySite } from './site-copy.mjs';
+import { Stack } from './stack.mjs';
+
+/**
+ * Builds and runs the demo sites in a folder that is removed afterwards.
+ * @param {string} name of the benchmark
+ * @param {(addressOf: (host: string, route: string) => string) => Promise<void>} work
+ */
+export async function withDemoSites(name, work) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `bench-${name}-`));
+  const stack = new Stack({
+    ports: await freePorts(),
+    dataDir: path.join(folder, 'data'),
+    siteDir: copySite(folder),
+    env: { ...process.env, DEMO_PASSWORD: 'Bench-1234-5678' },
+  });
+  try {
+    await step('Building the demo sites', async () => {
+      stack.startSimulator();
+      await stack.startCms();
+      stack.startPublisher();
+      await stack.firstRelease();
+      await stack.startEdge();
+    });
+    await work((host, route) => `http://${host}:${stack.ports.site}${route}`);
+  } finally {
+    await stack.stop();
+    fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
