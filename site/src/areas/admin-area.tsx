@@ -1,4 +1,5 @@
 import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { OwnCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { AdminEstimatePage } from '../features/users/admin-estimate-page';
 import { AdminEstimatesPage } from '../features/users/admin-estimates-page';
@@ -32,7 +33,7 @@ const NAV = {
 export default function AdminArea(props: AreaProps) {
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/admin" routes={ROUTES} nav={NAV} />
+      <AreaRouter {...props} area="/admin" routes={ROUTES} cache={OwnCache} nav={NAV} />
     </SnackbarProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
 import { lazy } from 'react';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
+import { OwnCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { ClosePage } from '../features/users/close-page';
 import { ConsentsPage } from '../features/users/consents-page';
@@ -78,6 +79,7 @@ export default function UserArea(props: AreaProps) {
         {...props}
         area="/user"
         routes={ROUTES}
+        cache={OwnCache}
         nav={{ label: '내 정보 메뉴', links }}
         notice={notice}
       />

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { AreaPage } from '../platform/area-page';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
 import { useIsManager } from '../platform/area';
+import { OwnCache } from '../platform/own-cache';
 import { Skeleton } from '../ui/skeleton';
 import { SnackbarProvider } from '../ui/snackbar';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -90,6 +91,7 @@ export default function WorkArea(props: AreaProps) {
         {...props}
         area="/work"
         routes={ROUTES}
+        cache={OwnCache}
         nav={{ label: '업무 메뉴', links, scrolls: true }}
         wide
       />

@@ -1,5 +1,4 @@
-import { type ComponentType, type ReactNode, useRef } from 'react';
-import { SWRConfig } from 'swr';
+import { type ComponentType, Fragment, type ReactNode, useRef } from 'react';
 import { useSession } from './session';
 import { AreaContext, type AreaShell, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
@@ -10,17 +9,16 @@ export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 
   notFound: ReactNode;
 }
 
-/** No automatic retries: a refusal is repeated, and every page offers a retry. The cache belongs to one person. */
-const LOADING = { shouldRetryOnError: false, provider: () => new Map() };
-
 interface Props extends AreaProps, AreaShell {
   /** E.g. `/admin`. */
   area: string;
   routes: readonly Route<ComponentType>[];
+  /** Keeps what the pages have loaded, for one person. */
+  cache?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Renders the page of an area that matches the path. */
-export function AreaRouter({ area, routes, notFound, ...visit }: Props) {
+export function AreaRouter({ area, routes, cache: Cache = Fragment, notFound, ...visit }: Props) {
   const first = useRef(visit.path);
   const moved = useRef(false);
   if (visit.path !== first.current) moved.current = true;
@@ -29,10 +27,10 @@ export function AreaRouter({ area, routes, notFound, ...visit }: Props) {
   if (!found) return <>{notFound}</>;
   const Page = found.page;
   return (
-    <SWRConfig key={who} value={LOADING}>
+    <Cache key={who}>
       <AreaContext.Provider value={{ ...visit, params: found.params, moved: moved.current }}>
         <Page key={visit.path} />
       </AreaContext.Provider>
-    </SWRConfig>
+    </Cache>
   );
 }

@@ -54,7 +54,7 @@ export default function Board({ pageContext, location }: PageProps<object, Board
   if (!wr_id && !code) return <Boards {...pageContext} />;
   return (
     <>
-      <PageMeta domain={site.domain} visit={{ path: pathname, search }} />
+      <PageMeta visit={{ path: pathname, search }} />
       <Suspense fallback={<PagePending />}>
         {wr_id ? (
           <LivePost key={wr_id} site={site} wr_id={wr_id} search={search} />

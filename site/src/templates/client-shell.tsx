@@ -39,7 +39,7 @@ export default function ClientShell({ pageContext, location }: PageProps<object,
   if (!useHydrated()) return <PagePending />;
   return (
     <>
-      <PageMeta domain={site.domain} visit={visit} />
+      <PageMeta visit={visit} />
       {Area ? (
         <Suspense fallback={<PagePending />}>
           <Area

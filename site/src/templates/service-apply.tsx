@@ -62,7 +62,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
   const hasProduct = asked !== '' || products.some(({ prod_id }) => prod_id === 0);
   return (
     <>
-      {isHydrated && hasProduct && <PageMeta domain={site.domain} visit={{ path: pathname, search }} />}
+      {isHydrated && hasProduct && <PageMeta visit={{ path: pathname, search }} />}
       <Container>
         <div css={page}>
           <header>

@@ -51,6 +51,12 @@ test('the forms for visitors - load the contracts’ library later', () => {
   expect(packages).not.toContain('zod');
 });
 
+test('the sign-in - loads what caches answers later', () => {
+  expect(packagesOf('src/templates/client-shell.tsx', 'src/features/auth/auth-area.tsx')).not.toContain(
+    'swr',
+  );
+});
+
 test('the check above - finds the library where it is used', () => {
   expect(packagesOf('src/ui/select.tsx')).toContain('@base-ui/react/select');
 });

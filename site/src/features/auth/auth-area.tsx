@@ -1,15 +1,25 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { LoginPage } from './login-page';
 import type * as Pages from './other-pages';
 
-const RegisterPage = lazy(() =>
-  import('./register-page').then((module) => ({ default: module.RegisterPage })),
-);
+/** With a cache of answers, which the sign-in does without: its library would be half of the page's own code. */
+const cached = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [Page, { OwnCache }] = await Promise.all([load(), import('../../platform/own-cache')]);
+    const page = () => (
+      <OwnCache>
+        <Page />
+      </OwnCache>
+    );
+    return { default: page };
+  });
+
+const RegisterPage = cached(() => import('./register-page').then((module) => module.RegisterPage));
 
 /** Pages that fewer visitors see than these two; one goes between them, so that they are one chunk. */
 const other = (name: keyof typeof Pages) =>
-  lazy(() => import('./other-pages').then((pages) => ({ default: pages[name] })));
+  cached(() => import('./other-pages').then((pages) => pages[name]));
 
 /** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`). */
 const ROUTES = [

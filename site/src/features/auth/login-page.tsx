@@ -1,8 +1,7 @@
 import type { Provider } from 'api-extensions/contracts/auth';
 import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
-import { useState } from 'react';
-import useSWR from 'swr';
+import { useEffect, useState } from 'react';
 import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
@@ -15,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { callbackPath, leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
-import { getProviders } from './providers';
+import { getProviders, type Providers } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
 /** The contract and what sends the form: loaded when the form is used. */
@@ -23,17 +22,31 @@ const loadSignIn = () => import('./sign-in-form');
 const byPassword = () => loadSignIn().then((form) => form.byPassword);
 const byMail = () => loadSignIn().then((form) => form.byMail);
 
+let lastProviders: Providers | undefined;
+
+/** The site's providers: none before they are known, an empty list after a failure. */
+function useProviders(): Providers | undefined {
+  const [providers, setProviders] = useState(lastProviders);
+  useEffect(() => {
+    getProviders().then(
+      (loaded) => setProviders((lastProviders = loaded)),
+      (error: unknown) => {
+        console.error('The sign-in providers could not be loaded', error);
+        setProviders((known) => known ?? {});
+      },
+    );
+  }, []);
+  return providers;
+}
+
 /** Sign-in with a password, a mail's link or code, or one of the site's providers. */
 export function LoginPage() {
   const { search } = useArea();
   const callbackUrl = callbackPath(search, window.location.origin);
   const said = errorOfQuery(search);
-  const { data, error } = useSWR('sign-in providers', () => getProviders(), {
-    revalidateOnFocus: false,
-    onError: (error: unknown) => console.error('The sign-in providers could not be loaded', error),
-  });
+  const providers = useProviders();
   const [isByMail, setByMail] = useState(false);
-  const known = data ?? {};
+  const known = providers ?? {};
   const oauth = Object.values(known).filter(({ type }) => type === 'oauth');
 
   const { form, errors, failure, busy, fail } = useForm({
@@ -73,7 +86,7 @@ export function LoginPage() {
         </FormStack>
       </FormElement>
       {/* All at once: what is shown before the providers are known would move. */}
-      {(data ?? error) !== undefined && (
+      {providers && (
         <>
           {(known.email || oauth.length > 0) && <OrLine />}
           {known.email && (
