@@ -10,7 +10,8 @@ const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
 /** From this width on, in pixels, the menu is in the app bar instead of behind a button. */
 const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
-const fromWidth = (width: number) => `@media (min-width: ${width}px)`;
+/** In rem, which a query takes for the letter size of the browser's settings: doubled letters get the layout of half the width. */
+const fromWidth = (width: number) => `@media (min-width: ${width / 16}rem)`;
 
 /** Media queries, smallest screen first: `${from.lg} { … }`. */
 export const from = {
