@@ -8,6 +8,8 @@ const HOST = 'topkeyword.localhost';
 const LIMIT = 0.01;
 const SIZES = [
   { width: 360, height: 640 },
+  // Lighthouse's phone.
+  { width: 412, height: 823 },
   { width: 1280, height: 800 },
 ];
 

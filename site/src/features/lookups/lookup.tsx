@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Container } from '../../ui/container';
 import { Skeleton } from '../../ui/skeleton';
 import { from } from '../../ui/theme/breakpoints';
+import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { useHydrated } from '../../ui/use-hydrated';
 import { visuallyHidden } from '../../ui/visually-hidden';
 import { AllowanceNote } from './allowance-note';
@@ -84,7 +85,7 @@ export function Lookup<Kind extends LookupKind>(props: LookupProps<Kind>) {
 }
 
 const BulkPending = () => (
-  <div css={{ paddingBlock: '2rem' }} aria-busy="true">
+  <div css={{ minHeight: FIRST_SCREEN, paddingBlock: '2rem' }} aria-busy="true">
     <Skeleton height="24rem" />
   </div>
 );
