@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
@@ -47,10 +50,12 @@ async function measure(url, chrome) {
   };
 }
 
-/** Address of one post, which the board's list names. */
+/** Path of one post, which the board's list names. Node does not resolve names below localhost, as browsers do. */
 async function findPost(list) {
-  const html = await (await fetch(list)).text();
-  return /href="(\/board\/notice\/\d+)"/.exec(html)?.[1];
+  const { hostname, port, pathname } = new URL(list);
+  const options = { host: '127.0.0.1', port, path: pathname, headers: { host: hostname } };
+  const [response] = await once(http.get(options), 'response');
+  return /href="(\/board\/notice\/\d+)"/.exec(await text(response))?.[1];
 }
 
 const missed = (figures) =>
