@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { WWW_MODES } from './rules/www';
 
 /**
  * All content of one site. The CMS answers it, Gatsby's build sources it, and the publisher reads it for each change: all
@@ -78,6 +79,7 @@ export const siteContent = z.object({
   name: z.string(),
   /** Host names in lower case. */
   hosts: z.array(z.string()),
+  www: z.enum(WWW_MODES),
   /** `value` of each app-config entry, merged in this order. */
   appConfigs: z.array(z.unknown()),
   /** Groups meta, head_script and common. */

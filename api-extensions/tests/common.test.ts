@@ -475,6 +475,20 @@ describe('app config that an editor may not save', () => {
     await admin(one, { method: 'DELETE' });
   });
 
+  test('www hosts - only towards a listed one, and not those of another site', async () => {
+    const code = `trial-w${run}`;
+    const create = (body: object) =>
+      admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
+    const host = `${code}.example`;
+    const refused = await create({ code, hosts: [{ name: host }], www: 'www' });
+    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('www로')]);
+    const { json } = await create({ code, hosts: [{ name: host }], www: 'bare' });
+    const other = await create({ code: `${code}-2`, hosts: [{ name: `www.${host}` }] });
+    expect([other.status, other.json.error.message]).toEqual([400, expect.stringContaining('이미 등록')]);
+    expect((await get('/common/code', {}, { host: `www.${host}` })).status).toBe(200);
+    await admin(`${entries(uid('domain'))}/${json.data.documentId}`, { method: 'DELETE' });
+  });
+
   test.each([
     ['tag_manager_url', 'http://tag.example/x.js', 'https://'],
     ['tag_manager_url', '<script>alert(1)</script>', 'https://'],

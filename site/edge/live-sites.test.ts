@@ -180,6 +180,20 @@ it('a host in Korean letters - answers to the encoded form that browsers send', 
   expect((await send(port, { host: 'xn--3e0b707e.kr' })).status).toBe(200);
 });
 
+it.each([
+  ['bare', 'www.a.kr', 'a.kr'],
+  ['www', 'b.kr', 'www.b.kr'],
+] as const)('www %s - %s redirects to %s, for calls of the API as well', async (www, from, to) => {
+  await live.releases.writeSite('rankup', R1, { hosts: ['www.b.kr', 'a.kr'], security: { www } });
+  await live.releases.switchSite('rankup', R1);
+  const port = await live.start();
+  for (const path of ['/service?a=1', '/api/x', '//elsewhere.kr']) {
+    const { status, headers } = await send(port, { host: `${from}:8000`, path });
+    expect([status, headers.location]).toEqual([308, `http://${to}:8000${path}`]);
+  }
+  expect((await send(port, { host: to })).status).toBe(200);
+});
+
 it('1,000 sites - a switch reads one link and one release', async () => {
   const { releases } = live;
   const domains = Array.from({ length: 1000 }, (_, n) => `site-${n}`);

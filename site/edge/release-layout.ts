@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { WWW_MODES } from 'api-extensions/contracts/rules/www';
 import { z } from 'zod';
 
 /**
@@ -47,6 +48,8 @@ export const siteManifest = z.object({
   createdAt: z.iso.datetime(),
   /** Host names in lower case. Where two sites name the same host, the release with the later name answers it. */
   hosts: z.array(z.string()),
+  /** Which form of its hosts redirects to the other. */
+  www: z.enum(WWW_MODES).default('as_listed'),
   /** Paths below which the browser renders pages itself, e.g. `/work`: the shell at that path answers for all of them. */
   clientRoutes: z.array(z.string().regex(/^(?:\/[A-Za-z0-9_-]+)+$/)),
   /** Pages contain inline scripts; true where the manifest lacks the field. */

@@ -10,7 +10,13 @@ import { readHead, readTarget } from './request-head';
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { isCmsPath, readCmsPath } from './request-path';
 import { STRICT, strictTransport, type PagePolicy } from './security-headers';
-import { answerError, type SiteAnswering, siteAnswers, type SiteRequest } from './site-answer';
+import {
+  answerError,
+  answerRedirect,
+  type SiteAnswering,
+  siteAnswers,
+  type SiteRequest,
+} from './site-answer';
 import type { SiteRelease } from './site-release';
 import type { TrustedProxies } from './trusted-proxies';
 
@@ -77,6 +83,11 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     const site = serving.sites.find(host.name);
     if (!site) return plain(res, isCmsPath(target.path) ? 'unknown-host-call' : 404);
     if (isHttps && site.hstsSubdomains) res.setHeader(TRANSPORT, strictTransport(true));
+    const preferred = site.redirectOf(host.name);
+    if (preferred !== null) {
+      const origin = `${isHttps ? 'https' : 'http'}://${preferred}${host.authority.slice(host.name.length)}`;
+      return answerRedirect(security, res, 308, origin + target.path);
+    }
     const request = { head, target: target.path, req, res };
     if (isCmsPath(target.path)) return forwardFromSite(site, host, request);
     const draft = (path: string): boolean => {

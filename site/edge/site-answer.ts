@@ -96,15 +96,16 @@ export function siteAnswers(answering: SiteAnswering): (site: SiteRelease, reque
   }
 
   function redirect(res: ServerResponse, status: RedirectStatus, location: string): void {
-    res.writeHead(status, [
-      'Location',
-      location,
-      'Content-Length',
-      '0',
-      'Cache-Control',
-      'no-cache',
-      ...security.strict,
-    ]);
-    res.end();
+    answerRedirect(security, res, status, location);
   }
+}
+
+export function answerRedirect(
+  { strict }: Pick<SecurityHeaders, 'strict'>,
+  res: ServerResponse,
+  status: RedirectStatus,
+  location: string,
+): void {
+  const headers = ['Location', location, 'Content-Length', '0', 'Cache-Control', 'no-cache', ...strict];
+  res.writeHead(status, headers).end();
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { domainToASCII } from 'node:url';
 import type { CodeVersions } from './code-versions';
 import { indexFiles, NOT_FOUND_KEY, type FileIndex } from './file-index';
+import { hostRedirects, hostsOf } from 'api-extensions/contracts/rules/www';
 import { parseHost } from './host-header';
 import { readRedirectRules, type RedirectRules } from './redirect-rules';
 import { type ReleaseFile, ServedFolder } from './release-file';
@@ -14,14 +15,20 @@ export class SiteRelease {
   /** Null until the files are listed, at the first request or before the release replaces a listed one. */
   content: SiteContent | null = null;
   private indexing: Promise<SiteContent> | null = null;
+  /** Hosts that show pages, then those that redirect to one of them. */
+  readonly hosts: readonly string[];
+  private readonly redirects: ReadonlyMap<string, string>;
 
   constructor(
     private readonly manifest: SiteManifest,
     /** Normalised host names. */
-    readonly hosts: readonly string[],
+    listed: readonly string[],
     readonly folder: ServedFolder,
     private readonly codes: CodeVersions,
-  ) {}
+  ) {
+    this.hosts = hostsOf(listed, manifest.www);
+    this.redirects = hostRedirects(listed, manifest.www);
+  }
 
   get id(): string {
     return this.manifest.id;
@@ -29,6 +36,11 @@ export class SiteRelease {
 
   get domain(): string {
     return this.manifest.domain;
+  }
+
+  /** The host that one of the site's hosts redirects to, or null. */
+  redirectOf(host: string): string | null {
+    return this.redirects.get(host) ?? null;
   }
 
   get hstsSubdomains(): boolean {

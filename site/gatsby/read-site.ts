@@ -1,4 +1,5 @@
 import { describe } from 'api-extensions/contracts/description';
+import { hostsOf } from 'api-extensions/contracts/rules/www';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { themeDesign } from 'api-extensions/contracts/theme-design';
@@ -107,7 +108,8 @@ const LEGAL_PAGES = [
 
 /** Site data, products and metadata from its content. */
 export function readSite(content: SiteContent): Site {
-  const { code, name, hosts } = content;
+  const { code, name } = content;
+  const [host] = hostsOf(content.hosts, content.www);
   const config = joinAppConfig(content.appConfigs);
   const themed = at(config, 'theme', 'primary');
   const primary = isHexColor(themed) ? themed : DEFAULT_PRIMARY;
@@ -147,7 +149,7 @@ export function readSite(content: SiteContent): Site {
       business: group('common') as Partial<Business>,
       contactUrl: contact?.code_data_1 || null,
       headScript: headScriptOf(group('head_script')),
-      origin: originOf(metaDefaults.origin) ?? originOf(hosts[0] && `https://${hosts[0]}`),
+      origin: originOf(metaDefaults.origin) ?? originOf(host && `https://${host}`),
       legalPages: LEGAL_PAGES.filter(({ href }) => content.pages.some(({ path }) => path === href)),
       verification: verificationOf(metaDefaults),
     },

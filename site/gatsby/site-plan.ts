@@ -1,4 +1,5 @@
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
+import type { WwwMode } from 'api-extensions/contracts/rules/www';
 import type {
   ContentPage,
   ContentRedirect,
@@ -63,6 +64,7 @@ export type DrawnImage = ShareImage | IconImage;
 export interface SitePlan {
   domain: string;
   hosts: string[];
+  www: WwwMode;
   pages: PlannedPage[];
   files: PlannedFile[];
   /** Share images and icons that its pages name. The publisher draws them once the pages are live. */
@@ -224,6 +226,7 @@ export function planSite(
   return {
     domain: content.code,
     hosts: content.hosts,
+    www: content.www,
     pages,
     images: [...shareImages, ...iconImages(site.data.theme.primary)],
     files: [

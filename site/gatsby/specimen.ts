@@ -11,6 +11,7 @@ const CONTENT: SiteContent = {
   code: 'specimen',
   name: '견본',
   hosts: [],
+  www: 'as_listed',
   appConfigs: [],
   siteConfigs: [],
   roles: [],

@@ -9,6 +9,7 @@ type Written = [
 const redirectsOf = (...written: Written[]) =>
   siteRedirects({
     hosts: ['one.test', 'www.one.test'],
+    www: 'as_listed',
     redirects: written.map(([from_path, to_url, redirect_type = 'moved_301']) => ({
       from_path,
       to_url,

@@ -1,3 +1,4 @@
+import { hostsOf, type WwwMode } from 'api-extensions/contracts/rules/www';
 import type { ContentRedirect } from 'api-extensions/contracts/site-content';
 import {
   MAX_TARGET_LENGTH,
@@ -10,6 +11,7 @@ import {
 /** The content that a site's rules depend on. */
 interface RedirectingSite {
   hosts: readonly string[];
+  www: WwwMode;
   redirects: readonly ContentRedirect[];
 }
 
@@ -57,7 +59,8 @@ export function siteRedirects(site: RedirectingSite): SiteRedirects {
     else if (byPath.has(from)) refuse(from_path, 'repeated');
     else byPath.set(from, rule);
   }
-  const circular = [...byPath.values()].filter((rule) => leadsBack(rule, byPath, site.hosts));
+  const hosts = hostsOf(site.hosts, site.www);
+  const circular = [...byPath.values()].filter((rule) => leadsBack(rule, byPath, hosts));
   for (const { from } of circular) {
     byPath.delete(from);
     refuse(from, 'circular');

@@ -165,6 +165,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
     code,
     createdAt: new Date().toISOString(),
     hosts: plan.hosts.filter(isServableHost),
+    www: plan.www,
     clientRoutes: CLIENT_ROUTES,
     inlineScripts: false,
     tagManager: plan.tagManager,

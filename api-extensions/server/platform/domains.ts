@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { hostsOf, type WwwMode } from '../../contracts/rules/www';
 
 /** A site as the Strapi database layer reads it. */
 export interface DomainEntry {
@@ -8,12 +9,15 @@ export interface DomainEntry {
   name: string;
   use_yn: boolean;
   hosts?: { name: string }[];
+  /** Null in rows that are older than the field. */
+  www?: WwwMode | null;
 }
 
 export interface SiteDomain {
   documentId: string;
   code: string;
   name: string;
+  /** Those that show pages come first, before those that the edge redirects. */
   hosts: string[];
 }
 
@@ -71,7 +75,8 @@ export class Domains {
     });
     const map = new Map<string, SiteDomain>();
     for (const row of rows) {
-      const hosts = (row.hosts ?? []).map((host) => host.name.toLowerCase());
+      const listed = (row.hosts ?? []).map((host) => host.name.toLowerCase());
+      const hosts = hostsOf(listed, row.www ?? 'as_listed');
       const domain = { documentId: row.documentId, code: row.code, name: row.name, hosts };
       for (const host of hosts) if (!map.has(host)) map.set(host, domain);
     }

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { hostsOf, otherForm, type WwwMode } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
 import { refuse } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
@@ -55,6 +56,13 @@ async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uni
   if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
 }
 
+/** A site's hosts, with those that only redirect. */
+const everyHost = (listed: { name: string }[] = [], www: WwwMode | null = null): string[] =>
+  hostsOf(
+    listed.map(({ name }) => name),
+    www ?? 'as_listed',
+  );
+
 async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   const names = ((row.hosts as { name: string }[] | undefined) ?? []).map(({ name }) => name);
   for (const name of names) {
@@ -64,11 +72,20 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
   if (names.includes(cmsHost)) refuse(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
   if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
+  const www = (row.www ?? 'as_listed') as WwwMode;
+  if (www === 'www' && !names.some((name) => name.startsWith('www.')))
+    refuse('www로 시작하는 접속 주소가 없습니다. 옮겨 갈 www 주소를 접속 주소에 추가해 주세요.', 'www');
+  const own = new Set(hostsOf(names, www));
   const others = await domainEntries().findMany({
-    where: { documentId: { $ne: row.documentId }, hosts: { name: { $in: names } } },
-    select: ['name'],
+    where: {
+      documentId: { $ne: row.documentId },
+      hosts: { name: { $in: [...own].flatMap((name) => [name, otherForm(name) ?? name]) } },
+    },
+    select: ['name', 'www'],
+    populate: { hosts: true },
   });
-  if (others[0]) refuse(`접속 주소가 다른 도메인(${others[0].name})에 이미 등록되어 있습니다.`);
+  const taken = others.find(({ hosts, www: mode }) => everyHost(hosts, mode).some((name) => own.has(name)));
+  if (taken) refuse(`접속 주소가 다른 도메인(${taken.name})에 이미 등록되어 있습니다.`);
 }
 
 const ruleEntries = repository<Redirect & { domain?: { documentId: string } | null }>('redirect-rule');
@@ -85,9 +102,9 @@ async function redirectsOf(
     populate: { domain: { select: ['documentId'] } },
   });
   const sites = new Map(
-    domains.map(({ documentId, hosts }) => [
+    domains.map(({ documentId, hosts, www }) => [
       documentId,
-      { hosts: (hosts ?? []).map(({ name }) => name), rules: [] as Redirect[] },
+      { hosts: everyHost(hosts, www), rules: [] as Redirect[] },
     ]),
   );
   for (const { domain, ...rule } of rules) sites.get(domain?.documentId ?? '')?.rules.push(rule);

@@ -25,11 +25,11 @@ const MAX_DOMAINS = 100;
  */
 const MAX_ROWS = 200;
 
-type DomainRow = Pick<DomainEntry, 'id' | 'documentId' | 'code' | 'name'> &
+type DomainRow = Pick<DomainEntry, 'id' | 'documentId' | 'code' | 'name' | 'www'> &
   Required<Pick<DomainEntry, 'hosts'>>;
 
 const DOMAIN_FIELDS = {
-  select: ['id', 'documentId', 'code', 'name'],
+  select: ['id', 'documentId', 'code', 'name', 'www'],
   populate: { hosts: { select: ['name'] } },
 } as const;
 
@@ -112,10 +112,11 @@ async function readContents(rows: DomainRow[], status: ContentStatus): Promise<S
   const settingsOf = await readSettings(ids, status);
   const pages = await readPages(ids, status);
   const boards = await readBoards(ids, status);
-  return rows.map(({ id, code, name, hosts }) => ({
+  return rows.map(({ id, code, name, hosts, www }) => ({
     code,
     name,
     hosts: hosts.map((host) => host.name.toLowerCase()),
+    www: www ?? 'as_listed',
     ...settingsOf(id),
     pages: pages.get(id) ?? [],
     boards: boards.get(id) ?? [],
