@@ -31,7 +31,7 @@ const ROUTES = [
 /** Figures of issue 16 in Lighthouse's mobile profile; the score is at least the aim, the others at most. */
 const AIMS = { score: 98, LCP: 1500, TBT: 50, CLS: 0.01 };
 
-const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
+export const median = (values) => values.sort((a, b) => a - b)[values.length >> 1];
 
 async function audit(url, chrome) {
   const flags = ['--only-categories=performance', '--output=json', '--quiet'];
@@ -50,8 +50,8 @@ async function audit(url, chrome) {
   };
 }
 
-/** Chromium sometimes leaves its trace without a beginning, which fails the audit. */
-const measure = (url, chrome) => audit(url, chrome).catch(() => audit(url, chrome));
+/** One run in Lighthouse's mobile profile, times in ms. Chromium sometimes leaves its trace without a beginning, which fails it. */
+export const measure = (url, chrome) => audit(url, chrome).catch(() => audit(url, chrome));
 
 /** Path of one post, which the board's list names. Node does not resolve names below localhost, as browsers do. */
 async function findPost(list) {
