@@ -1,0 +1,68 @@
+# Images of the CMS, the publisher and the edge: `node scripts/images.mjs` builds them (docs/operations.md).
+ARG NODE_IMAGE=docker.io/library/node:24.9.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json tsconfig.json ./
+COPY api-extensions/package.json api-extensions/
+COPY cms/package.json cms/
+COPY site/package.json site/
+
+# Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages.
+FROM packages AS cms-build
+RUN npm ci --ignore-scripts --workspace cms --workspace api-extensions --include-workspace-root --no-audit --no-fund
+COPY api-extensions api-extensions
+COPY cms cms
+RUN npm run build --workspace api-extensions
+# Building the admin loads the configuration, which requires secrets; none of these reaches the image's environment.
+RUN filler=only-for-building-the-admin-panel-0123456789 \
+  && NODE_ENV=production APP_KEYS=$filler API_TOKEN_SALT=$filler ADMIN_JWT_SECRET=$filler TRANSFER_TOKEN_SALT=$filler \
+  JWT_SECRET=$filler ENCRYPTION_KEY=$filler BUILD_API_TOKEN=$filler npm run build --workspace cms \
+  && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
+
+FROM ${NODE_IMAGE} AS cms
+ENV NODE_ENV=production DATA_DIR=/srv/data
+WORKDIR /app/cms
+RUN install -d -o node -g node /srv/data
+COPY --from=cms-build /app /app
+# Strapi creates the folder of migrations where it is missing, which a read-only file system refuses.
+RUN mkdir -p database/migrations && chown node:node public/uploads
+USER node
+VOLUME /srv/data /app/cms/public/uploads
+EXPOSE 1337
+HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:1337/_health').then((r) => process.exit(r.ok ? 0 : 1))"]
+CMD ["node", "../node_modules/@strapi/strapi/bin/strapi.js", "start"]
+
+FROM packages AS site-build
+RUN npm ci --ignore-scripts --workspace site --workspace api-extensions --include-workspace-root --no-audit --no-fund
+COPY api-extensions api-extensions
+COPY site site
+RUN npm run build --workspace api-extensions && npm run build:node --workspace site \
+  && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
+
+# Gatsby compiles the site into .cache and public once the CMS answers, and writes a lock file beside them.
+FROM ${NODE_IMAGE} AS publisher
+ENV HOME=/tmp GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases
+WORKDIR /app
+COPY --from=site-build /app /app
+RUN install -d -o node -g node /srv/releases /app/site /app/site/.cache /app/site/public
+USER node
+VOLUME /app/site/.cache /app/site/public /srv/releases
+EXPOSE 8791
+# The limit as in scripts/lib/stack.mjs.
+CMD ["node", "--max-old-space-size=512", "site/dist/publisher/main.js"]
+
+# Node, the edge and what it imports: zod and the contracts.
+FROM ${NODE_IMAGE} AS edge
+ENV NODE_ENV=production RELEASES_DIR=/srv/releases SITE_BIND=0.0.0.0 EDGE_MANAGEMENT_PORT=8001
+WORKDIR /app
+COPY --from=site-build /app/node_modules/zod node_modules/zod
+COPY --from=site-build /app/api-extensions/package.json node_modules/api-extensions/
+COPY --from=site-build /app/api-extensions/dist/contracts node_modules/api-extensions/dist/contracts
+COPY --from=site-build /app/site/dist/edge dist/edge
+USER node
+EXPOSE 8000 8001
+HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8001/readyz').then((r) => process.exit(r.ok ? 0 : 1))"]
+CMD ["node", "dist/edge/main.js"]
