@@ -206,7 +206,9 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
   return (code) => ({
     code,
     name: text(),
-    hosts: [`${code}.localhost`, ...(chance(0.3) ? [`www.${code}.localhost`] : [])],
+    ...(chance(0.3)
+      ? { hosts: [`${code}.localhost`, `www.${code}.localhost`], www: pick(['as_listed', 'bare', 'www']) }
+      : { hosts: [`${code}.localhost`], www: pick(['as_listed', 'bare']) }),
     appConfigs: some(2, () => ({
       theme: { primary: pick(COLORS), ...design() },
       layouts: { default: pick(['default', 'ad-default', 'sidenav', 'none']) },
@@ -264,8 +266,10 @@ function editsOf({ chance, pick, some, text }, { block, day, page, post, board, 
     menu: (one) => void (one.menus = some(6, menu)),
     theme: (one) => void (one.appConfigs = [{ theme: { primary: pick(COLORS), ...design() } }]),
     name: (one) => void (one.name = text()),
-    hosts: (one) =>
-      void (one.hosts = [`${one.code}.localhost`, ...some(1, () => `new.${one.code}.localhost`)]),
+    hosts: (one) => {
+      one.hosts = [`${one.code}.localhost`, ...some(1, () => `new.${one.code}.localhost`)];
+      one.www = pick(['as_listed', 'bare']);
+    },
     redirects: (one) => void (one.redirects = some(4, redirect)),
     products: (one) => void (one.products = one.products.slice(1)),
     posts: (one) => {
