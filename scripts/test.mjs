@@ -3,6 +3,7 @@
 // With --quick: types, and lint and unit tests of changed files.
 import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
+import { checkFlaky, clearFlaky, readFlaky } from './lib/flaky-tests.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { stopRunning } from './lib/run.mjs';
@@ -24,6 +25,7 @@ const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 async function testAll() {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   process.env.CHROMIUM_PATH = await ensureChromium();
+  clearFlaky();
   // Types and lint need no build.
   await Promise.all([buildStale(), checkTypes(), checkLint()]);
   await runScriptTests();
@@ -37,7 +39,12 @@ async function testAll() {
   kit.catch(() => undefined);
   await allToTheirEnd([units, ...databases.map(runApiTests)]);
   say('\nBrowser tests');
-  await allToTheirEnd([kit, runBrowserTests('product')]);
+  try {
+    await allToTheirEnd([kit, runBrowserTests('product')]);
+  } finally {
+    for (const title of readFlaky()) say(`Flaky: ${title}`);
+  }
+  checkFlaky(readFlaky());
 }
 
 /** Waits for all before it throws what failed: interrupted tests leave their servers behind. */

@@ -300,6 +300,8 @@ test('a forgotten password - a mail, a new password, and the link works once', a
   const person = await newPerson(product);
   await page.goto(product.on(HOST, '/auth/login'));
   await page.getByRole('link', { name: '비밀번호를 잊으셨나요?' }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: '비밀번호 찾기' })).toBeVisible();
   await page.getByLabel('이메일').fill(person.email);
   await page.getByRole('button', { name: '메일 받기' }).click();
   await expect(page.getByText('입력하신 이메일로 가입된 계정이 있으면')).toBeVisible();

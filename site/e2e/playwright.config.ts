@@ -10,9 +10,8 @@ if (!caddy) process.stdout.write('No Caddy found: the browser tests over https d
  */
 export default defineConfig({
   projects: [
-    // The component kit needs no product (docs/decisions/0009-component-kit.md), and its tests no second try: they run by
-    // themselves, so tests that needed one would be counted twice.
-    { name: 'kit', testDir: '../kit', workers: 1, retries: 0, outputDir: '../../test-results/kit-failures' },
+    // The component kit needs no product (docs/decisions/0009-component-kit.md).
+    { name: 'kit', testDir: '../kit', workers: 1, outputDir: '../../test-results/kit-failures' },
     {
       name: 'product',
       testDir: '.',
@@ -24,7 +23,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
-  // A busy CI machine may fail a test once; retry-reporter.ts names each such test, and fails the run for more than two.
+  // A busy CI machine may fail a test once; `npm test` names each such test at its end, and fails for more than two.
   retries: process.env.CI ? 1 : 0,
   // These limits end tests that hang; they are many times the duration on a slow machine.
   timeout: 300_000,
