@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // Runs all checks of the product: types, lint, unit tests, API tests on each database, browser tests.
 // With --quick: types, and lint and unit tests of changed files.
+import { checkFlaky, clearFailures, readFailures } from './lib/browser-results.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
-import { checkFlaky, clearFlaky, readFlaky } from './lib/flaky-tests.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { stopRunning } from './lib/run.mjs';
@@ -25,7 +25,7 @@ const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 async function testAll() {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   process.env.CHROMIUM_PATH = await ensureChromium();
-  clearFlaky();
+  clearFailures();
   // Types and lint need no build.
   await Promise.all([buildStale(), checkTypes(), checkLint()]);
   await runScriptTests();
@@ -42,9 +42,9 @@ async function testAll() {
   try {
     await allToTheirEnd([kit, runBrowserTests('product')]);
   } finally {
-    for (const title of readFlaky()) say(`Flaky: ${title}`);
+    for (const line of readFailures()) say(line);
   }
-  checkFlaky(readFlaky());
+  checkFlaky(readFailures());
 }
 
 /** Waits for all before it throws what failed: interrupted tests leave their servers behind. */

@@ -28,7 +28,7 @@ export default defineConfig({
   // These limits end tests that hang; they are many times the duration on a slow machine.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  reporter: [['list'], ['./retry-reporter.ts']],
+  reporter: [['list'], ['./failure-reporter.ts']],
   use: {
     locale: 'ko-KR',
     timezoneId: 'America/New_York',

@@ -1,0 +1,27 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, Suite } from '@playwright/test/reporter';
+import { noteFailures } from '../../scripts/lib/browser-results.mjs';
+
+/** Notes tests that failed or passed only when retried; `npm test` prints and judges those of all runs at its end. */
+export default class FailureReporter implements Reporter {
+  private suite: Suite | undefined;
+
+  onBegin(_config: unknown, suite: Suite): void {
+    this.suite = suite;
+  }
+
+  onEnd(): void {
+    const failed = (this.suite?.allTests() ?? []).filter((test) =>
+      ['flaky', 'unexpected'].includes(test.outcome()),
+    );
+    noteFailures(
+      failed.map((test) => ({
+        title: test.titlePath().filter(Boolean).join(' › '),
+        isFlaky: test.outcome() === 'flaky',
+        error: stripVTControlCharacters(test.results[0]?.error?.message ?? '')
+          .replace(/\s+/g, ' ')
+          .slice(0, 300),
+      })),
+    );
+  }
+}
