@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { domain, pageInfo } from './fields';
+import { POSTS_PER_PAGE } from './rules/board-paths';
 import { FORBIDDEN } from './rules/text';
 
-/** Posts per list page; larger numbers are refused. */
-export const POSTS_DEFAULT = 20;
+/** Larger numbers of posts per list page are refused. */
 const POSTS_MAX = 100;
 /** Search stops counting here: `total` is then a lower bound, and no further pages exist. */
 export const SEARCH_MAX = 300;
@@ -33,10 +33,6 @@ export const postNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, '글 번호를 확인해 주세요.')
   .transform(Number);
-
-/** Path of a board or a published post; `/board?code=&wr_id=` redirects there. */
-export const boardPath = (code: string): string => `/board/${code}`;
-export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const;
 const postState = z.enum(POST_STATES);
@@ -102,7 +98,7 @@ export const boardView = {
       .int()
       .min(1)
       .max(POSTS_MAX)
-      .default(POSTS_DEFAULT),
+      .default(POSTS_PER_PAGE),
     /** Every word must occur in title or text, regardless of spacing and case; newest first, none pinned. */
     q: z
       .string()

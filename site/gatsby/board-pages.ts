@@ -1,5 +1,5 @@
 import type { ContentBoard, PostText } from 'api-extensions/contracts/site-content';
-import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from '../src/platform/board-paths';
+import { boardPath, feedPath, POSTS_PER_PAGE, postPath } from 'api-extensions/contracts/rules/board-paths';
 import { describe } from 'api-extensions/contracts/description';
 import type {
   BoardHead,

@@ -1,5 +1,5 @@
 import type { PostText } from 'api-extensions/contracts/site-content';
-import { feedPath, postPath } from '../src/platform/board-paths';
+import { feedPath, postPath } from 'api-extensions/contracts/rules/board-paths';
 import { escapeXml } from './xml';
 
 /** Maximum number of posts in a feed. */

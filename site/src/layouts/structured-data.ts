@@ -10,7 +10,7 @@ import type {
   Thing,
   WebSite,
 } from 'schema-dts';
-import { boardPath } from '../platform/board-paths';
+import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BlockPageContext, PageContext, PostPageContext, SiteData } from '../platform/page-context';
 
 /** Structured data (schema.org as JSON-LD) of prerendered pages. Only the server's bundle imports this file. */

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { PageHead } from '../platform/page-head';
 import { BoardShell, BoardSearch } from '../features/board/board-shell';
 import { PostList } from '../features/board/post-list';
-import { boardPath, feedPath, postPath, editorHref } from '../platform/board-paths';
+import { boardPath, feedPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardPageContext } from '../platform/page-context';
 import { useIsManager } from '../platform/area';
 import { ButtonLink } from '../ui/button';

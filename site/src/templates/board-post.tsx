@@ -2,7 +2,7 @@ import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../platform/page-head';
 import { PostArticle } from '../features/board/post-article';
-import { feedPath, postPath, editorHref } from '../platform/board-paths';
+import { feedPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { PostPageContext } from '../platform/page-context';
 import { useIsManager } from '../platform/area';
 import { PagePending } from '../layouts/page-pending';

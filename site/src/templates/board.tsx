@@ -3,7 +3,7 @@ import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { BoardShell } from '../features/board/board-shell';
 import { PostList } from '../features/board/post-list';
-import { boardPath, postPath } from '../platform/board-paths';
+import { boardPath, postPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardsPageContext } from '../platform/page-context';
 import { PageMeta } from '../features/metadata/page-meta';
 import { PagePending } from '../layouts/page-pending';

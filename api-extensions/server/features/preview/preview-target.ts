@@ -1,4 +1,4 @@
-import { boardPath, postPath } from '../../../contracts/board';
+import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import { type PreviewUid, previewUid } from '../../../contracts/preview-admin';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';

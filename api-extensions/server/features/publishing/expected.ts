@@ -1,4 +1,4 @@
-import { boardPath, postPath } from '../../../contracts/board';
+import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import type { ExpectedSite } from '../../../contracts/publishing';
 import { boardEntries, domainEntries, pageEntries, postEntries } from '../../platform/content-types';
 import { inTransaction, rowsOfDomains } from '../../platform/tables';

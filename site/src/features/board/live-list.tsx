@@ -8,7 +8,7 @@ import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Pagination } from '../../ui/pagination';
-import { boardPath, postPath, editorHref } from '../../platform/board-paths';
+import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
 import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS } from './labels';

@@ -4,7 +4,7 @@ import { isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { boardPath, postPath, editorHref } from '../../platform/board-paths';
+import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
 import { STATE_MARKS } from './labels';
 import { usePost } from './live-calls';

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge';
 import { Container } from '../../ui/container';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import { boardPath } from '../../platform/board-paths';
+import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
 

@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-answers';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
-import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
 import { type Look } from './wording';

@@ -9,7 +9,7 @@ import type {
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
-import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { koreanTime } from '../../platform/korean-format';
 
 /** `2026년 10월` from `2026-10`. */

@@ -1,4 +1,4 @@
-import { moveText } from '../../../../contracts/rank-move';
+import { moveText } from '../../../../contracts/rules/rank-text';
 import { alertChatText, alertSubject, alertText } from './alert-text';
 
 const move = {

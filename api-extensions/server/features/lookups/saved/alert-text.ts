@@ -1,4 +1,4 @@
-import { moveText } from '../../../../contracts/rank-move';
+import { moveText } from '../../../../contracts/rules/rank-text';
 import { longDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import type { AlertToSend } from './alerts';

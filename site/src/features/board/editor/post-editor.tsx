@@ -5,7 +5,7 @@ import { navigate } from 'gatsby';
 import { type Dispatch, useEffect, useRef, useState } from 'react';
 import { PageHead } from '../../../platform/page-head';
 import type { Autosaved } from '../../../platform/autosave';
-import { boardPath } from '../../../platform/board-paths';
+import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import { koreanTime } from '../../../platform/korean-format';
 import { Button } from '../../../ui/button';
 import { Checkbox } from '../../../ui/checkbox';

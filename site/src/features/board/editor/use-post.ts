@@ -12,7 +12,7 @@ import { navigate } from 'gatsby';
 import { useReducer } from 'react';
 import { callApi, CallError, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
-import { editorHref } from '../../../platform/board-paths';
+import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, isRefusal, refusedFields, noteSignedOut } from '../../../platform/failure-text';
 import { TIMEOUT_MS } from '../live-calls';
 import { sentHtml } from './extensions';

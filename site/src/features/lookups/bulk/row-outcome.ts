@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
-import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { totalText } from '../wording';
 
 /** Four distinct outcomes, and rows without one yet. */

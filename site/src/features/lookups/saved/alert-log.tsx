@@ -1,5 +1,5 @@
 import type { SavedAlert } from 'api-extensions/contracts/lookups-saved';
-import { moveText } from 'api-extensions/contracts/rank-move';
+import { moveText } from 'api-extensions/contracts/rules/rank-text';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';

@@ -1,8 +1,8 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Standing } from 'api-extensions/contracts/lookups-saved';
-import { gainText } from 'api-extensions/contracts/rank-move';
+import { gainText } from 'api-extensions/contracts/rules/rank-text';
 import { monthDay } from 'api-extensions/contracts/rules/days';
-import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 
 /** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
 const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';

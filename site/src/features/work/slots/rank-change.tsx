@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { gainText } from 'api-extensions/contracts/rank-move';
+import { gainText } from 'api-extensions/contracts/rules/rank-text';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
 const up = css`

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import { notFoundText } from 'api-extensions/contracts/rules/not-found-text';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import type { BadgeLabel } from '../../../ui/badge';
 
 export const STATE_LABELS: Record<SlotState, BadgeLabel> = {

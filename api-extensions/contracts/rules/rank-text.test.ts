@@ -1,4 +1,4 @@
-import { notFoundText } from './not-found-text';
+import { notFoundText } from './rank-text';
 
 test.each([
   ['web', 1000, '1,000위 밖'],

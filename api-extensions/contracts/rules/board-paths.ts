@@ -1,12 +1,13 @@
-// Duplicates contracts/board.ts, which would add the schema library to the page. A test compares them.
+/** Paths of boards. Without zod: the site reads them on public pages. */
 
-/** Number of posts per page of a board's list. */
+/** Number of posts per page of a board's list, unless a request asks for another. */
 export const POSTS_PER_PAGE = 20;
 
 /** Path of a board; each further page of its list has a path of its own. */
 export const boardPath = (code: string, page = 1): string =>
   page === 1 ? `/board/${code}` : `/board/${code}/page/${page}`;
 
+/** Path of a published post; `/board?code=&wr_id=` redirects there. */
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
 export const feedPath = (code: string): string => `/board/${code}/rss.xml`;
