@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import knex, { type Knex } from 'knex';
+import { env, isSqlite, openDatabase, sendFile } from './cms-under-test';
+
+const ROOT = path.resolve(__dirname, '../..');
+const PAIR = ['backup_test_debits', 'backup_test_credits'] as const;
+
+let folder: string;
+let database: Knex;
+/** Environments of the installation that is backed up, and of an empty one. */
+let source: Record<string, string>;
+let target: Record<string, string>;
+
+const inFolder = (...parts: string[]) => path.join(folder, ...parts);
+
+const start = (script: string, args: string[], own: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [path.join(ROOT, 'scripts', script), ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, ...own },
+  });
+
+async function run(...call: Parameters<typeof start>): Promise<{ code: number | null; said: string }> {
+  const child = start(...call);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (said += text));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+const backups = () => fs.readdirSync(inFolder('backups')).filter((name) => !name.startsWith('.'));
+
+const connection = (own: Record<string, string>) =>
+  isSqlite
+    ? { client: 'better-sqlite3', connection: { filename: path.join(own.DATA_DIR ?? '', 'data.db') } }
+    : { client: 'pg', connection: own.DATABASE_URL ?? '' };
+
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, text);
+}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+  database = openDatabase();
+  for (const name of PAIR) await database.schema.createTable(name, (table) => table.increments());
+  source = { BACKUP_DIR: inFolder('backups'), RELEASES_DIR: inFolder('releases') };
+  target = {
+    ...source,
+    DATA_DIR: inFolder('restored'),
+    UPLOADS_DIR: inFolder('restored/uploads'),
+    RELEASES_DIR: inFolder('restored/releases'),
+  };
+  if (!isSqlite) {
+    await database.raw('create database restored');
+    target.DATABASE_URL = (env.DATABASE_URL ?? '').replace(/[^/]*$/, 'restored');
+  }
+  const release = inFolder('releases/sites/rankup/20261124-000000-00000001');
+  write(path.join(release, '.site.json'), '{"domain":"rankup"}');
+  write(path.join(release, 'index.html'), '<h1>순위</h1>');
+  const next = release.replace(/1$/, '2');
+  write(path.join(next, '.site.json'), '{"domain":"rankup"}');
+  fs.linkSync(path.join(release, 'index.html'), path.join(next, 'index.html'));
+  write(inFolder('releases/sites/rankup/.writing/index.html'), 'half');
+  fs.mkdirSync(inFolder('releases/live'));
+  fs.symlinkSync('../sites/rankup/20261124-000000-00000002', inFolder('releases/live/rankup'));
+});
+
+afterAll(async () => {
+  for (const name of PAIR) await database.schema.dropTable(name);
+  if (!isSqlite) await database.raw('drop database restored');
+  await database.destroy();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('backup of a running CMS - restored elsewhere with the rows, files and releases of one moment', async () => {
+  const { status } = await sendFile('backup.txt', 'text/plain', Buffer.from('백업'));
+  expect(status).toBeLessThan(300);
+  let goesOn = true;
+  const writer = (async () => {
+    while (goesOn) {
+      await database.transaction(async (trx) => {
+        for (const name of PAIR) await trx(name).insert(isSqlite ? { id: null } : {});
+      });
+      // SQLite's driver never waits, so nothing else would run.
+      await new Promise((resolve) => setTimeout(resolve, 1));
+    }
+  })();
+  const made = await run('backup.mjs', [], source);
+  goesOn = false;
+  await writer;
+  expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows, \d+ uploads, 5 files/) });
+  const [name = ''] = backups();
+
+  const restored = await run('restore.mjs', [name], target);
+  expect(restored).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Restored the state of .+ in [\d.]+ s/),
+  });
+
+  const copy = knex({ ...connection(target), useNullAsDefault: true });
+  const counts = await Promise.all(PAIR.map((table) => copy(table).count<{ n: number }[]>({ n: '*' })));
+  expect(counts[0]).toEqual(counts[1]);
+  for (const table of ['domains', 'pages', 'posts', 'up_users', 'work_slots'])
+    expect(await copy(table).orderBy('id')).toEqual(await database(table).orderBy('id'));
+  const files = await copy('files').pluck<string[]>('url');
+  await copy.destroy();
+  expect(files.length).toBeGreaterThan(0);
+  for (const url of files) {
+    const bytes = fs.readFileSync(inFolder('restored', url));
+    expect(bytes.equals(fs.readFileSync(path.join(ROOT, 'cms/public', url)))).toBe(true);
+  }
+  expect(fs.readFileSync(inFolder('restored/releases/live/rankup/index.html'), 'utf8')).toBe('<h1>순위</h1>');
+  // Pages that did not change are stored once, as before.
+  expect(fs.statSync(inFolder('restored/releases/live/rankup/index.html')).nlink).toBe(2);
+  expect(fs.existsSync(inFolder('restored/releases/sites/rankup/.writing'))).toBe(false);
+});
+
+test('restore into a place with data - refused, and replaces them with --overwrite', async () => {
+  const [name = ''] = backups();
+  const refused = await run('restore.mjs', [name], target);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--overwrite replaces them') });
+  write(inFolder('restored/uploads/later.txt'), 'later');
+  expect(await run('restore.mjs', [name, '--overwrite'], target)).toMatchObject({ code: 0 });
+  expect(fs.existsSync(inFolder('restored/uploads/later.txt'))).toBe(false);
+});
+
+test('restore into the database of the running CMS - refused', async () => {
+  const [name = ''] = backups();
+  await database.raw('select 1');
+  const refused = await run('restore.mjs', [name, '--overwrite'], {
+    ...target,
+    ...source,
+    DATA_DIR: env.DATA_DIR ?? '',
+    DATABASE_URL: env.DATABASE_URL ?? '',
+    UPLOADS_DIR: inFolder('none'),
+  });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('stop the CMS first') });
+});
+
+test('a damaged backup - refused before anything is changed', async () => {
+  const [name = ''] = backups();
+  fs.cpSync(inFolder('backups', name), inFolder('damaged'), { recursive: true });
+  fs.appendFileSync(inFolder('damaged/uploads.tar'), 'x');
+  const refused = await run('restore.mjs', [inFolder('damaged'), '--overwrite'], target);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('uploads.tar is damaged') });
+});
+
+test('a killed backup - does not look complete, and a later one removes it', async () => {
+  const before = backups();
+  const incomplete = () => fs.readdirSync(inFolder('backups')).filter((name) => name.startsWith('.'));
+  const child = start('backup.mjs', [], source);
+  const over = new Promise((resolve) => child.once('close', resolve));
+  while (incomplete().length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  child.kill('SIGKILL');
+  await over;
+  expect(backups()).toEqual(before);
+  const [left = ''] = incomplete();
+  const refused = await run('restore.mjs', [left, '--overwrite'], target);
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('no complete backup') });
+
+  const longAgo = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of ['.', ...fs.readdirSync(inFolder('backups', left))])
+    fs.utimesSync(inFolder('backups', left, file), longAgo, longAgo);
+  expect(await run('backup.mjs', [], { ...source, BACKUP_KEEP: '1' })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Removed, more than 1: ${before[0]}`),
+  });
+  expect(incomplete()).toEqual([]);
+  expect(backups()).toHaveLength(1);
+});

@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+// Backs up the running product: database, uploads and releases (docs/operations.md).
+import path from 'node:path';
+import { backUp } from './lib/backup.mjs';
+import { UserError, fail, say } from './lib/console.mjs';
+import { dataPlaces } from './lib/data-places.mjs';
+import { stopRunning } from './lib/run.mjs';
+
+async function main() {
+  const since = Date.now();
+  const keep = Number(process.env.BACKUP_KEEP || 7);
+  if (!Number.isInteger(keep) || keep < 1)
+    throw new UserError(
+      `BACKUP_KEEP=${process.env.BACKUP_KEEP}: give the number of backups to keep, 1 or more.`,
+    );
+  const places = dataPlaces();
+  const { name, manifest, removed } = await backUp(places, keep);
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const bytes = Object.values(manifest.parts).reduce((sum, part) => sum + part.bytes, 0);
+  const { uploads, releases } = manifest.files;
+  say(`${path.join(places.backups, name)}: ${rows} rows, ${uploads} uploads, ${releases} files of releases`);
+  say(`${(bytes / 1e6).toFixed(1)} MB in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  if (removed.length > 0) say(`Removed, more than ${keep}: ${removed.join(', ')}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(130);
+  });
+}
+main().catch(fail);

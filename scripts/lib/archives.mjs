@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { UserError } from './console.mjs';
+
+/** Files and links below a folder, relative to it, in a fixed order; a missing folder has none. */
+export function listFiles(folder, below = '') {
+  if (!fs.existsSync(folder)) return [];
+  return fs
+    .readdirSync(path.join(folder, below), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const name = path.join(below, entry.name);
+      return entry.isDirectory() ? listFiles(folder, name) : [name];
+    });
+}
+
+/**
+ * Runs tar with a list of files.
+ * @throws UserError with its message; files that vanished or grew meanwhile are no fault
+ */
+function tar(args, names) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('tar', args, { stdio: ['pipe', 'ignore', 'pipe'] });
+    let said = '';
+    child.stderr.on('data', (text) => (said += text));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(names.map((name) => `./${name}\0`).join(''));
+    child.once('error', (error) => reject(new UserError(`tar could not be started: ${error.message}`)));
+    child.once('close', (code) => {
+      // 1: some files changed while they were read.
+      if (code === 0 || code === 1) resolve();
+      else reject(new UserError(`tar ${args.join(' ')} ended with code ${code}: ${said.slice(-2000)}`));
+    });
+  });
+}
+
+/** Adds files of a folder to an archive, which is created where it is missing. Files with several names are stored once. */
+export function addToArchive(archive, folder, names) {
+  const mode = fs.existsSync(archive) ? '--append' : '--create';
+  const list = ['--null', '--verbatim-files-from', '--no-recursion', '--files-from=-'];
+  const gone = ['--ignore-failed-read', '--warning=no-failed-read', '--warning=no-file-removed'];
+  const from = fs.existsSync(folder) ? folder : path.dirname(archive);
+  return tar([mode, `--file=${archive}`, ...gone, '-C', from, ...list], names);
+}
+
+/** Unpacks an archive into an empty folder. */
+export function unpack(archive, folder) {
+  fs.mkdirSync(folder, { recursive: true });
+  return tar(['--extract', `--file=${archive}`, '--preserve-permissions', '-C', folder], []);
+}

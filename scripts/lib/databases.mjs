@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+/** Packages of the CMS. Loaded when needed: its image has no driver of SQLite. */
+const load = createRequire(inRoot('cms/package.json'));
+
+/** Rows that are read from PostgreSQL at a time. */
+const BATCH = 2000;
+
+/** The search index of the boards and its own tables: the CMS rebuilds it where it is missing. */
+const isDerived = (table) => table.startsWith('post_search');
+
+/**
+ * @typedef {'boolean' | 'instant' | 'json' | 'number' | 'time' | 'text'} Kind of a column, whatever the database calls it
+ * @typedef {{name: string, columns: {name: string, kind: Kind}[]}} Table
+ */
+
+/** @returns {Kind} from the type's name in SQLite's or PostgreSQL's catalogue */
+function kindOf(type) {
+  if (/^bool/i.test(type)) return 'boolean';
+  if (/^(datetime|timestamp)/i.test(type)) return 'instant';
+  if (/^json/i.test(type)) return 'json';
+  if (/^(int|bigint|float|double|real|decimal|numeric)/i.test(type)) return 'number';
+  if (/^time/i.test(type)) return 'time';
+  return 'text';
+}
+
+/** SQLite's database, for reading. A transaction keeps its first state while others write. */
+export class SqliteDatabase {
+  constructor(file) {
+    const Database = load('better-sqlite3');
+    this.client = new Database(file, { readonly: true, fileMustExist: true });
+    this.client.exec('BEGIN');
+  }
+
+  /** @returns {Promise<Table[]>} without derived tables */
+  async tables() {
+    const names = this.client.prepare("select name from sqlite_master where type = 'table' order by name");
+    return names
+      .pluck()
+      .all()
+      .filter((name) => !name.startsWith('sqlite_') && !isDerived(name))
+      .map((name) => ({
+        name,
+        columns: this.client
+          .pragma(`table_info("${name}")`)
+          .map((column) => ({ name: column.name, kind: kindOf(column.type) })),
+      }));
+  }
+
+  /** Batches of rows, in the order of the table's columns. */
+  async *rows(table) {
+    let batch = [];
+    for (const row of this.client.prepare(selectAll(table)).raw().iterate()) {
+      batch.push(row);
+      if (batch.length < BATCH) continue;
+      yield batch;
+      batch = [];
+    }
+    if (batch.length > 0) yield batch;
+  }
+
+  async close() {
+    this.client.close();
+  }
+}
+
+/** PostgreSQL's database, for reading; it keeps its first state while others write. Connect first. */
+export class PostgresDatabase {
+  constructor(url) {
+    const { Client } = load('pg');
+    // Values stay as PostgreSQL writes them.
+    this.client = new Client({ connectionString: url, types: { getTypeParser: () => (text) => text } });
+  }
+
+  async connect() {
+    await this.client.connect();
+    await this.client.query('begin isolation level repeatable read read only');
+    await this.client.query("set local datestyle = 'ISO'; set local timezone = 'UTC'");
+    return this;
+  }
+
+  /** Lets pg_dump see the same state, while this connection is open. */
+  async snapshot() {
+    return (await this.client.query('select pg_export_snapshot() as name')).rows[0].name;
+  }
+
+  /** @returns {Promise<Table[]>} without derived tables */
+  async tables() {
+    const { rows } = await this.client.query(
+      `select c.table_name, c.column_name, c.udt_name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where table_schema = 'public' and t.table_type = 'BASE TABLE' order by table_name, ordinal_position`,
+    );
+    const tables = new Map();
+    for (const { table_name: name, column_name: column, udt_name: type } of rows) {
+      if (isDerived(name)) continue;
+      if (!tables.has(name)) tables.set(name, { name, columns: [] });
+      tables.get(name).columns.push({ name: column, kind: kindOf(type) });
+    }
+    return [...tables.values()];
+  }
+
+  /** Batches of rows, in the order of the table's columns. */
+  async *rows(table) {
+    await this.client.query(`declare rows no scroll cursor for ${selectAll(table)}`);
+    for (;;) {
+      const { rows } = await this.client.query({ text: `fetch ${BATCH} from rows`, rowMode: 'array' });
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await this.client.query('close rows');
+  }
+
+  async close() {
+    await this.client.end();
+  }
+}
+
+const selectAll = ({ name, columns }) =>
+  `select ${columns.map((column) => `"${column.name}"`).join(', ')} from "${name}"`;
+
+/**
+ * Opens a database for reading.
+ * @param {string} database `postgres://…`, or the path of SQLite's file
+ */
+export async function openForReading(database) {
+  return isPostgresUrl(database) ? new PostgresDatabase(database).connect() : new SqliteDatabase(database);
+}
+
+const isPostgresUrl = (database) => /^postgres(ql)?:\/\//.test(database);
+
+/** Whether a database holds any table. */
+export async function holdsData(database) {
+  if (!isPostgresUrl(database) && !fs.existsSync(database)) return false;
+  const opened = await openForReading(database);
+  try {
+    return (await opened.tables()).length > 0;
+  } finally {
+    await opened.close();
+  }
+}
+
+/**
+ * An instant. The CMS writes instants in its own time zone to columns without one, which this process must share.
+ * @param {number | string} value milliseconds in SQLite, text in PostgreSQL
+ */
+const instantOf = (value) =>
+  new Date(typeof value === 'number' ? value : value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
+
+function sortKeys(value) {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [key, sortKeys(value[key])]),
+  );
+}
+
+/** How a value is written so that it is the same text from both databases. */
+const CANONICAL = {
+  boolean: (value) => value === 1 || value === 't' || value === '1',
+  instant: (value) => instantOf(value).getTime(),
+  json: (value) => sortKeys(JSON.parse(value)),
+  number: Number,
+  time: (value) => String(value).replace(/\.?0*$/, (end) => (end.startsWith('.') ? '' : end)),
+  text: String,
+};
+
+/**
+ * Counts a table's rows and digests them, whatever their order and the order of the columns.
+ * @returns {Promise<{rows: number, digest: string}>}
+ */
+async function digestTable(database, table) {
+  const order = table.columns
+    .map(({ name, kind }, index) => ({ name, index, read: CANONICAL[kind] }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const sum = new Uint32Array(8);
+  let count = 0;
+  for await (const rows of database.rows(table)) {
+    count += rows.length;
+    for (const row of rows) {
+      const values = order.map(({ index, read }) => (row[index] === null ? null : read(row[index])));
+      const digest = createHash('sha256').update(JSON.stringify(values)).digest();
+      for (let lane = 0; lane < sum.length; lane += 1) sum[lane] += digest.readUInt32LE(lane * 4);
+    }
+  }
+  const digest = createHash('sha256').update(order.map(({ name }) => name).join());
+  return { rows: count, digest: digest.update(sum).digest('hex') };
+}
+
+/**
+ * Counts and digests of every table, by name.
+ * @returns {Promise<Record<string, {rows: number, digest: string}>>}
+ */
+export async function digestTables(database) {
+  const digests = {};
+  for (const table of await database.tables()) digests[table.name] = await digestTable(database, table);
+  return digests;
+}
+
+/**
+ * Names of tables whose rows differ.
+ * @param {Record<string, {digest: string}>} expected
+ * @param {Record<string, {digest: string}>} found
+ */
+export const differingTables = (expected, found) =>
+  [...new Set([...Object.keys(expected), ...Object.keys(found)])]
+    .filter((name) => expected[name]?.digest !== found[name]?.digest)
+    .sort();

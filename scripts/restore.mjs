@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+// Restores a backup of scripts/backup.mjs (docs/operations.md).
+import fs from 'node:fs';
+import path from 'node:path';
+import { listBackups } from './lib/backup.mjs';
+import { UserError, fail, say } from './lib/console.mjs';
+import { dataPlaces } from './lib/data-places.mjs';
+import { restore } from './lib/restore.mjs';
+
+async function main() {
+  const since = Date.now();
+  const names = process.argv.slice(2).filter((arg) => arg !== '--overwrite');
+  const places = dataPlaces();
+  if (names.length !== 1)
+    throw new UserError(
+      [
+        'npm run restore -- <backup> [--overwrite]',
+        ...listBackups(places.backups).map((name) => `  ${name}`),
+      ].join('\n'),
+    );
+  const named = path.join(places.backups, names[0]);
+  const folder = fs.existsSync(named) ? named : path.resolve(names[0]);
+  const { createdAt, tables, files } = await restore(folder, places, process.argv.includes('--overwrite'));
+  const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+  say(`Restored the state of ${createdAt} in ${((Date.now() - since) / 1000).toFixed(1)} s:`);
+  say(`${rows} rows as in the backup, ${files.uploads} uploads, ${files.releases} files of releases`);
+}
+
+main().catch(fail);
