@@ -43,7 +43,7 @@ RUN npm run build --workspace api-extensions && npm run build:node --workspace s
 
 # Gatsby compiles the site into .cache and public once the CMS answers, and writes a lock file beside them.
 FROM ${NODE_IMAGE} AS publisher
-ENV HOME=/tmp GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases
+ENV HOME=/tmp LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases
 WORKDIR /app
 COPY --from=site-build /app /app
 RUN install -d -o node -g node /srv/releases /app/site /app/site/.cache /app/site/public

@@ -76,6 +76,7 @@ const allowedImports = [
   ['feature', 'platform', 'contracts'],
   ['plugin', 'feature', 'platform'],
   ['admin', 'contracts'],
+  ['cms', 'contracts'],
   ['site-feature', 'site-platform', 'ui', 'contracts'],
   ['site-platform', 'ui', 'contracts'],
   ['ui', 'contracts'],

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { admin, domainId, entries, env, ports } from './cms-under-test';
+import { admin, demoPassword, domainId, entries, env, ports } from './cms-under-test';
 import { startReplica, type Replica } from './replica';
-import { until } from './requests';
+import { requestOf, until } from './requests';
 
 /** The password-reset link mailed to a browser. */
 async function resetLink(email: string, browser: Browser, seen: number, headers = {}): Promise<string> {
@@ -44,7 +44,7 @@ describe('links in mails', () => {
 describe('the log of the CMS', () => {
   let replica: Replica;
   // Without a mail server the mailer logs each mail's subject and writes the mail to a file.
-  beforeAll(async () => (replica = await startReplica({ SMTP_URL: '', MAIL_FROM: '' })));
+  beforeAll(async () => (replica = await startReplica({ SMTP_URL: '', MAIL_FROM: '', LOG_FORMAT: 'json' })));
   afterAll(() => replica.crash());
 
   async function mailInFolder(email: string, seen: number): Promise<{ link: string; code: string }> {
@@ -92,5 +92,56 @@ describe('the log of the CMS', () => {
     secrets.push('a-code-of-google', PASSWORD, '새로운 비밀번호 77', browser.cookies.get('auth.browser'));
     for (const secret of secrets.filter(Boolean)) expect(log).not.toContain(secret);
     expect(log).not.toMatch(/(GET|POST) \S*\?/);
+  });
+  test('every kind of request - one JSON object a line, without personal data, secrets or queries', async () => {
+    const browser = new Browser({ via: replica.ask });
+    const email = someEmail();
+    const personal = { contact: '010-9876-5432', companyName: '비밀 상회', memo: '외부에 알리지 마세요' };
+    const search = '남모르는검색어';
+    const token = 'a-token-of-somebody';
+    const bearer = { headers: { authorization: `Bearer ${token}`, cookie: `jwtToken=${token}` } };
+    await browser.post('/api/auth/register', registrationOf(email, { name: '홍길동아님' }));
+    await browser.post('/api/service/apply', requestOf({ ...personal, confirmation_email: email }));
+    await browser.post('/api/service/apply', requestOf({ ...personal, type: 'x' }));
+    await browser.get('/api/search/n/blog', { keyword: search, target: personal.companyName });
+    await browser.protocol('callback/credentials', { email, password: 'wrong-password-1' });
+    for (const path of [
+      `/api/publishing/preview/open?token=${token}`,
+      `/api/publishing/domains?key=${token}`,
+      `/admin/users/me?access_token=${token}`,
+      `/content-manager/collection-types/api::consultation.consultation?_q=${encodeURIComponent(personal.contact)}`,
+      `/uploads/none.png?sign=${token}`,
+      `/nowhere?email=${email}`,
+    ])
+      await replica.ask(path, bearer);
+    const body = { email, password: demoPassword };
+    await replica.ask('/admin/login', { method: 'POST', body });
+    await replica.ask('/api/service/apply', { method: 'POST', raw: `{"contact": "${personal.contact}"` });
+    const kept = await replica.ask('/api/service/apply', { headers: { 'x-request-id': 'from-the-edge' } });
+
+    expect(kept.headers['x-request-id']).toBe('from-the-edge');
+    const lines = await until(async () => {
+      const written = replica.log().trim().split('\n');
+      return written.at(-1)?.includes('from-the-edge') ? written : undefined;
+    });
+    const events = lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.at(-1)).toMatchObject({
+      ...{ level: 'info', program: 'cms', requestId: 'from-the-edge' },
+      ...{ method: 'GET', path: '/api/service/apply', status: 200 },
+    });
+    const log = replica.log();
+    const all = [
+      email,
+      search,
+      token,
+      demoPassword,
+      '홍길동아님',
+      'wrong-password-1',
+      ...Object.values(personal),
+    ];
+    for (const secret of [...all, encodeURIComponent(search)]) expect(log).not.toContain(secret);
+    expect(events.filter(({ requestId }) => requestId).length).toBeGreaterThan(10);
   });
 });

@@ -12,8 +12,14 @@ const key = previewKey(secrets.EDGE_KEY);
 const database = openDatabase();
 
 /** Requests to render, newest last. */
-const rendered: { path: string; part: string; showProtected: boolean; banner: string; content: Rendered }[] =
-  [];
+const rendered: {
+  path: string;
+  part: string;
+  showProtected: boolean;
+  banner: string;
+  content: Rendered;
+  requestId: string | undefined;
+}[] = [];
 interface Rendered {
   code: string;
   pages: { path: string; title: string }[];
@@ -29,7 +35,7 @@ const publisher = http.createServer((req, res) => {
     if (req.url !== '/preview') return res.writeHead(404).end();
     expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
     const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    rendered.push(asked);
+    rendered.push({ ...asked, requestId: req.headers['x-request-id'] });
     const found = asked.content.pages.some(({ path }: { path: string }) => path === asked.path);
     const body = asked.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${asked.banner as string}`;
     return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
@@ -120,6 +126,7 @@ describe("the admin's preview button", () => {
 
     const page = await visit(`/api/publishing/preview/page?path=${path}&part=html`, {
       cookie: cookieOf(opened),
+      headers: { 'x-request-id': 'id-of-the-edge' },
     });
     expect(page.status).toBe(200);
     expect(page.text).toContain(
@@ -132,7 +139,7 @@ describe("the admin's preview button", () => {
       vary: expect.stringContaining('Cookie'),
     });
     const asked = rendered.at(-1);
-    expect(asked).toMatchObject({ path, part: 'html', showProtected: true });
+    expect(asked).toMatchObject({ path, part: 'html', showProtected: true, requestId: 'id-of-the-edge' });
     expect(asked?.content.code).toBe('rankup');
     expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(`초안 ${number}`);
   });

@@ -37,6 +37,11 @@ test('SQLite, another process writes between the read and the write of a transac
   other.close();
 });
 
+test('a failed statement - its error names no values', () => {
+  const { connection } = configure() as { connection: object };
+  expect(connection).toMatchObject({ compileSqlOnError: false });
+});
+
 interface Pool {
   afterCreate(connection: Database.Database, done: () => void): void;
 }

@@ -17,6 +17,9 @@ function lockAtBegin(connection: SqliteConnection): void {
   connection.prepare = (statement) => prepare(statement === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : statement);
 }
 
+/** A failed statement is logged without its values, which may be personal data. */
+const quiet = { compileSqlOnError: false };
+
 export default () => {
   const env = environment();
   if (env.DATABASE_URL) {
@@ -24,6 +27,7 @@ export default () => {
     types.setTypeParser(types.builtins.INT8, Number);
     return {
       connection: {
+        ...quiet,
         client: 'postgres',
         connection: { connectionString: env.DATABASE_URL },
         pool: { min: 0, max: env.DATABASE_POOL_MAX },
@@ -37,6 +41,7 @@ export default () => {
   fs.chmodSync(filename, 0o600);
   return {
     connection: {
+      ...quiet,
       client: 'sqlite',
       connection: { filename },
       useNullAsDefault: true,

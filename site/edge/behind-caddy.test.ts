@@ -30,6 +30,7 @@ async function startEdge(address: string): Promise<EdgeProcess> {
     CMS_URL: upstream.url,
     EDGE_KEY,
     SITE_ACCESS_LOG: 'true',
+    LOG_FORMAT: 'json',
     TRUSTED_PROXIES: '127.0.0.1',
   });
   edges.set(address, edge);

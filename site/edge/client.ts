@@ -31,7 +31,7 @@ export function forwardedHost(req: IncomingMessage, trusted: TrustedProxies): st
   return valuesOf(req, 'x-forwarded-host').at(-1) ?? null;
 }
 
-const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
+export const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
 
 /** An entry that is no address (`unknown`, a name) ends the chain: earlier entries cannot be trusted. */
 function addressBehind(chain: readonly string[], peer: string, trusted: TrustedProxies): string {

@@ -1,19 +1,19 @@
+import { logFormat, logLine, type LogLevel } from 'api-extensions/contracts/rules/log-line';
+
 /** Log of the edge. Messages are short and fixed; variable parts are in the details. */
 export interface EdgeLogger {
   info(message: string, details?: Record<string, unknown>): void;
   error(message: string, details?: Record<string, unknown>): void;
 }
 
-/** One JSON object a line, to stderr: stdout holds only the line with the address that the edge listens on. */
+/** A line for each event, to stderr: stdout holds only the line with the address that the edge listens on. */
 export const stderrLogger: EdgeLogger = {
   info: (message, details) => write('info', message, details),
   error: (message, details) => write('error', message, details),
 };
 
-function write(level: string, message: string, details: Record<string, unknown> = {}): void {
-  process.stderr.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, part: 'edge', message, ...details })}\n`,
-  );
+function write(level: LogLevel, message: string, details: Record<string, unknown> = {}): void {
+  process.stderr.write(`${logLine({ level, program: 'edge', message, details }, logFormat(process.env))}\n`);
 }
 
 /** A thrown value as text for a log line. */

@@ -11,6 +11,7 @@ import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
 import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
+import { assignRequestId, requestIdOf } from './request-id';
 import { LIMITS, RequestLimits, type LimitOptions } from './request-limits';
 import { SecurityHeaders } from './security-headers';
 import { ShareImageFiles } from './share-image-files';
@@ -125,7 +126,11 @@ export function createEdge(options: EdgeOptions): Edge {
       keepAliveTimeout: KEEP_ALIVE_MS,
       insecureHTTPParser: false,
     },
-    options.accessLog ? logged(handle, log) : handle,
+    (req, res) => {
+      assignRequestId(req, res, trustedProxies);
+      if (options.accessLog) logWhenAnswered(req, res, log);
+      handle(req, res);
+    },
   );
   limits.watch(server);
   server.timeout = Math.max(SILENCE_MS, responseTimeoutMs + limitOptions.headMs);
@@ -167,18 +172,16 @@ function cmsHostName(written: string): string {
   return host.name;
 }
 
-function logged(handle: http.RequestListener, log: EdgeLogger): http.RequestListener {
-  return (req, res) => {
-    const from = performance.now();
-    res.once('close', () => {
-      const milliseconds = Math.round(performance.now() - from);
-      const { method, headers } = req;
-      // A query may hold a token, a code or a visitor's search words.
-      const path = (req.url ?? '').replace(/\?.*$/s, '');
-      log.info('request', { method, host: headers.host, path, status: res.statusCode, milliseconds });
-    });
-    handle(req, res);
-  };
+function logWhenAnswered(req: http.IncomingMessage, res: http.ServerResponse, log: EdgeLogger): void {
+  const from = performance.now();
+  res.once('close', () => {
+    const milliseconds = Math.round(performance.now() - from);
+    const { method, headers } = req;
+    // A query may hold a token, a code or a visitor's search words.
+    const path = (req.url ?? '').replace(/\?.*$/s, '');
+    const details = { method, host: headers.host, path, status: res.statusCode, milliseconds };
+    log.info('request', { ...details, requestId: requestIdOf(res) });
+  });
 }
 
 function closeServer(server: http.Server, graceMs: number): Promise<void> {

@@ -51,6 +51,7 @@ const schema = z.object({
     .min(32, 'is too short: set at least 32 random characters')
     .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
   TRUSTED_PROXIES: networks.default([]),
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'set json or text' }).optional(),
   SITE_ACCESS_LOG: z
     .enum(['true', 'false'], { error: 'set true or false' })
     .default('false')

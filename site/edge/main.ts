@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
+import { logFormat, logLine } from 'api-extensions/contracts/rules/log-line';
 import { createEdge, type Edge } from './edge';
 import { reasonOf } from './edge-log';
 import { readEnvironment, type EdgeEnvironment } from './environment';
@@ -49,9 +50,9 @@ async function start(): Promise<void> {
     }
     const { port } = await edge.listen(env.SITE_PORT, SITE_BIND);
     isReady = true;
-    process.stdout.write(
-      `edge: http://${bracketed(SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}\n`,
-    );
+    const address = `http://${bracketed(SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}`;
+    const event = { level: 'info', program: 'edge', message: address } as const;
+    process.stdout.write(`${logLine(event, logFormat(process.env))}\n`);
   } catch (error) {
     giveUp(listenFault(error, env));
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeader } from 'node:http';
+import { REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
 import type { Client } from './client';
 import type { RequestHost } from './host-header';
 import { REPLACED_HEADERS, type PagePolicy, type SecurityHeaders } from './security-headers';
@@ -18,7 +19,7 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /** Headers that only the edge may set. Node answers `Expect` itself before the request gets here. */
-const OURS_TO_SET = new Set(['host', 'expect', 'forwarded', 'x-real-ip', 'x-edge-key']);
+const OURS_TO_SET = new Set(['host', 'expect', 'forwarded', 'x-real-ip', 'x-edge-key', 'x-request-id']);
 
 /** Framing headers mark where a message ends, so a client cannot remove them by naming them in `Connection`. */
 const FRAMING = 'content-length';
@@ -27,6 +28,7 @@ export interface ForwardedBy {
   host: RequestHost;
   client: Client;
   edgeKey: string;
+  requestId: string;
 }
 
 /** How the body of a request is framed; `none` when the client announced none. */
@@ -36,7 +38,10 @@ export function framingOf(req: IncomingMessage): 'none' | 'length' | 'chunked' {
 }
 
 /** The headers for the CMS, as a flat list. */
-export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: ForwardedBy): string[] {
+export function requestHeaders(
+  req: IncomingMessage,
+  { host, client, edgeKey, requestId }: ForwardedBy,
+): string[] {
   const headers = kept(req.rawHeaders, (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'));
   // By default Node sends the body of a GET or DELETE without framing.
   if (framingOf(req) === 'chunked') headers.push('Transfer-Encoding', 'chunked');
@@ -51,6 +56,8 @@ export function requestHeaders(req: IncomingMessage, { host, client, edgeKey }: 
     client.address,
     'X-Edge-Key',
     edgeKey,
+    REQUEST_ID,
+    requestId,
   );
   return headers;
 }

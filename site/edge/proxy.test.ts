@@ -55,6 +55,7 @@ describe('headers', () => {
         'x-forwarded-for',
         'x-forwarded-host',
         'x-forwarded-proto',
+        'x-request-id',
       ].sort(),
     );
   });

@@ -8,6 +8,7 @@ import { answerFailure, type ProxyFailure } from './proxy-failure';
 import { framingOf, requestHeaders, responseHeaders, siteAnswerHeaders } from './proxy-headers';
 import type { Client } from './client';
 import type { PagePolicy, SecurityHeaders } from './security-headers';
+import { requestIdOf } from './request-id';
 import { ResponseTimer, lingerUntilRead } from './proxy-timers';
 
 export interface ProxyOptions {
@@ -73,7 +74,7 @@ export class CmsProxy {
         ...this.target,
         method: req.method,
         path,
-        headers: requestHeaders(req, { ...asked, edgeKey: options.edgeKey }),
+        headers: requestHeaders(req, { ...asked, edgeKey: options.edgeKey, requestId: requestIdOf(res) }),
         agent: bodiless ? this.keepAlive : this.single,
       });
     } catch {
@@ -98,6 +99,7 @@ export class CmsProxy {
         method: req.method,
         path: path.split('?')[0],
         reason: reasonOf(error),
+        requestId: requestIdOf(res),
       });
       answerFailure(res, status, path, options.plain, options.security.strict);
     };
@@ -148,6 +150,7 @@ export class CmsProxy {
       answer.destroy();
       this.options.log.error('the CMS answered with headers that cannot be passed on', {
         reason: reasonOf(error),
+        requestId: requestIdOf(res),
       });
       this.options.plain(res, 502);
       return;
@@ -160,7 +163,10 @@ export class CmsProxy {
     const done = (error: NodeJS.ErrnoException | null): void => {
       // Either end may disconnect early; the other is then cut off, so that an incomplete answer never looks whole.
       if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
-        this.options.log.error('an answer of the CMS broke off', { reason: reasonOf(error) });
+        this.options.log.error('an answer of the CMS broke off', {
+          reason: reasonOf(error),
+          requestId: requestIdOf(res),
+        });
       }
     };
     if (req.complete) pipeline(answer, res, done);

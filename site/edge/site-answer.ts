@@ -3,6 +3,7 @@ import { reasonOf } from './edge-log';
 import { locationOf, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
+import { requestIdOf } from './request-id';
 import { readPath } from './request-path';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteContent, SiteRelease } from './site-release';
@@ -31,7 +32,7 @@ export function answerError(
   message: string,
   details: Record<string, unknown>,
 ): void {
-  log.error(message, details);
+  log.error(message, { ...details, requestId: requestIdOf(res) });
   if (res.headersSent) res.destroy();
   else plain(res, 500);
 }

@@ -9,6 +9,7 @@ import { namesTag } from './caching';
 import type { PlainAnswer } from './plain-pages';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
+import { requestIdOf } from './request-id';
 
 export interface StaticAnswering {
   answers: AnswerStore;
@@ -40,7 +41,10 @@ export function answerFile(
   answers.load(file, encoding).then(
     (answer) => send(answer, file.status, head, req, res, log),
     (error: unknown) => {
-      log.error('a file of the release cannot be read', { reason: reasonOf(error) });
+      log.error('a file of the release cannot be read', {
+        reason: reasonOf(error),
+        requestId: requestIdOf(res),
+      });
       plain(res, 500);
     },
   );
@@ -77,7 +81,10 @@ function stream(answer: Answer, res: ServerResponse, log: EdgeLogger): void {
   // `end` keeps the length promised in the header even if the file has grown.
   pipeline(createReadStream(answer.path, { end: answer.size - 1 }), res, (error) => {
     if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') {
-      log.error('a file of the release could not be streamed', { reason: reasonOf(error) });
+      log.error('a file of the release could not be streamed', {
+        reason: reasonOf(error),
+        requestId: requestIdOf(res),
+      });
     }
   });
 }

@@ -38,7 +38,7 @@ export class Claims {
       for (const { domain } of claims) this.claimed.add(domain);
       return this.jobsOf(claims);
     } catch (error) {
-      this.log(`claiming changed sites failed: ${errorMessage(error)}`);
+      this.log(`claiming changed sites failed: ${errorMessage(error)}`, 'error');
       return null;
     }
   }

@@ -1,7 +1,9 @@
 import type { ZodType, z } from 'zod';
 import type { Call } from 'api-extensions/contracts/call';
+import { newRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
 import * as publishing from 'api-extensions/contracts/publishing';
 import * as content from 'api-extensions/contracts/site-content';
+import { currentRequestId } from './log';
 
 /** The CMS did not answer, or its answer breaks the contract. */
 export class CmsError extends Error {
@@ -48,7 +50,11 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
     try {
       response = await fetch(url, {
         method,
-        headers: { authorization: `Bearer ${publishKey}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${publishKey}`,
+          'content-type': 'application/json',
+          [REQUEST_ID]: currentRequestId() ?? newRequestId(),
+        },
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });

@@ -18,6 +18,7 @@ const schema = z.object({
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
   PUBLISH_KEY: key('PUBLISH_KEY'),
   BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
+  LOG_FORMAT: z.enum(['json', 'text'], { error: 'set it to json or text' }).optional(),
   /** Interval at which the CMS is polled without a message from it (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
   /** Receives the changed addresses of sites that have a key for it, and passes them on to all search engines that take part. */

@@ -1,8 +1,22 @@
-/** Writes one line a step, with the time, to standard output. */
-export type Log = (message: string) => void;
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { logFormat, logLine, type LogLevel } from 'api-extensions/contracts/rules/log-line';
+import { newRequestId } from 'api-extensions/contracts/rules/request-id';
 
-export const consoleLog: Log = (message) => {
-  process.stdout.write(`${new Date().toISOString()} publisher: ${message}\n`);
+/** Writes one line a step. */
+export type Log = (message: string, level?: LogLevel) => void;
+
+const requestIds = new AsyncLocalStorage<string>();
+
+/** Runs work whose log lines and calls to the CMS carry a request id: that of the CMS's call, or a new one. */
+export const withRequestId = <Result>(work: () => Result, requestId: string = newRequestId()): Result =>
+  requestIds.run(requestId, work);
+
+export const currentRequestId = (): string | null => requestIds.getStore() ?? null;
+
+/** To standard output, with the time. */
+export const consoleLog: Log = (message, level = 'info') => {
+  const event = { level, program: 'publisher', message, requestId: currentRequestId() } as const;
+  process.stdout.write(`${logLine(event, logFormat(process.env))}\n`);
 };
 
 /** `1.2 s` or `850 ms`. */

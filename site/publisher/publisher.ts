@@ -8,7 +8,7 @@ import { codeVersion } from './code-version';
 import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
 import { IndexNow } from './index-now';
-import { duration, type Log } from './log';
+import { duration, type Log, withRequestId } from './log';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
 import { FAULT_TEXT } from './redirects';
@@ -159,7 +159,7 @@ export class Publisher implements PublisherActions {
         if (this.signal.aborted) break;
         this.renderer?.stop();
         this.renderer = null;
-        this.log(`code ${version}: failed, live releases stay: ${errorMessage(error)}`);
+        this.log(`code ${version}: failed, live releases stay: ${errorMessage(error)}`, 'error');
         await this.sleep(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
       }
     }
@@ -223,7 +223,8 @@ export class Publisher implements PublisherActions {
           await claiming;
         }
         const job = waiting.pop();
-        if (job) await this.publish(job).finally(() => this.claims.release(job.claim.domain));
+        if (job)
+          await withRequestId(() => this.publish(job)).finally(() => this.claims.release(job.claim.domain));
         else if (isOver) return;
       }
     };
@@ -279,11 +280,11 @@ export class Publisher implements PublisherActions {
     } catch (error) {
       // A publish that a stop interrupted is repeated after the next start.
       if (this.signal.aborted || !(error instanceof PublishError)) {
-        if (!this.signal.aborted) this.log(`${domain}: ${errorMessage(error)}`);
+        if (!this.signal.aborted) this.log(`${domain}: ${errorMessage(error)}`, 'error');
         return;
       }
       const { failure } = error;
-      this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`);
+      this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`, 'error');
       // Published again only after a change or by the CMS's timed retry.
       await this.claims.report(claim, { status: 'failed', failure });
     } finally {

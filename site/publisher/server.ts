@@ -4,7 +4,8 @@ import type { Call } from 'api-extensions/contracts/call';
 import * as calls from 'api-extensions/contracts/publishing';
 import type { z } from 'zod';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
-import { type Log } from './log';
+import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
+import { type Log, withRequestId } from './log';
 
 /** A refusal that is reported to the CMS. */
 export class Refusal extends Error {
@@ -78,17 +79,18 @@ export function createPublisherServer(publishKey: string, actions: PublisherActi
   };
 
   return http.createServer((request, response) => {
+    const requestId = readRequestId([request.headers['x-request-id']].flat()[0]) ?? newRequestId();
     const send = (status: number, body: object) => {
       request.resume();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json', [REQUEST_ID]: requestId })
+        .end(JSON.stringify(body));
     };
-    answer(request).then(
-      (data) => send(200, { data }),
-      (error: unknown) => {
-        const status = error instanceof Refusal ? error.status : 500;
-        if (status === 500) log(`${request.url}: ${errorMessage(error)}`);
-        send(status, { data: null, error: { status, message: errorMessage(error) } });
-      },
-    );
+    const refuse = (error: unknown) => {
+      const status = error instanceof Refusal ? error.status : 500;
+      if (status === 500) log(`${request.url}: ${errorMessage(error)}`, 'error');
+      send(status, { data: null, error: { status, message: errorMessage(error) } });
+    };
+    void withRequestId(() => answer(request).then((data) => send(200, { data }), refuse), requestId);
   });
 }

@@ -1,15 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
+import { newRequestId, readRequestId, REQUEST_ID } from '../../contracts/rules/request-id';
 
 /**
- * Logs each answered request in place of `strapi::logger`, by path only: a query may contain a token, a code or a search
- * term.
+ * Names each request, by the id that edge or publisher sent, and logs it when it is answered, in place of `strapi::logger`: by
+ * path only, because a query may contain a token, a code or a search term.
  */
 export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }) => {
   return async (ctx: Context, next: Next) => {
     const since = performance.now();
+    const requestId = readRequestId(ctx.get(REQUEST_ID)) ?? newRequestId();
+    ctx.state.requestId = requestId;
+    ctx.set(REQUEST_ID, requestId);
     await next();
     const milliseconds = Math.ceil(performance.now() - since);
-    strapi.log.http(`${ctx.method} ${ctx.path} (${milliseconds} ms) ${ctx.status}`);
+    const { method, path, status } = ctx;
+    strapi.log.http(`${method} ${path} (${milliseconds} ms) ${status}`, {
+      method,
+      path,
+      status,
+      milliseconds,
+    });
   };
 };

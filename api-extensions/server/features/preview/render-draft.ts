@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { renderPreview } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
+import { publisherHeaders } from '../../platform/publisher-headers';
 
 const TIMEOUT_MS = 5000;
 
@@ -20,7 +21,7 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
     if (!env.PUBLISHER_URL) throw new Error('PUBLISHER_URL is not set');
     const response = await fetch(new URL(renderPreview.path, env.PUBLISHER_URL), {
       method: renderPreview.method,
-      headers: { authorization: `Bearer ${env.PUBLISH_KEY}`, 'content-type': 'application/json' },
+      headers: publisherHeaders(),
       body: JSON.stringify(asked),
       signal: AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)]),
     });

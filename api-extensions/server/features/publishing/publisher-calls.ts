@@ -3,19 +3,18 @@ import { errorMessage } from '../../../contracts/rules/error-text';
 import { publisherStatus, rollBack } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
+import { publisherHeaders } from '../../platform/publisher-headers';
 
 const STATUS_TIMEOUT_MS = 2000;
 const ROLLBACK_TIMEOUT_MS = 10_000;
 
 /** A call to the publisher, with its key. @throws when it does not answer, or no publisher is configured */
-export const publisherRequest = (path: string, init: RequestInit, timeoutMs: number): Promise<Response> => {
-  const { env } = platform();
-  return fetch(new URL(path, env.PUBLISHER_URL), {
+export const publisherRequest = (path: string, init: RequestInit, timeoutMs: number): Promise<Response> =>
+  fetch(new URL(path, platform().env.PUBLISHER_URL), {
     ...init,
-    headers: { authorization: `Bearer ${env.PUBLISH_KEY}`, 'content-type': 'application/json' },
+    headers: publisherHeaders(),
     signal: AbortSignal.timeout(timeoutMs),
   });
-};
 
 export type PublisherStatus = z.output<typeof publisherStatus.answer>['data'];
 
