@@ -17,7 +17,7 @@ RUN npm run build --workspace api-extensions
 # Building the admin loads the configuration, which requires secrets; none of these reaches the image's environment.
 RUN filler=only-for-building-the-admin-panel-0123456789 \
   && NODE_ENV=production APP_KEYS=$filler API_TOKEN_SALT=$filler ADMIN_JWT_SECRET=$filler TRANSFER_TOKEN_SALT=$filler \
-  JWT_SECRET=$filler ENCRYPTION_KEY=$filler BUILD_API_TOKEN=$filler npm run build --workspace cms \
+  JWT_SECRET=$filler ENCRYPTION_KEY=$filler BUILD_API_TOKEN=$filler CMS_PUBLIC_URL=https://cms.localhost npm run build --workspace cms \
   && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS cms

@@ -34,7 +34,12 @@ test('every fault is named at once', () => {
 
 test('production - no demo accounts', () => {
   expect(() => readEnvironment({ ...good, NODE_ENV: 'production', SEED_DEMO: 'true' })).toThrow('SEED_DEMO');
-  expect(readEnvironment({ ...good, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+  const CMS_PUBLIC_URL = 'https://cms.example.com';
+  expect(readEnvironment({ ...good, CMS_PUBLIC_URL, NODE_ENV: 'production' }).NODE_ENV).toBe('production');
+});
+
+test('production - no address of the admin without https', () => {
+  expect(() => readEnvironment({ ...good, NODE_ENV: 'production' })).toThrow('CMS_PUBLIC_URL');
 });
 
 test('the first administrator - e-mail and password together, no weak password', () => {

@@ -1,14 +1,6 @@
 import path from 'node:path';
+import { PLACEHOLDER, databaseUrl, readSettings, secret } from 'api-extensions/contracts/settings';
 import { z } from 'zod';
-
-/** Placeholders of installers in place of a secret; refused at start in production. */
-const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
-
-const secret = (name: string) =>
-  z
-    .string({ error: `${name} is missing: set it to at least 32 random characters` })
-    .min(32, `${name} is too short: set it to at least 32 random characters`)
-    .refine((value) => !PLACEHOLDER.test(value), `${name} still holds a placeholder: set a random value`);
 
 const port = z.coerce.number().int().min(1).max(65535);
 const yes = z
@@ -73,9 +65,8 @@ export type Environment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
-  // An empty variable counts as unset: compose files pass on variables without a value.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const given = readSettings(source);
+  const parsed = schema.safeParse({ ...given, DATABASE_URL: databaseUrl(given) });
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The CMS cannot start with this environment:\n${lines.join('\n')}`);
@@ -88,6 +79,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
   if (parsed.data.NODE_ENV === 'production' && parsed.data.SEED_DEMO) {
     throw new Error(
       'The CMS cannot start with this environment:\n- SEED_DEMO: demo accounts are not for production',
+    );
+  }
+  if (parsed.data.NODE_ENV === 'production' && !parsed.data.CMS_PUBLIC_URL.startsWith('https://')) {
+    throw new Error(
+      `The CMS cannot start with this environment:\n- CMS_PUBLIC_URL: ${parsed.data.CMS_PUBLIC_URL} is not encrypted: set an https:// address`,
     );
   }
   return parsed.data;

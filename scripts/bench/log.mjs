@@ -7,8 +7,10 @@ export const title =
 /** @param {{ log: (line: string) => void, args?: string[] }} options `postgres` among the arguments: on PostgreSQL too */
 export async function run({ log, args = [] }) {
   await onDatabases(args, (database, url) =>
-    withStack('log', { seedDemo: false, env: { NODE_ENV: 'production' } }, async (stack) =>
-      report(database, await measureInCms(stack, 'log', [], url), log),
+    withStack(
+      'log',
+      { seedDemo: false, env: { NODE_ENV: 'production', CMS_PUBLIC_URL: 'https://cms.localhost' } },
+      async (stack) => report(database, await measureInCms(stack, 'log', [], url), log),
     ),
   );
 }

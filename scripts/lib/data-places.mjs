@@ -1,17 +1,22 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inRoot } from './paths.mjs';
 
 /**
- * Where an installation keeps its data.
- * @param {NodeJS.ProcessEnv} [env]
+ * Where an installation keeps its data. The programs must have been compiled.
+ * @param {NodeJS.ProcessEnv} [environment]
  * @returns {{database: string, isPostgres: boolean, uploads: string, releases: string, backups: string}} `database` is
  *   DATABASE_URL, or the path of SQLite's file; the others are folders
  */
-export function dataPlaces(env = process.env) {
+export function dataPlaces(environment = process.env) {
+  const load = createRequire(inRoot('package.json'));
+  const { databaseUrl, readSettings } = load('./api-extensions/dist/contracts/settings.js');
+  const env = readSettings(environment);
+  const url = databaseUrl(env);
   const dataDir = path.resolve(env.DATA_DIR || inRoot('cms/.data'));
   return {
-    database: env.DATABASE_URL || path.join(dataDir, 'data.db'),
-    isPostgres: Boolean(env.DATABASE_URL),
+    database: url ?? path.join(dataDir, 'data.db'),
+    isPostgres: url !== undefined,
     uploads: path.resolve(env.UPLOADS_DIR || inRoot('cms/public/uploads')),
     releases: path.resolve(env.RELEASES_DIR || path.join(dataDir, 'releases')),
     backups: path.resolve(env.BACKUP_DIR || inRoot('backups')),

@@ -99,7 +99,8 @@ const BUILDS = [
 function buildSecrets() {
   const filler = 'only-for-building-the-admin-panel-0123456789';
   const names = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET'];
-  return Object.fromEntries([...names, 'ENCRYPTION_KEY', 'BUILD_API_TOKEN'].map((name) => [name, filler]));
+  const secrets = [...names, 'ENCRYPTION_KEY', 'BUILD_API_TOKEN'].map((name) => [name, filler]);
+  return { ...Object.fromEntries(secrets), CMS_PUBLIC_URL: 'https://cms.localhost' };
 }
 
 /**

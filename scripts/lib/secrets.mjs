@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const NAMES = [
+export const SECRET_NAMES = [
   'APP_KEYS',
   'API_TOKEN_SALT',
   'ADMIN_JWT_SECRET',
@@ -23,7 +23,7 @@ export function loadSecrets(dataDir) {
   const file = path.join(dataDir, 'secrets.json');
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   let made = false;
-  for (const name of NAMES) {
+  for (const name of SECRET_NAMES) {
     if (kept[name]) continue;
     kept[name] = randomBytes(32).toString('base64url');
     made = true;
@@ -32,5 +32,5 @@ export function loadSecrets(dataDir) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
-  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || kept[name]]));
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] || kept[name]]));
 }

@@ -1,3 +1,4 @@
+import { PLACEHOLDER, readSettings } from 'api-extensions/contracts/settings';
 import { z } from 'zod';
 import { parseHost } from './host-header';
 import { isNetwork } from './trusted-proxies';
@@ -49,6 +50,7 @@ const schema = z.object({
   EDGE_KEY: z
     .string({ error: 'set it to the same random text as in the CMS, at least 32 characters' })
     .min(32, 'is too short: set at least 32 random characters')
+    .refine((value) => !PLACEHOLDER.test(value), 'still holds a placeholder: set a random value')
     .regex(/^[\x21-\x7e]+$/, 'set it to printable ASCII characters without spaces'),
   TRUSTED_PROXIES: networks.default([]),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'set json or text' }).optional(),
@@ -65,9 +67,7 @@ export type EdgeEnvironment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv): EdgeEnvironment {
-  // An empty value, as a compose file passes for an unset variable, means unset.
-  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
+  const parsed = schema.safeParse(readSettings(source));
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `- ${String(issue.path[0])}: ${issue.message}`);
   throw new Error(`The edge cannot start with this environment:\n${lines.join('\n')}`);

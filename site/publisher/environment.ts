@@ -1,10 +1,6 @@
 import path from 'node:path';
+import { readSettings, secret } from 'api-extensions/contracts/settings';
 import { z } from 'zod';
-
-const key = (name: string) =>
-  z
-    .string({ error: `${name} is missing: set it to at least 32 random characters` })
-    .min(32, `${name} is too short: set it to at least 32 random characters`);
 
 const schema = z.object({
   /** The folder that Gatsby builds in; it gets `.cache` and `public`. */
@@ -16,8 +12,8 @@ const schema = z.object({
   /** Address and port that the publisher listens on for the CMS. */
   PUBLISHER_BIND: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
-  PUBLISH_KEY: key('PUBLISH_KEY'),
-  BUILD_API_TOKEN: key('BUILD_API_TOKEN'),
+  PUBLISH_KEY: secret('PUBLISH_KEY'),
+  BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'set it to json or text' }).optional(),
   /** Interval at which the CMS is polled without a message from it (DESIGN §4). */
   PUBLISH_POLL_MS: z.coerce.number().int().min(500).max(600_000).default(30_000),
@@ -41,9 +37,7 @@ export type PublisherEnvironment = z.infer<typeof schema>;
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PublisherEnvironment {
-  // An empty variable counts as unset: compose files pass on empty variables.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(readSettings(source));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The publisher cannot start with this environment:\n${lines.join('\n')}`);

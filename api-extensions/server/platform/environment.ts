@@ -1,11 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-
-const key = (name: string) =>
-  z
-    .string({ error: `${name} is missing: set it to at least 32 random characters` })
-    .min(32, `${name} is too short: set it to at least 32 random characters`);
+import { readSettings, secret } from '../../contracts/settings';
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
 
@@ -103,13 +99,13 @@ const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
     /** Shared with the edge: only a request that carries it may name the requested host. */
-    EDGE_KEY: key('EDGE_KEY'),
+    EDGE_KEY: secret('EDGE_KEY'),
     /** Address of the admin for editors; no site may have its host. */
     CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
     /** Networks that the admin answers to; all of them when unset. */
     ADMIN_NETWORKS: networks,
     /** Shared with the publisher. */
-    PUBLISH_KEY: key('PUBLISH_KEY'),
+    PUBLISH_KEY: secret('PUBLISH_KEY'),
     /** Publisher address for "something changed"; when unset, the publisher polls. */
     PUBLISHER_URL: z.url().optional(),
     NAVER_HUB_KEY_ID: z.string().min(1).optional(),
@@ -281,8 +277,7 @@ function readOAuthClients(given: Record<string, string | undefined>): Map<string
  * @throws Error naming each missing or weak variable and what to set.
  */
 export function readEnvironment(source: NodeJS.ProcessEnv = process.env): PluginEnvironment {
-  // An empty variable counts as unset: compose files pass on variables without a value.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const given = readSettings(source);
   const parsed = schema.safeParse(given);
   if (parsed.success)
     return {

@@ -1,0 +1,59 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { databaseUrl, readSettings, secret } from './settings';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+const put = (name: string, value: string, mode = 0o600) =>
+  fs.writeFileSync(path.join(folder, name), value, { mode });
+
+const production = () => ({ NODE_ENV: 'production', SECRETS_DIR: folder });
+
+test('without SECRETS_DIR - the environment, empty variables are unset', () => {
+  expect(readSettings({ ONE: '1', EMPTY: '' })).toEqual({ ONE: '1' });
+});
+
+test('files of SECRETS_DIR - read under their names, other files left alone', () => {
+  put('EDGE_KEY', 'from-a-file\n');
+  put('README.md', 'no variable');
+  expect(readSettings({ ...production(), EDGE_KEY: '' })).toEqual({
+    ...production(),
+    EDGE_KEY: 'from-a-file',
+  });
+});
+
+test('a file that every user can read - refused in production with its name', () => {
+  put('JWT_SECRET', 'x'.repeat(32));
+  fs.chmodSync(path.join(folder, 'JWT_SECRET'), 0o644);
+  expect(() => readSettings(production())).toThrow(/^JWT_SECRET: every user can read .+ \(mode 644\)/);
+  expect(readSettings({ SECRETS_DIR: folder })).toHaveProperty('JWT_SECRET');
+});
+
+test('a variable that is set twice, a folder that is missing - refused with the name', () => {
+  put('EDGE_KEY', 'from-a-file');
+  expect(() => readSettings({ ...production(), EDGE_KEY: 'other' })).toThrow('EDGE_KEY is set both');
+  expect(() => readSettings({ SECRETS_DIR: path.join(folder, 'none') })).toThrow('SECRETS_DIR: there is no');
+});
+
+test('secrets - short ones and placeholders are refused with the name', () => {
+  for (const bad of [undefined, 'short', 'changeme'.repeat(5)])
+    expect(secret('EDGE_KEY').safeParse(bad).error?.issues[0]?.message).toContain('EDGE_KEY');
+});
+
+test("PostgreSQL's password - added to an address without one", () => {
+  const DATABASE_URL = 'postgres://cms@postgres:5432/cms';
+  expect(databaseUrl({})).toBeUndefined();
+  expect(databaseUrl({ DATABASE_URL })).toBe(DATABASE_URL);
+  expect(databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD: 'a/b' })).toBe(
+    'postgres://cms:a%2Fb@postgres:5432/cms',
+  );
+  const own = 'postgres://cms:own@postgres:5432/cms';
+  expect(databaseUrl({ DATABASE_URL: own, POSTGRES_PASSWORD: 'a' })).toBe(own);
+});

@@ -1,0 +1,46 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+type Settings = Record<string, string | undefined>;
+
+/** Placeholders of installers in place of a secret. */
+export const PLACEHOLDER = /^(tobemodified|changeme|secret|password|default|example|test)/i;
+
+/** A secret of the environment: 32 characters or more, no placeholder. */
+export const secret = (name: string) =>
+  z
+    .string({ error: `${name} is missing: set it to at least 32 random characters` })
+    .min(32, `${name} is too short: set it to at least 32 random characters`)
+    .refine((value) => !PLACEHOLDER.test(value), `${name} still holds a placeholder: set a random value`);
+
+/**
+ * A program's settings: its environment without empty variables, which compose files pass for unset ones, and the secrets of
+ * SECRETS_DIR, a folder with one file for each variable, named as it.
+ * @throws Error naming a variable that is set twice, and in production one whose file other users can read
+ */
+export function readSettings(environment: Settings): Settings {
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const folder = settings['SECRETS_DIR'];
+  if (!folder) return settings;
+  if (!fs.existsSync(folder)) throw new Error(`SECRETS_DIR: there is no folder ${folder}`);
+  for (const name of fs.readdirSync(folder).filter((one) => /^[A-Z][A-Z0-9_]*$/.test(one))) {
+    const file = path.join(folder, name);
+    const mode = fs.statSync(file).mode & 0o777;
+    if (settings['NODE_ENV'] === 'production' && (mode & 0o007) !== 0)
+      throw new Error(`${name}: every user can read ${file} (mode ${mode.toString(8)}): run chmod 600`);
+    if (settings[name] !== undefined)
+      throw new Error(`${name} is set both in the environment and in ${file}`);
+    const value = fs.readFileSync(file, 'utf8').trim();
+    if (value !== '') settings[name] = value;
+  }
+  return settings;
+}
+
+/** DATABASE_URL, with POSTGRES_PASSWORD where it names a user without a password; undefined: SQLite. */
+export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD }: Settings): string | undefined {
+  if (!DATABASE_URL || !POSTGRES_PASSWORD) return DATABASE_URL;
+  const url = new URL(DATABASE_URL);
+  url.password ||= encodeURIComponent(POSTGRES_PASSWORD);
+  return url.href;
+}

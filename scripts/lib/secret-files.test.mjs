@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { inRoot } from './paths.mjs';
+import { FILES, rotateSecret, writeMissingSecrets } from './secret-files.mjs';
+
+const read = (folder) =>
+  Object.fromEntries(FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]));
+const modeOf = (file) => fs.statSync(file).mode & 0o777;
+
+test('missing secrets - written once, readable only by their owner', (t) => {
+  const folder = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-')), 'secrets');
+  t.after(() => fs.rmSync(path.dirname(folder), { recursive: true }));
+  assert.deepEqual(writeMissingSecrets(folder), FILES);
+  const first = read(folder);
+  assert.equal(new Set(Object.values(first)).size, FILES.length);
+  for (const name of FILES) {
+    assert.ok(first[name].length >= 32, name);
+    assert.equal(modeOf(path.join(folder, name)), 0o600);
+  }
+  assert.equal(modeOf(folder), 0o700);
+
+  fs.chmodSync(path.join(folder, 'EDGE_KEY'), 0o644);
+  assert.deepEqual(writeMissingSecrets(folder), []);
+  assert.equal(modeOf(path.join(folder, 'EDGE_KEY')), 0o600);
+  assert.deepEqual(read(folder), first);
+});
+
+test('rotation - one secret changes; the previous of APP_KEYS stays for reading', (t) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  assert.throws(() => rotateSecret(folder, 'EDGE_KEY'), /npm run secrets first/);
+  writeMissingSecrets(folder);
+  const before = read(folder);
+  for (const name of FILES) rotateSecret(folder, name);
+  const after = read(folder);
+  for (const name of FILES) assert.notEqual(after[name], before[name]);
+  assert.equal(after.APP_KEYS.split(',')[1], before.APP_KEYS);
+  rotateSecret(folder, 'APP_KEYS');
+  assert.equal(read(folder).APP_KEYS.split(',').length, 2);
+  assert.equal(modeOf(path.join(folder, 'APP_KEYS')), 0o600);
+  assert.throws(() => rotateSecret(folder, 'HOME'), /no secret/);
+});
+
+test('docker-compose.yml - has every secret as a file', () => {
+  const compose = fs.readFileSync(inRoot('docker-compose.yml'), 'utf8');
+  for (const name of FILES)
+    assert.match(compose, new RegExp(`^  ${name}:\n    file: \\./secrets/${name}$`, 'm'));
+});
