@@ -21,7 +21,7 @@ RUN filler=only-for-building-the-admin-panel-0123456789 \
   && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS cms
-ENV NODE_ENV=production DATA_DIR=/srv/data
+ENV NODE_ENV=production DATA_DIR=/srv/data CMS_MANAGEMENT_PORT=1338
 WORKDIR /app/cms
 RUN install -d -o node -g node /srv/data
 COPY --from=cms-build /app /app
@@ -29,7 +29,7 @@ COPY --from=cms-build /app /app
 RUN mkdir -p database/migrations && chown node:node public/uploads
 USER node
 VOLUME /srv/data /app/cms/public/uploads
-EXPOSE 1337
+EXPOSE 1337 1338
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/_health').then((r) => process.exit(r.ok ? 0 : 1))"]
 CMD ["node", "../node_modules/@strapi/strapi/bin/strapi.js", "start"]
@@ -43,21 +43,25 @@ RUN npm run build --workspace api-extensions && npm run build:node --workspace s
 
 # Gatsby compiles the site into .cache and public once the CMS answers, and writes a lock file beside them.
 FROM ${NODE_IMAGE} AS publisher
-ENV HOME=/tmp LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases
+ENV HOME=/tmp LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases PUBLISHER_MANAGEMENT_PORT=8792
 WORKDIR /app
 COPY --from=site-build /app /app
 RUN install -d -o node -g node /srv/releases /app/site /app/site/.cache /app/site/public
 USER node
 VOLUME /app/site/.cache /app/site/public /srv/releases
-EXPOSE 8791
+EXPOSE 8791 8792
 # The limit as in scripts/lib/stack.mjs.
 CMD ["node", "--max-old-space-size=512", "site/dist/publisher/main.js"]
 
-# Node, the edge and what it imports: zod and the contracts.
+# Node, the edge and what it imports: zod, prom-client and the contracts.
 FROM ${NODE_IMAGE} AS edge
 ENV NODE_ENV=production RELEASES_DIR=/srv/releases SITE_BIND=0.0.0.0 EDGE_MANAGEMENT_PORT=8001
 WORKDIR /app
 COPY --from=site-build /app/node_modules/zod node_modules/zod
+COPY --from=site-build /app/node_modules/prom-client node_modules/prom-client
+COPY --from=site-build /app/node_modules/tdigest node_modules/tdigest
+COPY --from=site-build /app/node_modules/bintrees node_modules/bintrees
+COPY --from=site-build /app/node_modules/@opentelemetry/api node_modules/@opentelemetry/api
 COPY --from=site-build /app/api-extensions/package.json node_modules/api-extensions/
 COPY --from=site-build /app/api-extensions/dist/contracts node_modules/api-extensions/dist/contracts
 COPY --from=site-build /app/site/dist/edge dist/edge

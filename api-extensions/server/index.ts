@@ -13,6 +13,7 @@ import { moveDesigns } from './features/common/theme-designs';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
+import { measureLookups } from './features/lookups/metrics';
 import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
@@ -23,6 +24,7 @@ import { previewRoutes } from './features/preview/routes';
 import { publishingAdminRoutes, publishingRoutes } from './features/publishing/routes';
 import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
+import { measurePublishing } from './features/publishing/metrics';
 import { tellPublisher } from './features/publishing/notify';
 import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
@@ -40,7 +42,8 @@ import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
-import { provideChannels } from './platform/outbox/outbox';
+import { measureOutbox, provideChannels } from './platform/outbox/outbox';
+import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
 import { guardUploads, providePictureAccess } from './platform/picture-access';
 import { startPlatform } from './platform/platform';
@@ -85,12 +88,17 @@ export default {
     await moveDesigns();
     provideChannels([...requestChannels, ...alertChannels]);
     provideRankLookups(rankLookupsEntry);
+    measureOutbox();
+    measureLookups();
+    measurePublishing();
     startBackground(backgroundTasks());
+    await startManagement();
   },
   async destroy() {
+    stopManagement();
     await stopBackground();
   },
-  middlewares: { 'request-log': requestLog },
+  middlewares: { 'request-log': requestLog, 'request-metrics': requestMetrics },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { admin, demoPassword, domainId, entries, env, ports } from './cms-under-test';
-import { startReplica, type Replica } from './replica';
+import { admin, ask, demoPassword, domainId, entries, env, ports } from './cms-under-test';
+import { freePort, startReplica, type Replica } from './replica';
 import { requestOf, until } from './requests';
 
 /** The password-reset link mailed to a browser. */
@@ -44,7 +44,12 @@ describe('links in mails', () => {
 describe('the log of the CMS', () => {
   let replica: Replica;
   // Without a mail server the mailer logs each mail's subject and writes the mail to a file.
-  beforeAll(async () => (replica = await startReplica({ SMTP_URL: '', MAIL_FROM: '', LOG_FORMAT: 'json' })));
+  let management: number;
+  beforeAll(async () => {
+    management = await freePort();
+    const more = { LOG_FORMAT: 'json', CMS_MANAGEMENT_PORT: String(management) };
+    replica = await startReplica({ SMTP_URL: '', MAIL_FROM: '', ...more });
+  });
   afterAll(() => replica.crash());
 
   async function mailInFolder(email: string, seen: number): Promise<{ link: string; code: string }> {
@@ -103,7 +108,7 @@ describe('the log of the CMS', () => {
     await browser.post('/api/auth/register', registrationOf(email, { name: '홍길동아님' }));
     await browser.post('/api/service/apply', requestOf({ ...personal, confirmation_email: email }));
     await browser.post('/api/service/apply', requestOf({ ...personal, type: 'x' }));
-    await browser.get('/api/search/n/blog', { keyword: search, target: personal.companyName });
+    await browser.get('/api/search/n/place', { keyword: search, target: personal.companyName });
     await browser.protocol('callback/credentials', { email, password: 'wrong-password-1' });
     for (const path of [
       `/api/publishing/preview/open?token=${token}`,
@@ -143,5 +148,36 @@ describe('the log of the CMS', () => {
     ];
     for (const secret of [...all, encodeURIComponent(search)]) expect(log).not.toContain(secret);
     expect(events.filter(({ requestId }) => requestId).length).toBeGreaterThan(10);
+  });
+  test('its management port - health, readiness and metrics; the public port has none of them', async () => {
+    const browser = new Browser({ via: replica.ask });
+    expect(
+      (await browser.get('/api/search/n/place', { keyword: '강남 맛집', target: '없는곳' })).status,
+    ).toBe(200);
+    await browser.get('/api/board/notice');
+    await browser.get('/api/no-such-call');
+    const answers = await Promise.all(
+      ['/healthz', '/readyz', '/metrics'].map((path) => ask(management, path, {})),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const line of [
+      /^cms_request_seconds_count\{route="\/api\/search\/n\/place",status="200"\} [1-9]/m,
+      /^cms_request_seconds_count\{route="\/api\/board\/:code",status="\d+"\} [1-9]/m,
+      /^cms_request_seconds_count\{route="\/api",status="404"\} [1-9]/m,
+      /^cms_lookups_total\{provider="simulator",kind="\w+",outcome="ok"\} [1-9]/m,
+      /^cms_lookup_budget_left\{provider="simulator",kind="all",share="visitors"\} \d+$/m,
+      /^cms_(outbox_waiting_messages|outbox_oldest_seconds|bulk_runs_open) [\d.]+$/m,
+      /^cms_publish_(waiting_changes|oldest_change_seconds|failing_sites) [\d.]+$/m,
+      /^nodejs_eventloop_lag_p99_seconds /m,
+    ])
+      expect(answers[2]?.text).toMatch(line);
+    const exported = [...(answers[2]?.text.matchAll(/^# TYPE (\w+) /gm) ?? [])].map(([, name]) => name);
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      const rules = fs.readFileSync(path.join(__dirname, '../../docs/monitoring', file), 'utf8');
+      const named = rules.match(/\bcms_[a-z_]+\b/g)?.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+      expect(exported).toEqual(expect.arrayContaining([...new Set(named)]));
+    }
+    for (const path of ['/healthz', '/readyz', '/metrics'])
+      expect((await replica.ask(path)).status).toBe(404);
   });
 });

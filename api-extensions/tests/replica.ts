@@ -54,7 +54,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   };
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

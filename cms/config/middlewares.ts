@@ -1,5 +1,6 @@
 export default [
   'plugin::api-extensions.request-log',
+  'plugin::api-extensions.request-metrics',
   'strapi::errors',
   {
     name: 'strapi::security',

@@ -6,6 +6,7 @@ import { stderrLogger, type EdgeLogger } from './edge-log';
 import { parseHost } from './host-header';
 import { LiveSites } from './live-sites';
 import { LiveWatcher } from './live-watcher';
+import type { EdgeMetrics } from './metrics';
 import { plainAnswers } from './plain-pages';
 import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
@@ -29,6 +30,8 @@ export interface EdgeOptions {
   logger?: EdgeLogger;
   /** Also log each finished request. Default off. */
   accessLog?: boolean;
+  /** Counts requests. Default none. */
+  metrics?: Pick<EdgeMetrics, 'watch'>;
   /** Addresses and networks of proxies in front of the edge, whose X-Forwarded-* count. Default none. */
   trustedProxies?: readonly string[];
   /** Milliseconds until the CMS must begin its answer. Default 30 s. */
@@ -129,6 +132,7 @@ export function createEdge(options: EdgeOptions): Edge {
     (req, res) => {
       assignRequestId(req, res, trustedProxies);
       if (options.accessLog) logWhenAnswered(req, res, log);
+      options.metrics?.watch(req.url ?? '', res);
       handle(req, res);
     },
   );

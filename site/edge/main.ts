@@ -6,6 +6,7 @@ import { createEdge, type Edge } from './edge';
 import { reasonOf } from './edge-log';
 import { readEnvironment, type EdgeEnvironment } from './environment';
 import { managementServer } from './management-server';
+import { EdgeMetrics } from './metrics';
 
 const GRACE_MS = 5000;
 /** Time for the proxy in front to see `/readyz` answer 503; the Caddyfile checks each second. */
@@ -20,10 +21,13 @@ void start();
 async function start(): Promise<void> {
   let env: EdgeEnvironment;
   let edge: Edge;
+  let metrics: EdgeMetrics | undefined;
   let isReady = false;
   try {
     env = readEnvironment(process.env);
+    if (env.EDGE_MANAGEMENT_PORT !== undefined) metrics = new EdgeMetrics(() => edge.siteCount);
     edge = createEdge({
+      metrics,
       releasesDir: env.RELEASES_DIR,
       cmsUrl: env.CMS_URL,
       cmsHost: env.CMS_HOST,
@@ -44,8 +48,13 @@ async function start(): Promise<void> {
     await edge.close(GRACE_MS);
   });
   try {
-    if (managementPort !== undefined) {
-      const management = managementServer({ isKnownHost: edge.isKnownHost, isReady: () => isReady });
+    if (metrics) {
+      const { registry } = metrics;
+      const management = managementServer({
+        registry,
+        isReady: () => isReady,
+        isKnownHost: edge.isKnownHost,
+      });
       await once(management.listen(managementPort, SITE_BIND), 'listening');
     }
     const { port } = await edge.listen(env.SITE_PORT, SITE_BIND);

@@ -4,11 +4,15 @@ import { liveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { R1, R2 } from './fixtures/written-release';
 import { managementServer } from './management-server';
+import { EdgeMetrics } from './metrics';
 
 let live: LiveEdge;
 let ready = true;
 let port: number;
+let sitePort: number;
+const metrics = new EdgeMetrics(() => live.edge.siteCount);
 const server = managementServer({
+  registry: metrics.registry,
   isKnownHost: (host) => live.edge.isKnownHost(host),
   isReady: () => ready,
 });
@@ -20,7 +24,7 @@ beforeAll(async () => {
   live = await liveEdge();
   await live.releases.write(R1);
   await live.releases.switchTo(R1);
-  await live.start();
+  sitePort = await live.start({ metrics });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   ({ port } = server.address() as AddressInfo);
 });
@@ -61,3 +65,32 @@ it('readiness follows the process, health does not', async () => {
 it('other paths and methods - 404 and 405', async () => {
   expect([await statusOf('/'), await statusOf('/healthz', 'POST')]).toEqual([404, 405]);
 });
+
+it('metrics - requests by route and status, and how the process does', async () => {
+  const paths = ['/', '/', '/service?q=a.b', '/nowhere', '/app-0.js', '/api/x', '/uploads/a.png'];
+  for (const path of paths) await send(sitePort, { path });
+  await send(sitePort, { path: '/admin', host: 'cms.localhost' });
+  const { headers, text } = await send(port, { path: '/metrics', host: 'edge' });
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(text.split('\n').filter((line) => line.startsWith('edge_requests_total'))).toEqual([
+    'edge_requests_total{route="page",status="200"} 3',
+    'edge_requests_total{route="page",status="404"} 1',
+    'edge_requests_total{route="file",status="404"} 1',
+    'edge_requests_total{route="api",status="502"} 1',
+    'edge_requests_total{route="uploads",status="502"} 1',
+    'edge_requests_total{route="admin",status="502"} 1',
+  ]);
+  expect(text).toContain('edge_cms_seconds_count{route="api"} 1');
+  expect(text).toMatch(/^edge_sites 3$/m);
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+});
+
+it.each(['/metrics', '/healthz', '/readyz', '/ask'])(
+  '%s on the public port - not of the edge',
+  async (path) => {
+    for (const host of ['localhost', 'topkeyword.localhost', 'unknown.example'])
+      expect((await send(sitePort, { path, host })).status).toBe(404);
+    // The host of the CMS forwards everything to the CMS, whose management port is another one.
+    expect((await send(sitePort, { path, host: 'cms.localhost' })).status).toBe(502);
+  },
+);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
+import { noteForwarded } from './metrics';
 import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
 import { answerFailure } from './proxy-failure';
@@ -120,6 +121,7 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     policy: PagePolicy | null = null,
   ): void {
     const client = clientOf(req, trustedProxies);
+    noteForwarded(res, path, policy === null);
     if (!serving.limits.admit(client.address, res))
       return answerFailure(res, 429, path, plain, security.strict);
     proxy.forward(req, res, { host, path, client, timeoutMs, policy });

@@ -12,6 +12,8 @@ const schema = z.object({
   /** Address and port that the publisher listens on for the CMS. */
   PUBLISHER_BIND: z.string().default('127.0.0.1'),
   PUBLISHER_PORT: z.coerce.number().int().min(0).max(65535).default(8791),
+  /** Port of the management calls on PUBLISHER_BIND; none when unset. */
+  PUBLISHER_MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   PUBLISH_KEY: secret('PUBLISH_KEY'),
   BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
   LOG_FORMAT: z.enum(['json', 'text'], { error: 'set it to json or text' }).optional(),

@@ -1,20 +1,27 @@
+import { once } from 'node:events';
+import { managementServer } from 'api-extensions/contracts/rules/management-server';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { createCms } from './cms';
 import { readEnvironment } from './environment';
 import { lock } from './lock';
 import { consoleLog } from './log';
+import { PublisherMetrics } from './metrics';
 import { Publisher } from './publisher';
 import { createPublisherServer } from './server';
 
 async function main(): Promise<void> {
   const env = readEnvironment();
   const unlock = lock(env.RELEASES_DIR);
-  const publisher = new Publisher(env, createCms(env.CMS_URL, env.PUBLISH_KEY), consoleLog);
-  const server = createPublisherServer(env.PUBLISH_KEY, publisher, consoleLog);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(env.PUBLISHER_PORT, env.PUBLISHER_BIND, resolve);
-  });
+  const metrics = new PublisherMetrics();
+  const publisher = new Publisher(env, createCms(env.CMS_URL, env.PUBLISH_KEY), consoleLog, metrics);
+  const server = createPublisherServer(env.PUBLISH_KEY, publisher, consoleLog, metrics);
+  await once(server.listen(env.PUBLISHER_PORT, env.PUBLISHER_BIND), 'listening');
+  if (env.PUBLISHER_MANAGEMENT_PORT !== undefined) {
+    const { registry } = metrics;
+    metrics.observe(() => publisher.status());
+    const management = managementServer({ registry, isReady: () => publisher.status().code !== null });
+    await once(management.listen(env.PUBLISHER_MANAGEMENT_PORT, env.PUBLISHER_BIND), 'listening');
+  }
   const stop = () => publisher.stop();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

@@ -9,6 +9,7 @@ import { codeVersion } from './code-version';
 import { readEnvironment } from './environment';
 import { FakeCms } from './fixtures/fake-cms';
 import { storeStubCode } from './fixtures/stub-code';
+import { PublisherMetrics } from './metrics';
 import { Publisher } from './publisher';
 import { Releases } from './releases';
 
@@ -53,7 +54,13 @@ const environment = (more: Record<string, string> = {}) =>
   });
 
 function start(more: Record<string, string> = {}): void {
-  publisher = new Publisher(environment(more), cms, (line) => said.push(line), PROGRAMS);
+  publisher = new Publisher(
+    environment(more),
+    cms,
+    (line) => said.push(line),
+    new PublisherMetrics(),
+    PROGRAMS,
+  );
   running = publisher.run();
 }
 

@@ -9,6 +9,7 @@ import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
 import { IndexNow } from './index-now';
 import { duration, type Log, withRequestId } from './log';
+import type { PublisherMetrics } from './metrics';
 import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
 import { FAULT_TEXT } from './redirects';
@@ -57,6 +58,7 @@ export class Publisher implements PublisherActions {
     private readonly env: PublisherEnvironment,
     private readonly cms: Cms,
     private readonly log: Log,
+    private readonly metrics: Pick<PublisherMetrics, 'countPublish'>,
     /** Folder of the compiled programs that it starts, where that is not this file's. */
     private readonly programs = __dirname,
   ) {
@@ -271,11 +273,13 @@ export class Publisher implements PublisherActions {
           kept,
           findings,
         });
+        this.metrics.countPublish('live', started);
         this.shareImages.want(images);
         if (announcement) this.indexNow.announce(announcement.site, announcement.urls);
       } else {
         this.log(`${domain}: offline`);
         await this.claims.report(claim, { status: 'offline' });
+        this.metrics.countPublish('offline', started);
       }
     } catch (error) {
       // A publish that a stop interrupted is repeated after the next start.
@@ -287,6 +291,7 @@ export class Publisher implements PublisherActions {
       this.log(`${domain}: ${releaseId} failed, the live release stays: ${failure.detail}`, 'error');
       // Published again only after a change or by the CMS's timed retry.
       await this.claims.report(claim, { status: 'failed', failure });
+      this.metrics.countPublish('failed', started);
     } finally {
       this.working.delete(releaseId);
     }

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createCms } from './cms';
 import { consoleLog } from './log';
+import { PublisherMetrics } from './metrics';
 import { createPublisherServer } from './server';
 
 const KEY = 'publish-key-0123456789-0123456789';
@@ -16,6 +17,7 @@ const cmsServer = http.createServer((req, res) => {
 const portOf = (server: http.Server) => (server.address() as AddressInfo).port;
 let publisher: http.Server;
 let lines: string[];
+const metrics = new PublisherMetrics();
 
 beforeAll(async () => {
   await once(cmsServer.listen(0, '127.0.0.1'), 'listening');
@@ -26,7 +28,7 @@ beforeAll(async () => {
     throw new Error('broken');
   };
   const actions = { notify: () => undefined, status: work as never, rollBack: work, preview: work };
-  publisher = createPublisherServer(KEY, actions, consoleLog);
+  publisher = createPublisherServer(KEY, actions, consoleLog, metrics);
   await once(publisher.listen(0, '127.0.0.1'), 'listening');
 });
 
@@ -70,4 +72,13 @@ it('a line outside of a request - without an id', () => {
   expect(JSON.parse(lines[0] ?? '')).toEqual({
     ...{ time: expect.any(String), level: 'info', program: 'publisher', message: 'waiting' },
   });
+});
+
+it('calls - counted by route and status, at the same port as no call of the CMS', async () => {
+  const at = (path: string) => fetch(`http://127.0.0.1:${portOf(publisher)}${path}`, { method: 'POST' });
+  for (const path of ['/rollback', '/metrics', '/healthz']) await at(path);
+  const text = await metrics.registry.metrics();
+  expect(text).toContain('publisher_requests_total{route="/status",status="500"} 1');
+  expect(text).toContain('publisher_requests_total{route="/rollback",status="403"} 1');
+  expect(text).toContain('publisher_requests_total{route="other",status="404"} 2');
 });

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
 import { type Log, withRequestId } from './log';
+import type { PublisherMetrics } from './metrics';
 
 /** A refusal that is reported to the CMS. */
 export class Refusal extends Error {
@@ -61,7 +62,12 @@ function parsed<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
 }
 
 /** Answers calls of the CMS, which send the publish key; refuses all others. */
-export function createPublisherServer(publishKey: string, actions: PublisherActions, log: Log): http.Server {
+export function createPublisherServer(
+  publishKey: string,
+  actions: PublisherActions,
+  log: Log,
+  metrics: Pick<PublisherMetrics, 'countRequest'>,
+): http.Server {
   const expected = digest(`Bearer ${publishKey}`);
   const routes: [Call, (body: unknown) => unknown][] = [
     [calls.notifyPublisher, () => (actions.notify(), null)],
@@ -81,6 +87,8 @@ export function createPublisherServer(publishKey: string, actions: PublisherActi
   return http.createServer((request, response) => {
     const requestId = readRequestId([request.headers['x-request-id']].flat()[0]) ?? newRequestId();
     const send = (status: number, body: object) => {
+      const route = routes.find(([{ path }]) => path === request.url)?.[0].path ?? 'other';
+      metrics.countRequest(route, status);
       request.resume();
       response
         .writeHead(status, { 'content-type': 'application/json', [REQUEST_ID]: requestId })

@@ -104,6 +104,9 @@ const schema = z
     CMS_PUBLIC_URL: z.url().default('http://cms.localhost:8000'),
     /** Networks that the admin answers to; all of them when unset. */
     ADMIN_NETWORKS: networks,
+    /** Port of the management calls on CMS_BIND; none when unset. */
+    CMS_MANAGEMENT_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    CMS_BIND: z.string().default('127.0.0.1'),
     /** Shared with the publisher. */
     PUBLISH_KEY: secret('PUBLISH_KEY'),
     /** Publisher address for "something changed"; when unset, the publisher polls. */

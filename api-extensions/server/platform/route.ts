@@ -341,6 +341,8 @@ export function answerAheadOfRouter(strapi: Core.Strapi, routes: ReturnType<type
   );
   strapi.server.use((ctx, next) => {
     const handler = ctx.method === 'GET' ? handlers.get(ctx.path) : undefined;
-    return handler ? handler(ctx) : next();
+    if (!handler) return next();
+    ctx.state.routePath = ctx.path;
+    return handler(ctx);
   });
 }

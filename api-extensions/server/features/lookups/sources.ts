@@ -14,6 +14,7 @@ import {
 import type { PluginEnvironment } from '../../platform/environment';
 import { platform } from '../../platform/platform';
 import { countError } from './call-counts';
+import { lookupsByOutcome } from './metrics';
 import { naverSettings } from './naver-settings';
 import { pausedProviders } from './pauses';
 import { type CallLimits, createSharedCalls } from './shared-calls';
@@ -82,8 +83,16 @@ async function watch<T>(owner: KeyOwner, kind: string, ask: () => Promise<T>): P
   // Handled like a disabled key, not as a fault of the lookup.
   if ((await pausedProviders()).has(owner)) throw new NaverError('not_enabled', { code: 'PAUSED' });
   try {
-    return await ask();
+    const answer = await ask();
+    lookupsByOutcome.inc({ provider: owner, kind, outcome: 'ok' });
+    return answer;
   } catch (error) {
+    const outcome = !(error instanceof NaverError)
+      ? 'fault'
+      : OWN_CODES.has(error.code)
+        ? 'held back'
+        : error.kind;
+    lookupsByOutcome.inc({ provider: owner, kind, outcome });
     // A call that the server itself holds back says nothing about the provider.
     if (error instanceof NaverError && !OWN_CODES.has(error.code)) {
       countError(owner, kind);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { PublishFailure, reportRelease } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
+import { measureLive } from './metrics';
 import { changeTable, RUN, type RunRow, runTable, SITE, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries } from '../../platform/content-types';
@@ -115,7 +116,7 @@ async function setOffline(run: RunRow): Promise<void> {
  * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
-  await inTransaction(async (trx) => {
+  const isLive = await inTransaction(async (trx) => {
     // Locks the row, so that only one of two results is recorded.
     const locked = await runTable(trx)
       .where({ release_id: releaseId, state: 'rendering' })
@@ -123,11 +124,13 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
     const run = await runTable(trx).where({ release_id: releaseId }).first();
     if (!run || (locked === 0 && run.state !== result.status))
       throw new AppError(404, 'NOT_FOUND', '진행 중인 발행이 아닙니다.');
-    if (locked === 0) return;
+    if (locked === 0) return false;
     if (result.status === 'live') await setLive(run, result);
     else if (result.status === 'offline') await setOffline(run);
     else await giveBack(trx, run, result.failure, false);
+    return result.status === 'live';
   });
+  if (isLive) await measureLive(releaseId);
 }
 
 /** Gives up runs without a publisher: all of them, or overdue ones. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logFault, wake } from '../background';
 import type { Mail } from '../mailer';
+import { ageOf, gauge } from '../metrics';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
@@ -9,7 +10,7 @@ import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
 import { domainEntries } from '../content-types';
-import { inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
+import { countOf, inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
@@ -240,3 +241,14 @@ export async function finishSending(): Promise<void> {
 
 /** Sends newly saved messages in the background. */
 export const sendSoon = (): void => wake('outbox');
+
+/** Registers the gauges of the outbox. */
+export function measureOutbox(): void {
+  const waiting = () => outboxTable().whereIn('state', ['waiting', 'sending']);
+  gauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
+    [await countOf(waiting())],
+  ]);
+  gauge('cms_outbox_oldest_seconds', 'Age of the oldest message that is not sent yet', async () => [
+    [ageOf((await waiting().orderBy('queued_at').first('queued_at'))?.queued_at)],
+  ]);
+}

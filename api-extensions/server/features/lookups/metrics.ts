@@ -1,0 +1,32 @@
+import { keyOwner } from '../../../contracts/lookups-admin';
+import { counter, gauge } from '../../platform/metrics';
+import { platform } from '../../platform/platform';
+import { countOf } from '../../platform/tables';
+import { runTable } from './bulk/runs';
+import { budgetsToday } from './day-budget';
+import { SHARES } from './task';
+
+/** Questions to a provider, those that were answered from memory included. The outcome is `ok` or the kind of failure. */
+export const lookupsByOutcome = counter('cms_lookups_total', 'Questions to providers by outcome', [
+  'provider',
+  'kind',
+  'outcome',
+]);
+
+async function budgetLeft() {
+  const rows: [number, { provider: string; kind: string; share: string }][] = [];
+  for (const owner of keyOwner.options) {
+    const daily = platform().env.LOOKUP_DAILY_CALLS[owner];
+    for (const { kind, left } of await budgetsToday({ owner, daily }))
+      for (const share of SHARES) rows.push([left[share], { provider: owner, kind: kind ?? 'all', share }]);
+  }
+  return rows;
+}
+
+/** Registers the gauges of the lookups. */
+export function measureLookups(): void {
+  gauge('cms_lookup_budget_left', 'Calls left today', budgetLeft, ['provider', 'kind', 'share']);
+  gauge('cms_bulk_runs_open', 'Bulk runs that are not finished', async () => [
+    [await countOf(runTable().whereIn('state', ['waiting', 'running', 'paused']))],
+  ]);
+}

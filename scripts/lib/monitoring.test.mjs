@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { inRoot } from './paths.mjs';
+
+const folder = inRoot('docs/monitoring');
+const isInstalled = spawnSync('promtool', ['--version']).error === undefined;
+const skip = !isInstalled && 'promtool is not installed (Debian: prometheus)';
+const promtool = (...args) =>
+  execFileSync('promtool', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+
+test('the alert rules and the scrape configuration are valid', { skip }, () => {
+  assert.match(promtool('check', 'rules', 'alerts.yml'), /SUCCESS: \d+ rules found/);
+  promtool('check', 'config', '--syntax-only', 'prometheus.yml');
+});
+
+test('each alert begins with its fault, and none without one', { skip }, () => {
+  promtool('test', 'rules', 'alerts.test.yml');
+});
+
+test('the test of the alerts names each of them', () => {
+  const read = (name) => fs.readFileSync(`${folder}/${name}`, 'utf8');
+  const names = [...read('alerts.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  assert.ok(names.length > 5);
+  for (const name of names) assert.ok(read('alerts.test.yml').includes(`alertname="${name}"`), name);
+});
