@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import tls from 'node:tls';
+import Database from 'better-sqlite3';
+import { inRoot } from './paths.mjs';
+import { loadSecrets } from './secrets.mjs';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
+const servers = [];
+let env;
+let secrets;
+
+const listen = async (server) => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  servers.push(server);
+  return server.address().port;
+};
+
+/** A server that answers each path with a status and headers. */
+const answering = (answers) =>
+  listen(http.createServer((req, res) => res.writeHead(...(answers[req.url] ?? [404])).end()));
+
+const API = inRoot('cms/src/api');
+const schemas = () =>
+  fs.readdirSync(API, { recursive: true }).filter((name) => path.basename(name) === 'schema.json');
+
+/** The tables with the columns that the doctor reads. */
+function createDatabase(file) {
+  const db = new Database(file);
+  const own = {
+    publish_sites: 'domain, failures, paused, live_at',
+    publish_changes: 'domain, at, release_id',
+    outboxes: 'channel, queued_at, state',
+    work_slots: 'closed_day',
+    tracking_runs: 'finished_ms',
+  };
+  for (const schema of schemas()) {
+    const { collectionName } = JSON.parse(fs.readFileSync(path.join(API, schema), 'utf8'));
+    db.exec(`create table ${collectionName} (${own[collectionName] ?? 'id'})`);
+  }
+  const now = Date.now();
+  db.prepare("insert into publish_sites values ('rankup', 0, 0, ?)").run(now);
+  db.prepare('insert into work_slots values (null)').run();
+  db.prepare('insert into tracking_runs values (?)').run(now - 3_600_000);
+  db.close();
+}
+
+const change = (text, ...values) => {
+  const db = new Database(path.join(folder, 'data.db'));
+  db.prepare(text).run(...values);
+  db.close();
+};
+
+/** Runs the command. @returns its exit code and output, which must not hold a secret */
+async function doctor(more = {}) {
+  const run = await new Promise((resolve) =>
+    execFile(
+      process.execPath,
+      [inRoot('scripts/doctor.mjs')],
+      { env: { PATH: process.env.PATH, ...env, ...more } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, text: stdout + stderr }),
+    ),
+  );
+  for (const secret of [...Object.values(secrets), 'secret-of-mail', 'secret-token'])
+    assert.ok(!run.text.includes(secret), run.text);
+  return run;
+}
+
+/** Expects a fault with this text, and something to do about it. */
+async function expectFault(more, text) {
+  const { code, text: said } = await doctor(more);
+  assert.equal(code, 1, said);
+  const lines = said.split('\n');
+  const at = lines.findIndex((line) => line.includes('✖') && text.test(line));
+  assert.ok(at >= 0, said);
+  assert.match(lines[at + 1], /→ \S/);
+}
+
+before(async () => {
+  secrets = loadSecrets(folder);
+  createDatabase(path.join(folder, 'data.db'));
+  const release = path.join(folder, 'releases/live/rankup');
+  fs.mkdirSync(release, { recursive: true });
+  fs.writeFileSync(path.join(release, '.site.json'), '{"hosts": ["localhost"]}');
+  env = {
+    DATA_DIR: folder,
+    UPLOADS_DIR: folder,
+    CMS_PORT: String(await answering({ '/_health': [204, { strapi: 'yes' }] })),
+    PUBLISHER_PORT: String(await answering({ '/status': [200] })),
+    SITE_PORT: String(await answering({ '/_health': [204, { 'x-request-id': 'x' }] })),
+  };
+});
+
+after(() => {
+  for (const server of servers) server.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('an installation without a fault - exit code 0', async () => {
+  const { code, text } = await doctor();
+  assert.equal(code, 0, text);
+  assert.match(text, /Nothing is wrong\./);
+  assert.ok(!text.includes('✖'), text);
+});
+
+test('settings - a bad variable, and secrets that others can read', async () => {
+  await expectFault({ LOOKUP_PAGE_SECONDS: '900' }, /LOOKUP_PAGE_SECONDS/);
+  await expectFault({ NAVER_HUB_KEY: 'secret-token' }, /NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together/);
+  const file = path.join(folder, 'secrets.json');
+  fs.chmodSync(file, 0o644);
+  await expectFault({}, /Other users of this machine can read .*secrets\.json/);
+  fs.chmodSync(file, 0o600);
+});
+
+test('programs - one that does not run, another program on the port, a wrong key, a clock', async () => {
+  const closed = net.createServer();
+  const free = await listen(closed);
+  closed.close();
+  await expectFault({ CMS_PORT: String(free) }, /The CMS does not answer at .*: nothing listens there/);
+  await expectFault({ SITE_PORT: env.CMS_PORT }, /answers 204, and not as the edge/);
+  const strict = await answering({ '/status': [403] });
+  await expectFault({ PUBLISHER_PORT: String(strict) }, /The publisher at .* refuses the key/);
+  const date = new Date(Date.now() - 3_600_000).toUTCString();
+  const late = await answering({ '/_health': [204, { strapi: 'yes', date }] });
+  await expectFault({ CMS_PORT: String(late) }, /The CMS's clock differs from this machine's by 36\d\d s/);
+});
+
+test('the database - missing, without a table, and what its tables say', async () => {
+  await expectFault(
+    { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' },
+    /PostgreSQL cannot be opened: nothing listens there/,
+  );
+  change("update publish_sites set failures = 3 where domain = 'rankup'");
+  await expectFault({}, /The last publish of rankup failed/);
+  change('update publish_sites set failures = 0');
+  change("insert into publish_changes values ('rankup', ?, null)", Date.now() - 3_600_000);
+  await expectFault({}, /A change of rankup has waited 60 minutes/);
+  change('delete from publish_changes');
+  change("insert into outboxes values ('visitor-mail', ?, 'waiting')", Date.now() - 7_200_000);
+  await expectFault({}, /Messages wait to be sent \(visitor-mail\)/);
+  change('delete from outboxes');
+  change('update tracking_runs set finished_ms = ?', Date.now() - 50 * 3_600_000);
+  await expectFault({}, /The last night of tracking ended 50 hours ago/);
+  change('update tracking_runs set finished_ms = ?', Date.now());
+  change('alter table saved_lists rename to others');
+  await expectFault({}, /Tables of this version are missing: saved_lists/);
+  change('alter table others rename to saved_lists');
+});
+
+test('mail and chat - servers that cannot be reached', async () => {
+  const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
+  await expectFault(mail, /The mail server 127\.0\.0\.1 cannot be used/);
+  await expectFault(
+    { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
+    /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
+  );
+});
+
+test('hosts - a name that DNS does not know, no https, and a certificate that browsers refuse', async () => {
+  await expectFault({ CMS_HOST: 'cms.invalid' }, /cms\.invalid: (its name is unknown|the DNS server)/);
+  const https = { CMS_HOST: '127.0.0.1', CMS_PUBLIC_URL: 'https://127.0.0.1' };
+  await expectFault({ ...https, HTTPS_PORT: '9' }, /127\.0\.0\.1: no https at port 9: nothing listens there/);
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
+  const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '90', '-subj', '/CN=127.0.0.1'];
+  execFileSync('openssl', [...args, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const port = await listen(tls.createServer({ key: fs.readFileSync(key), cert: fs.readFileSync(cert) }));
+  await expectFault(
+    { ...https, HTTPS_PORT: String(port) },
+    /127\.0\.0\.1: browsers refuse its certificate \(\w*SELF_SIGNED\w*\)/,
+  );
+});

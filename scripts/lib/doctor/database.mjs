@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { inRoot } from '../paths.mjs';
+import { fault, good, reasonOf, warning } from './findings.mjs';
+
+const load = createRequire(inRoot('package.json'));
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Opens the database for reading.
+ * @returns {Promise<{query: (text: string) => Promise<object[]>, version: string, close: () => unknown}>}
+ */
+async function open({ database, isPostgres }) {
+  if (!isPostgres) {
+    const Database = load('better-sqlite3');
+    const file = new Database(database, { readonly: true, fileMustExist: true });
+    return {
+      query: async (text) => file.prepare(text).all(),
+      version: 'SQLite',
+      close: () => file.close(),
+    };
+  }
+  const { Client } = load('pg');
+  const client = new Client({
+    connectionString: database,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+  });
+  await client.connect();
+  const query = async (text) => (await client.query(text)).rows;
+  const [{ server_version: version }] = await query('show server_version');
+  return { query, version: `PostgreSQL ${version}`, close: () => client.end() };
+}
+
+/** Tables of the content types of this version. */
+function expectedTables() {
+  const api = inRoot('cms/src/api');
+  return fs
+    .readdirSync(api, { recursive: true })
+    .filter((name) => path.basename(name) === 'schema.json')
+    .map((name) => JSON.parse(fs.readFileSync(path.join(api, name), 'utf8')).collectionName);
+}
+
+const TABLES = {
+  SQLite: "select name from sqlite_master where type = 'table'",
+  PostgreSQL:
+    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+};
+
+/** Connection, tables, clock, and what the tables say of publishing, messages and tracking. */
+export async function checkDatabase({ places, env }, now = Date.now()) {
+  let db;
+  try {
+    db = await open(places);
+  } catch (error) {
+    const what = places.isPostgres ? 'PostgreSQL' : `The database ${places.database}`;
+    const reason = error.code === 'SQLITE_CANTOPEN' ? 'there is no such file' : reasonOf(error);
+    return [
+      fault(`${what} cannot be opened: ${reason}`, 'Start it, or correct DATABASE_URL (SQLite: DATA_DIR).'),
+    ];
+  }
+  try {
+    const findings = [good(`The database answers (${db.version})`)];
+    const names = new Set((await db.query(TABLES[db.version.split(' ')[0]])).map(({ name }) => name));
+    const missing = expectedTables().filter((name) => !names.has(name));
+    if (missing.length > 0)
+      return [
+        ...findings,
+        fault(
+          `Tables of this version are missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
+          'Start one CMS of this version: it migrates the database. Its log says why, where it cannot.',
+        ),
+      ];
+    findings.push(good(`All ${expectedTables().length} tables of this version are there`));
+    for (const check of [checkClock, checkPublishing, checkMessages, checkTracking])
+      findings.push(...(await check(db, { isPostgres: places.isPostgres, env, now })));
+    return findings;
+  } finally {
+    await db.close();
+  }
+}
+
+async function checkClock({ query }, { isPostgres, now }) {
+  if (!isPostgres) return [];
+  const [row] = await query('select extract(epoch from clock_timestamp()) * 1000 as ms');
+  return [compareClocks('The clock of the database server', Number(row.ms), now)];
+}
+
+/** Sessions, limits and schedules compare times of several machines. */
+export function compareClocks(whose, theirMs, ownMs) {
+  const seconds = Math.round(Math.abs(theirMs - ownMs) / 1000);
+  if (seconds <= 5) return good(`${whose} agrees with this machine's`);
+  return fault(
+    `${whose} differs from this machine's by ${seconds} s`,
+    'Let both follow a time server (NTP).',
+  );
+}
+
+const isSet = (flag) => flag === true || flag === 1;
+
+async function checkPublishing({ query }, { now }) {
+  const sites = await query('select domain, failures, paused, live_at from publish_sites');
+  const changes = await query(
+    'select domain, min(at) as at from publish_changes where release_id is null group by domain',
+  );
+  const paused = new Set(sites.filter((site) => isSet(site.paused)).map(({ domain }) => domain));
+  const findings = sites
+    .filter(({ failures }) => failures > 0)
+    .map(({ domain }) =>
+      fault(
+        `The last publish of ${domain} failed; visitors get the one before`,
+        'Admin, page 발행, names the page and the block.',
+      ),
+    );
+  for (const { domain, at } of changes) {
+    const minutes = Math.round((now - new Date(at).getTime()) / MINUTE);
+    if (minutes >= 15 && !paused.has(domain))
+      findings.push(
+        fault(
+          `A change of ${domain} has waited ${minutes} minutes for its publish`,
+          'Check that the publisher runs, and its log.',
+        ),
+      );
+  }
+  const last = Math.max(...sites.map(({ live_at: at }) => (at === null ? 0 : new Date(at).getTime())), 0);
+  if (last === 0) findings.push(warning('No site has been published yet', 'Start the publisher.'));
+  else if (findings.length === 0) findings.push(good(`Last publish: ${new Date(last).toISOString()}`));
+  return findings;
+}
+
+async function checkMessages({ query }, { now }) {
+  const waiting = await query(
+    "select channel, min(queued_at) as at from outboxes where state in ('waiting', 'sending') group by channel",
+  );
+  const late = waiting.filter(({ at }) => now - new Date(at).getTime() > 30 * MINUTE);
+  return late.length === 0
+    ? [good('No message waits longer than half an hour')]
+    : late.map(({ channel }) =>
+        fault(`Messages wait to be sent (${channel})`, 'Admin, 발송함, has the reason of the last try.'),
+      );
+}
+
+async function checkTracking({ query }, { env, now }) {
+  if (env.TRACKING_WINDOW === 'off') return [good('The nightly tracking is switched off (TRACKING_WINDOW)')];
+  const [{ slots }] = await query('select count(*) as slots from work_slots where closed_day is null');
+  if (Number(slots) === 0) return [good('No slot to track')];
+  const [{ ms }] = await query('select max(finished_ms) as ms from tracking_runs');
+  const hours = Math.round((now - Number(ms)) / HOUR);
+  if (ms === null || hours > 36)
+    return [
+      fault(
+        ms === null
+          ? 'No night of tracking has ended yet'
+          : `The last night of tracking ended ${hours} hours ago`,
+        'Check that a CMS runs at night, and the budget of its key: Admin, 조회 현황.',
+      ),
+    ];
+  return [good(`The last night of tracking ended ${hours} hours ago`)];
+}

@@ -1,0 +1,212 @@
+import dns from 'node:dns/promises';
+import fs from 'node:fs';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import tls from 'node:tls';
+import { inRoot } from '../paths.mjs';
+import { compareClocks } from './database.mjs';
+import { fault, good, reasonOf, warning } from './findings.mjs';
+
+const load = createRequire(inRoot('package.json'));
+const TIMEOUT_MS = 5000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @returns {Promise<{status: number, headers: http.IncomingHttpHeaders}>} */
+const get = (address, headers = {}) =>
+  new Promise((resolve, reject) => {
+    const request = http.get(address, { headers, agent: false, timeout: TIMEOUT_MS }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, headers: response.headers });
+    });
+    request.once('timeout', () => request.destroy(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' })));
+    request.once('error', reject);
+  });
+
+/** Whether the CMS, the publisher and the edge answer, each as itself. */
+export async function checkPrograms({ env }) {
+  const cmsHost = (env.CMS_HOST || 'cms.localhost').split(/[\s,]+/)[0];
+  const cms = env.CMS_URL || `http://127.0.0.1:${env.CMS_PORT || 1337}`;
+  const publisher = env.PUBLISHER_URL || `http://127.0.0.1:${env.PUBLISHER_PORT || 8791}`;
+  const edge = `http://${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`;
+  const key = { authorization: `Bearer ${env.PUBLISH_KEY}` };
+  const programs = [
+    ['CMS', `${cms}/_health`, {}, ({ status, headers }) => status === 204 && 'strapi' in headers],
+    ['publisher', `${publisher}/status`, key, ({ status }) => status === 200],
+    [
+      'edge',
+      `${edge}/_health`,
+      { host: cmsHost },
+      ({ status, headers }) => status === 204 && 'x-request-id' in headers,
+    ],
+  ];
+  const findings = [];
+  for (const [name, address, headers, isItself] of programs) {
+    const { host } = new URL(address);
+    try {
+      const answer = await get(address, headers);
+      if (isItself(answer)) {
+        findings.push(good(`The ${name} answers at ${host}`));
+        if (name === 'CMS' && answer.headers.date)
+          findings.push(compareClocks("The CMS's clock", Date.parse(answer.headers.date), Date.now()));
+      } else if (answer.status === 403)
+        findings.push(
+          fault(
+            `The ${name} at ${host} refuses the key`,
+            'PUBLISH_KEY must be the same in CMS and publisher.',
+          ),
+        );
+      else
+        findings.push(
+          fault(
+            `${host} answers ${answer.status}, and not as the ${name}`,
+            'Another program has the port, or an edge has no CMS: stop that one, or choose another port.',
+          ),
+        );
+    } catch (error) {
+      findings.push(
+        fault(
+          `The ${name} does not answer at ${host}: ${reasonOf(error)}`,
+          `Start the ${name}, or read its log.`,
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+export async function checkMail({ env }) {
+  if (!env.SMTP_URL)
+    return env.NODE_ENV === 'production'
+      ? [warning('No mail server is set', 'Set SMTP_URL and MAIL_FROM: without mail nobody can register.')]
+      : [good('No mail server is set: mails are written to files')];
+  const { hostname, protocol, port, username, password } = new URL(env.SMTP_URL);
+  const transport = load('nodemailer').createTransport({
+    host: hostname,
+    port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
+    secure: protocol === 'smtps:',
+    auth: username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+  });
+  try {
+    await transport.verify();
+    return [good(`The mail server ${hostname} accepts the sender`)];
+  } catch (error) {
+    return [
+      fault(
+        `The mail server ${hostname} cannot be used: ${reasonOf(error)}`,
+        'Correct SMTP_URL, or open the firewall for it.',
+      ),
+    ];
+  } finally {
+    transport.close();
+  }
+}
+
+/** Connects to the hosts of the chat webhooks. Nothing is sent: a webhook would post it. */
+export async function checkWebhooks({ env }) {
+  const hosts = new Map();
+  for (const [name, value] of Object.entries(env))
+    if (/^CHAT_WEBHOOK_/.test(name) && value && URL.canParse(value)) hosts.set(new URL(value).host, name);
+  const findings = [];
+  for (const [host, name] of hosts) {
+    try {
+      await certificateOf(host.split(':')[0], Number(host.split(':')[1] || 443));
+      findings.push(good(`The chat server ${host} answers`));
+    } catch (error) {
+      findings.push(
+        fault(
+          `The chat server of ${name} (${host}) cannot be reached: ${reasonOf(error)}`,
+          'Open the firewall for it, or correct the address.',
+        ),
+      );
+    }
+  }
+  return findings;
+}
+
+/** Hosts of the live sites and of the admin. */
+function hostsOf({ env, places }) {
+  const live = path.join(places.releases, 'live');
+  const sites = fs.existsSync(live) ? fs.readdirSync(live).filter((name) => !name.startsWith('.')) : [];
+  const hosts = sites.flatMap((site) => {
+    try {
+      return JSON.parse(fs.readFileSync(path.join(live, site, '.site.json'), 'utf8')).hosts;
+    } catch {
+      return [];
+    }
+  });
+  return [...new Set([...(env.CMS_HOST || 'cms.localhost').split(/[\s,]+/), ...hosts])].filter(Boolean);
+}
+
+const isLocal = (host) => /(^|\.)localhost$/.test(host);
+
+/** DNS and, with https, the certificate of each host. */
+export async function checkHosts(installation) {
+  const { env } = installation;
+  const hosts = hostsOf(installation).filter((host) => !isLocal(host));
+  if (hosts.length === 0) return [good('All hosts are names of this machine (.localhost)')];
+  const isHttps = (env.CMS_PUBLIC_URL ?? '').startsWith('https:');
+  const findings = [];
+  for (const host of hosts) {
+    try {
+      await dns.lookup(host);
+    } catch (error) {
+      findings.push(
+        fault(
+          `${host}: ${reasonOf(error)}`,
+          'Add an address record that leads to this installation, or remove the host from its domain.',
+        ),
+      );
+      continue;
+    }
+    findings.push(
+      isHttps ? await checkCertificate(host, Number(env.HTTPS_PORT) || 443) : good(`${host} is known to DNS`),
+    );
+  }
+  return findings;
+}
+
+async function checkCertificate(host, port) {
+  try {
+    const { validUntil, mistrust } = await certificateOf(host, port);
+    const days = Math.floor((validUntil - Date.now()) / DAY);
+    if (mistrust)
+      return fault(
+        `${host}: browsers refuse its certificate (${mistrust})`,
+        'See TLS by Caddy in docs/operations.md.',
+      );
+    if (days < 7)
+      return fault(`${host}: its certificate ends in ${days} days and was not renewed`, "Read Caddy's log.");
+    return good(`${host}: certificate for ${days} more days`);
+  } catch (error) {
+    return fault(
+      `${host}: no https at port ${port}: ${reasonOf(error)}`,
+      'Check that Caddy runs, and that ports 80 and 443 are open.',
+    );
+  }
+}
+
+/** @returns {Promise<{validUntil: number, mistrust: string | null}>} */
+function certificateOf(host, port) {
+  return new Promise((resolve, reject) => {
+    const socket = tls.connect({
+      host,
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    });
+    socket.once('secureConnect', () => {
+      const { valid_to: until } = socket.getPeerCertificate();
+      const mistrust = socket.authorized
+        ? null
+        : String(socket.authorizationError?.code ?? socket.authorizationError);
+      resolve({ validUntil: Date.parse(until), mistrust });
+      socket.destroy();
+    });
+    socket.once('timeout', () => socket.destroy(Object.assign(new Error('silent'), { code: 'ETIMEDOUT' })));
+    socket.once('error', reject);
+  });
+}

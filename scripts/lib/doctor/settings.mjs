@@ -1,0 +1,121 @@
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { checkNode } from '../checks.mjs';
+import { UserError } from '../console.mjs';
+import { dataPlaces } from '../data-places.mjs';
+import { describeSources, lookupSources, usesSimulator } from '../lookup-sources.mjs';
+import { inRoot } from '../paths.mjs';
+import { SECRET_NAMES } from '../secrets.mjs';
+import { fault, good, warning } from './findings.mjs';
+
+const load = createRequire(inRoot('package.json'));
+
+const PROGRAMS = [
+  './cms/dist/src/environment.js',
+  './api-extensions/dist/server/platform/environment.js',
+  './site/dist/publisher/environment.js',
+  './site/dist/edge/environment.js',
+];
+
+/**
+ * Settings as the programs get them: with the secrets of SECRETS_DIR, or those that `npm start` keeps beside the database.
+ * @returns {{env: Record<string, string>, places: ReturnType<typeof dataPlaces>}}
+ * @throws UserError before the first build, Error naming a variable that is set twice or an unreadable folder
+ */
+export function readInstallation(environment) {
+  if (PROGRAMS.some((program) => !fs.existsSync(inRoot(program))))
+    throw new UserError(
+      'The programs are not compiled: run npm start once, or npm run build in each workspace.',
+    );
+  const { readSettings } = load('./api-extensions/dist/contracts/settings.js');
+  const env = readSettings(environment);
+  const places = dataPlaces(env.SECRETS_DIR ? { ...environment } : env);
+  const file = path.join(path.resolve(env.DATA_DIR || inRoot('cms/.data')), 'secrets.json');
+  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  return { env: { ...kept, ...env, RELEASES_DIR: places.releases }, places, keptSecrets: file };
+}
+
+export function checkVersions() {
+  try {
+    checkNode();
+  } catch (error) {
+    return [fault(`Node ${process.versions.node} is not supported`, error.message)];
+  }
+  const missing = ['@strapi/strapi', 'gatsby', 'prom-client'].filter(
+    (name) => !fs.existsSync(inRoot('node_modules', name, 'package.json')),
+  );
+  if (missing.length > 0) return [fault(`Packages are missing: ${missing.join(', ')}`, 'Run npm ci.')];
+  return [good(`Node ${process.versions.node}, all packages installed`)];
+}
+
+/** Each program's own rules for its variables. Their messages name what is wrong and never the value. */
+export function checkSettings({ env }) {
+  const lines = new Set();
+  for (const program of PROGRAMS) {
+    try {
+      load(program).readEnvironment(env);
+    } catch (error) {
+      for (const line of error.message.split('\n').slice(1)) lines.add(line.replace(/^- /, ''));
+      if (!error.message.includes('\n')) lines.add(error.message);
+    }
+  }
+  if (lines.size === 0) return [good('The settings of CMS, publisher and edge are complete')];
+  return [...lines].map((line) =>
+    fault(`A setting is wrong: ${line}`, 'Correct it, then start the program again.'),
+  );
+}
+
+/** Secret files that other users of the machine can read. */
+export function checkSecretFiles({ env, keptSecrets }) {
+  const folder = env.SECRETS_DIR;
+  const files = folder ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [keptSecrets];
+  const open = files.filter((file) => fs.existsSync(file) && (fs.statSync(file).mode & 0o077) !== 0);
+  if (open.length > 0)
+    return open.map((file) =>
+      fault(
+        `Other users of this machine can read ${file}`,
+        `Run chmod 600 ${file}, and consider its secrets known.`,
+      ),
+    );
+  const missing = SECRET_NAMES.filter((name) => !env[name]);
+  if (missing.length > 0)
+    return [fault(`Secrets are missing: ${missing.join(', ')}`, 'Run npm run secrets.')];
+  return [good('Every secret is set, and only its owner can read its file')];
+}
+
+export function checkLookupKeys({ env }) {
+  const sources = lookupSources(env);
+  const lines = describeSources(sources).map((line) => good(`Lookups: ${line}`));
+  if (env.NODE_ENV === 'production' && usesSimulator(sources))
+    lines.push(
+      warning(
+        'Visitors get invented ranks (demo data)',
+        'Set NAVER_HUB_KEY_ID and NAVER_HUB_KEY (Naver Cloud Platform).',
+      ),
+    );
+  return lines;
+}
+
+const GIGABYTE = 1024 ** 3;
+
+export function checkDisks({ places }) {
+  const folders = [
+    places.uploads,
+    places.releases,
+    ...(places.isPostgres ? [] : [path.dirname(places.database)]),
+  ];
+  return folders.map((folder) => {
+    if (!fs.existsSync(folder))
+      return warning(
+        `${folder} does not exist yet`,
+        'Start the product once, or correct the variable that names the folder.',
+      );
+    const { bavail, bsize, blocks } = fs.statfsSync(folder);
+    const [free, all] = [bavail, blocks].map((count) => (count * bsize) / GIGABYTE);
+    const said = `${folder}: ${free.toFixed(1)} of ${all.toFixed(0)} GB free`;
+    return free < 1 || free / all < 0.05
+      ? fault(said, 'Free some space: nothing can be published or uploaded on a full disk.')
+      : good(said);
+  });
+}
