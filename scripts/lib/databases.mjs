@@ -147,7 +147,7 @@ export async function holdsData(database) {
  * An instant. The CMS writes instants in its own time zone to columns without one, which this process must share.
  * @param {number | string} value milliseconds in SQLite, text in PostgreSQL
  */
-const instantOf = (value) =>
+export const instantOf = (value) =>
   new Date(typeof value === 'number' ? value : value.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 
 function sortKeys(value) {

@@ -3,6 +3,7 @@ import { checkDisk } from './checks.mjs';
 import { step } from './console.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
+import { SECRET_NAMES } from './secrets.mjs';
 import { isFresh, stamp } from './stamps.mjs';
 
 /** The lock file names every package; changed scripts in a package.json install nothing. */
@@ -81,7 +82,12 @@ const BUILDS = [
     work: () =>
       run(tool('strapi'), ['build'], {
         cwd: inRoot('cms'),
-        env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', ...buildSecrets() },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          STRAPI_TELEMETRY_DISABLED: 'true',
+          ...fillerSecrets(),
+        },
       }),
   },
   {
@@ -95,12 +101,11 @@ const BUILDS = [
   },
 ];
 
-/** The admin build reads the configuration, which refuses to load without secrets; the output contains none of them. */
-function buildSecrets() {
+/** The CMS refuses to load without secrets, also for building its admin or its tables; nothing holds these afterwards. */
+export function fillerSecrets() {
   const filler = 'only-for-building-the-admin-panel-0123456789';
-  const names = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET'];
-  const secrets = [...names, 'ENCRYPTION_KEY', 'BUILD_API_TOKEN'].map((name) => [name, filler]);
-  return { ...Object.fromEntries(secrets), CMS_PUBLIC_URL: 'https://cms.localhost' };
+  const secrets = Object.fromEntries(SECRET_NAMES.map((name) => [name, filler]));
+  return { ...secrets, CMS_PUBLIC_URL: 'https://cms.localhost', SECRETS_DIR: '' };
 }
 
 /**

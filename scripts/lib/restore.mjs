@@ -16,7 +16,7 @@ const isKept = (name) => name === '.gitkeep';
 const holdsFiles = (folder) => listFiles(folder).some((name) => !isKept(path.basename(name)));
 
 /** Refuses a database that programs use: they would write to it, or go on with the old one. */
-async function refuseUsed({ database, isPostgres }) {
+export async function refuseUsed({ database, isPostgres }) {
   if (isPostgres) {
     const { Client } = load('pg');
     const client = new Client({ connectionString: database });
@@ -75,6 +75,17 @@ function restoreSqlite(copy, file) {
   fs.renameSync(incoming, file);
 }
 
+/**
+ * Restores the database of a backup.
+ * @param {string} database of the same kind: `postgres://…` or the path of SQLite's file
+ * @param {boolean} [overwrite] drop the tables that are there; SQLite's file is replaced in any case
+ */
+export async function restoreDatabase(folder, database, overwrite = false) {
+  const dump = path.join(folder, 'database.dump');
+  if (fs.existsSync(dump)) await restorePostgres(dump, database, overwrite);
+  else restoreSqlite(path.join(folder, 'database.sqlite'), database);
+}
+
 /** Unpacks beside the present files and then takes their place; the folder itself may be a volume, which cannot be renamed. */
 async function restoreFiles(archive, folder) {
   const unpacked = path.join(folder, UNPACKED);
@@ -109,8 +120,7 @@ export async function restore(folder, places, overwrite) {
   }
   await refuseUsed(places);
   const part = (name) => path.join(folder, name);
-  if (places.isPostgres) await restorePostgres(part('database.dump'), places.database, overwrite);
-  else restoreSqlite(part('database.sqlite'), places.database);
+  await restoreDatabase(folder, places.database, overwrite);
   await restoreFiles(part('uploads.tar'), places.uploads);
   await restoreFiles(part('releases.tar'), places.releases);
   const restored = await openForReading(places.database);
