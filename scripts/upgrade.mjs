@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+// Upgrades a running installation to the code of this checkout (docs/operations.md): build, backup, migration of a copy, switch.
+import path from 'node:path';
+import { backUp } from './lib/backup.mjs';
+import { checkNode } from './lib/checks.mjs';
+import { UserError, fail, say, step } from './lib/console.mjs';
+import { dataPlaces } from './lib/data-places.mjs';
+import { buildStale, install } from './lib/prepare.mjs';
+import { stopRunning } from './lib/run.mjs';
+import { switchTo, tryMigration } from './lib/upgrade.mjs';
+
+const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
+/** As many as `npm run backup` keeps, so that an upgrade removes none that it would not. */
+const KEEP = Number(process.env.BACKUP_KEEP || 7);
+
+function readOptions(args) {
+  const options = {};
+  for (const arg of args) {
+    const [, name, value] = /^--(link|restart)=(.+)$/.exec(arg) ?? [];
+    if (!name) throw new UserError(`${arg}: ${USAGE}`);
+    options[name] = value;
+  }
+  if (!options.link !== !options.restart) throw new UserError(`Both or neither: ${USAGE}`);
+  return options;
+}
+
+async function main() {
+  const { link, restart } = readOptions(process.argv.slice(2));
+  checkNode();
+  await install();
+  await buildStale();
+  const places = dataPlaces();
+  const { name, manifest } = await step('Backing up', () => backUp(places, KEEP));
+  const folder = path.join(places.backups, name);
+  const fewer = await step('Migrating a copy of the database', () =>
+    tryMigration(folder, places, manifest.tables),
+  );
+  if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
+  if (!link) return say(`The database can be migrated. Backup: ${folder}`);
+  const health = `${process.env.CMS_URL || `http://127.0.0.1:${process.env.CMS_PORT || 1337}`}/_health`;
+  await step('Switching', () => switchTo({ link, restart, health }));
+  say(`The new version runs. Backup: ${folder}`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopRunning();
+    process.exit(130);
+  });
+}
+main().catch((error) => {
+  fail(error);
+  say('The running version was not changed, or runs again.');
+});
