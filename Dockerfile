@@ -1,5 +1,7 @@
 # Images of the CMS, the publisher and the edge: `node scripts/images.mjs` builds them (docs/operations.md).
-ARG NODE_IMAGE=docker.io/library/node:24.9.0-bookworm-slim
+# Node in the version that the tests run with. PostgreSQL in the version of the server, for pg_dump.
+ARG NODE_IMAGE=docker.io/library/node:20.20.2-bookworm-slim
+ARG POSTGRES_IMAGE=docker.io/library/postgres:17.6-bookworm
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -28,7 +30,6 @@ COPY --from=cms-build /app /app
 # Strapi creates the folder of migrations where it is missing, which a read-only file system refuses.
 RUN mkdir -p database/migrations && chown node:node public/uploads
 USER node
-VOLUME /srv/data /app/cms/public/uploads
 EXPOSE 1337 1338
 HEALTHCHECK --interval=10s --timeout=5s --start-period=90s --retries=6 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:1337/_health').then((r) => process.exit(r.ok ? 0 : 1))"]
@@ -41,15 +42,18 @@ COPY site site
 RUN npm run build --workspace api-extensions && npm run build:node --workspace site \
   && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
-# Gatsby compiles the site into .cache and public once the CMS answers, and writes a lock file beside them.
+# Gatsby compiles the site into .cache and public once the CMS answers.
 FROM ${NODE_IMAGE} AS publisher
 ENV HOME=/tmp LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases PUBLISHER_MANAGEMENT_PORT=8792
 WORKDIR /app
 COPY --from=site-build /app /app
-RUN install -d -o node -g node /srv/releases /app/site /app/site/.cache /app/site/public
+# Titles in share images are drawn with a font of the packages; without a configuration each drawing logs an error.
+RUN install -d -o node -g node /srv/releases /app/site/.cache /app/site/public && install -d /etc/fonts && touch site/yarn.lock \
+  && echo '<fontconfig><cachedir>/tmp/fontconfig</cachedir></fontconfig>' > /etc/fonts/fonts.conf
 USER node
-VOLUME /app/site/.cache /app/site/public /srv/releases
 EXPOSE 8791 8792
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=6 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8792/healthz').then((r) => process.exit(r.ok ? 0 : 1))"]
 # The limit as in scripts/lib/stack.mjs.
 CMD ["node", "--max-old-space-size=512", "site/dist/publisher/main.js"]
 
@@ -70,3 +74,21 @@ EXPOSE 8000 8001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8001/readyz').then((r) => process.exit(r.ok ? 0 : 1))"]
 CMD ["node", "dist/edge/main.js"]
+
+# Programs for the operator: the scripts, what they import, and PostgreSQL's own programs.
+FROM cms-build AS scripts
+COPY scripts scripts
+RUN mkdir /scripts && cp -r --parents package.json scripts cms/package.json api-extensions/package.json api-extensions/dist/contracts \
+  node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* node_modules/split2 node_modules/xtend \
+  node_modules/zod /scripts
+
+FROM ${NODE_IMAGE} AS node
+
+FROM ${POSTGRES_IMAGE} AS operations
+ENV NODE_ENV=production DATA_DIR=/srv/data RELEASES_DIR=/srv/releases UPLOADS_DIR=/srv/uploads BACKUP_DIR=/srv/backups
+WORKDIR /app
+COPY --from=node /usr/local/bin/node /usr/local/bin/
+COPY --from=scripts /scripts /app
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "scripts/backup.mjs"]

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the images of the CMS, the publisher and the edge with docker, podman or buildah, and prints their sizes.
+// Builds the images of the CMS, the publisher, the edge and the operator's programs with docker, podman or buildah, and prints their sizes.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,13 +7,16 @@ import { fail, say, step, UserError } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-const TARGETS = ['cms', 'publisher', 'edge'];
+const TARGETS = ['cms', 'publisher', 'edge', 'operations'];
 
 /** Arguments that build an image. Buildah runs without an engine, also where namespaces are not allowed. */
 const BUILD = {
   docker: ['build'],
-  podman: ['build'],
-  buildah: 'bud --isolation chroot --network host --layers --ulimit nofile=16384:16384'.split(' '),
+  // Their own format has no health checks.
+  podman: ['build', '--format', 'docker'],
+  buildah: 'bud --format docker --isolation chroot --network host --layers --ulimit nofile=16384:16384'.split(
+    ' ',
+  ),
 };
 
 function findTool() {
@@ -41,8 +44,10 @@ function sizeOf(tool, image) {
 
 async function main() {
   const tool = findTool();
-  const { NODE_IMAGE, IMAGE_TAG = 'latest' } = process.env;
-  const base = NODE_IMAGE ? ['--build-arg', `NODE_IMAGE=${NODE_IMAGE}`] : [];
+  const { IMAGE_TAG = 'latest' } = process.env;
+  const base = ['NODE_IMAGE', 'POSTGRES_IMAGE']
+    .filter((name) => process.env[name])
+    .flatMap((name) => ['--build-arg', `${name}=${process.env[name]}`]);
   for (const target of TARGETS) {
     const image = `ranking-sites-${target}:${IMAGE_TAG}`;
     const args = [...BUILD[tool], ...base, '--target', target, '--tag', image, inRoot()];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,7 +42,9 @@ export async function build(options: BuildOptions): Promise<void> {
   if (before === 'failed again') await clean(siteDir);
   // Parcel, which compiles gatsby-node.ts, lists every file below the nearest lock file after it has run. An empty one in
   // this folder saves it all packages of the repository.
-  await fs.writeFile(path.join(siteDir, PARCEL_ROOT), '');
+  const root = path.join(siteDir, PARCEL_ROOT);
+  // In the image it is there already, and its folder cannot be written.
+  if (!existsSync(root)) await fs.writeFile(root, '');
   const write = (text: Mark) => fs.writeFile(mark, text);
   await fs.mkdir(path.dirname(mark), { recursive: true });
   await write('building');
@@ -54,13 +57,12 @@ export async function build(options: BuildOptions): Promise<void> {
   await fs.rm(mark, { force: true });
 }
 
-/** Empties Gatsby's folders, except for the named part of the cache. */
+/** Empties Gatsby's folders, which may be volumes, except for the named part of the cache. */
 async function clean(siteDir: string, kept?: string): Promise<void> {
-  const cache = path.join(siteDir, '.cache');
-  const names = await fs.readdir(cache).catch(() => []);
-  const doomed = names.filter((name) => name !== kept).map((name) => path.join(cache, name));
-  for (const entry of [...doomed, path.join(siteDir, 'public')]) {
-    await fs.rm(entry, { recursive: true, force: true, maxRetries: 5 });
+  for (const folder of [path.join(siteDir, '.cache'), path.join(siteDir, 'public')]) {
+    const names = await fs.readdir(folder).catch(() => []);
+    for (const name of names.filter((one) => one !== kept))
+      await fs.rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
