@@ -5,6 +5,7 @@ import { type PreviewClaims, previewKey, readPreview, signPreview } from '../con
 import { administratorOf } from './administrators';
 import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
+import { until } from './requests';
 
 const PAGE = 'api::page.page';
 const OPEN = '/api/publishing/preview/open';
@@ -440,4 +441,18 @@ describe('share links', () => {
     expect((await cms(shares)).status).toBe(401);
     expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
   });
+});
+
+test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
+  const { path, documentId } = await createPage();
+  const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
+    (await ask(`/api/common/page?path=${path}`)).json.data?.title;
+  expect(await titleFrom(replica.ask)).toBeUndefined();
+  const page = `${entries(PAGE)}/${documentId}`;
+  const publish = (title: string) => admin(`${page}/actions/publish`, { method: 'POST', body: { title } });
+  for (const title of ['첫 제목', '둘째 제목']) {
+    expect((await publish(title)).status).toBe(200);
+    expect(await titleFrom(cms)).toBe(title);
+    await until(async () => (await titleFrom(replica.ask)) === title, 7_000);
+  }
 });
