@@ -6,10 +6,16 @@ import { fileURLToPath } from 'node:url';
 import { drive } from './edge/load.mjs';
 import { HOSTS, hostName, PAGES, PATHS, switchSite, writeReleases } from './edge/release.mjs';
 import { fetchFrom, forEachOf } from './edge/requests.mjs';
-import { findProgram, startEdge, startPlainNginx } from './edge/servers.mjs';
+import {
+  findProgram,
+  startCaddyBefore,
+  startCaddyFiles,
+  startEdge,
+  startPlainNginx,
+} from './edge/servers.mjs';
 
 export const title =
-  'edge: pages, brotli and 304 beside nginx with one worker; memory and switches with 1,000 hosts';
+  'edge: pages, brotli and 304 beside the file servers of nginx and Caddy, and behind Caddy; memory and switches with 1,000 hosts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -29,7 +35,7 @@ const KINDS = [
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
   const wrk = findProgram('wrk');
-  const nginx = findProgram('nginx');
+  const [nginx, caddy] = ['nginx', 'caddy'].map(findProgram);
   log(
     `${new Date().toISOString()}  ${os.cpus().length} cores, ${os.cpus()[0]?.model ?? 'unknown CPU'}, Node ${process.versions.node}`,
   );
@@ -45,12 +51,16 @@ export async function run({ log }) {
     const edge = await startEdge(release.releasesDir);
     servers.push(edge);
     if (nginx) servers.push(await startPlainNginx(nginx, release.base));
-    else log('nginx is not installed: the edge alone');
+    else log('nginx is not installed');
+    if (caddy) {
+      servers.push(await startCaddyFiles(caddy, release.base));
+      servers.push(await startCaddyBefore(edge, caddy, release.base));
+    } else log('Caddy is not installed');
     await measureSpeed(servers, release.base, wrk, log);
     await measureMemory(edge, log);
     await measureSwitches(edge, release.releasesDir, log);
   } finally {
-    for (const server of servers) await server.stop();
+    for (const server of servers.toReversed()) await server.stop();
     await release.remove();
   }
 }
@@ -83,7 +93,7 @@ function report(kind, server, results, edge, log) {
       server.name,
       Math.round(median(own.map(({ perSecond }) => perSecond))).toLocaleString('en'),
       median(own.map(({ p99 }) => p99)).toFixed(1),
-      server === edge ? '' : `${ratio.toFixed(2)}${verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`)}`,
+      comparison(server, ratio),
     ]),
   );
 }
@@ -156,6 +166,12 @@ async function memoryOf(pid) {
     return found ? Math.round(Number(found[1]) / 1024) : null;
   };
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+/** The aim is that beside nginx. */
+function comparison({ name }, ratio) {
+  if (name === 'edge') return '';
+  return `${ratio.toFixed(2)}${name === 'nginx' ? verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`) : ''}`;
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -28,6 +28,7 @@ export async function startEdge(releasesDir) {
     SITE_BIND: '127.0.0.1',
     RELEASES_DIR: releasesDir,
     EDGE_KEY,
+    LOG_FORMAT: 'json',
   };
   const child = spawn(process.execPath, [EDGE], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   createInterface(child.stderr).on('line', (line) => {
@@ -46,6 +47,34 @@ export async function startPlainNginx(binary, folder) {
     `server { listen 127.0.0.1:${port}; root ${folder}/by-host/$host;`,
     'location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; } }',
   ]);
+}
+
+/** Caddy's own file server on the same files, for comparison. */
+export function startCaddyFiles(binary, folder) {
+  return startCaddy('caddy', binary, folder, [
+    `root * ${folder}/by-host/{host}`,
+    'try_files {path} {path}/index.html',
+    'header Cache-Control no-cache',
+    'file_server {\nprecompressed br\n}',
+  ]);
+}
+
+/** Caddy in front of the edge, with the options of the Caddyfile. */
+export function startCaddyBefore(edge, binary, folder) {
+  return startCaddy('edge, Caddy', binary, folder, [
+    `reverse_proxy 127.0.0.1:${edge.port} {\nheader_up -X-Forwarded-Host\ntransport http {\ncompression off\n}\n}`,
+  ]);
+}
+
+async function startCaddy(name, binary, folder, lines) {
+  const port = await freePort();
+  const file = path.join(folder, `${name}.Caddyfile`);
+  const site = [`http://:${port} {`, 'bind 127.0.0.1', ...lines, '}'];
+  await writeFile(file, ['{', 'admin off', 'auto_https off', '}', ...site, ''].join('\n'));
+  // One core, as nginx has one worker and the edge one thread.
+  const env = { ...process.env, GOMAXPROCS: '1', HOME: folder };
+  const child = spawn(binary, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
+  return running(name, child, port);
 }
 
 async function startNginx(name, binary, folder, port, http) {
