@@ -28,7 +28,7 @@ export async function run({ log, args = [] }) {
 }
 
 /** The receiver of both sites' chat messages: counts each receipt. */
-async function startChat() {
+export async function startChat() {
   const received = new Map();
   const server = http.createServer((request, response) => {
     let text = '';
@@ -116,7 +116,7 @@ async function sendAll(port, edgeKey, count) {
   return { acknowledged, tries };
 }
 
-const request = (n) => ({
+export const request = (n) => ({
   type: 1,
   companyName: `신청 ${n}`,
   keyword: '강남 인테리어',
@@ -141,7 +141,7 @@ const post = (port, edgeKey, n, body) =>
   });
 
 /** Receipts in the database, by number of the request. */
-async function readStored(port) {
+export async function readStored(port) {
   const headers = await asAdministrator(port, PASSWORD);
   const stored = new Map();
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -158,7 +158,7 @@ async function readStored(port) {
 }
 
 /** Waits until the chat has every stored request. @returns how many are missing after the time limit */
-async function untilDelivered(stored, received, count) {
+export async function untilDelivered(stored, received, count) {
   const receipts = [...stored.values()].flat();
   // One message a second and site; messages in progress at a kill are retried after two minutes.
   const until = Date.now() + count * 1000 + 300_000;

@@ -20,7 +20,7 @@ const BURST_SITES = 100;
 /** A new page cannot be edited a second time, so bursts contain none. */
 const BURST_KINDS = KINDS.filter((kind) => kind !== 'page');
 
-const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered$/;
+const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered\b/;
 const ALL_LIVE = /all sites are live/;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
