@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { inRoot } from './paths.mjs';
 
@@ -21,7 +22,8 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
 
   const toCms = (req, res, host) => {
     const client = { protocol: 'http', address: req.socket.remoteAddress ?? '127.0.0.1' };
-    pass(req, res, { port: cmsPort, headers: requestHeaders(req, { host, client, edgeKey }) }, 'The CMS');
+    const forwarded = { host, client, edgeKey, requestId: randomUUID() };
+    pass(req, res, { port: cmsPort, headers: requestHeaders(req, forwarded) }, 'The CMS');
   };
   const toGatsby = (req, res) =>
     pass(req, res, { port: gatsbyPort, headers: ownHeaders(req, gatsbyPort) }, 'gatsby develop');

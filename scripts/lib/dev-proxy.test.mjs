@@ -111,7 +111,7 @@ test('scripts - from Gatsby, on any host', async () => {
 });
 
 test('API, uploads and all of the admin host - passed to the CMS, as by the edge', async () => {
-  const forged = { 'x-forwarded-host': 'two.localhost', 'x-edge-key': 'forged' };
+  const forged = { 'x-forwarded-host': 'two.localhost', 'x-edge-key': 'forged', 'x-request-id': 'forged-id' };
   for (const [host, path] of [
     ['one.localhost:8000', '/api/common/role?domain=one'],
     ['one.localhost:8000', '/uploads/a.png'],
@@ -121,6 +121,7 @@ test('API, uploads and all of the admin host - passed to the CMS, as by the edge
     assert.equal(url, path);
     assert.equal(headers['x-forwarded-host'], host);
     assert.equal(headers['x-edge-key'], 'edge-key');
+    assert.match(headers['x-request-id'], /^[\da-f-]{36}$/);
     assert.equal(headers['x-forwarded-proto'], 'http');
   }
 });
