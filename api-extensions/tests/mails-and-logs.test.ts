@@ -129,9 +129,8 @@ describe('the log of the CMS', () => {
       const written = replica.log().trim().split('\n');
       return written.at(-1)?.includes('from-the-edge') ? written : undefined;
     });
-    const events = lines
-      .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+    const events = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     expect(events.at(-1)).toMatchObject({
       ...{ level: 'info', program: 'cms', requestId: 'from-the-edge' },
       ...{ method: 'GET', path: '/api/service/apply', status: 200 },
