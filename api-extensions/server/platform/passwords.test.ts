@@ -6,6 +6,8 @@ jest.mock('node:worker_threads', () => ({
     unref() {}
     on() {}
     postMessage() {}
+    // Called when the time limit of the tasks ends, which may be during a later file's tests.
+    terminate() {}
   },
 }));
 
