@@ -166,6 +166,37 @@ test('names for password managers - correct, in forms that are never sent by GET
   );
 });
 
+test('text typed before the scripts have loaded - stays, and signs in; without scripts the page says what it needs', async ({
+  page,
+  product,
+  browser,
+}) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/app-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(product.on(HOST, '/auth/register'), { waitUntil: 'commit' });
+  await page.getByLabel('회사명').fill('한빛 치과');
+  await page.goto(product.on(HOST, '/auth/login'), { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: '로그인' })).toBeVisible();
+  await page.getByLabel('이메일').fill('member@topkeyword.test');
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD);
+  const button = page.getByRole('button', { name: '로그인', exact: true });
+  await expect(button).toBeDisabled();
+  release();
+  await button.click();
+  await expect(page).toHaveURL(product.on(HOST, '/'));
+
+  const plain = await browser.newPage({ javaScriptEnabled: false });
+  for (const path of ['/auth/login', '/auth/register']) {
+    await plain.goto(product.on(HOST, path));
+    await expect(plain.getByText('브라우저의 자바스크립트를 켜야')).toBeVisible();
+  }
+  await plain.close();
+});
+
 test('by keyboard alone - sign in, open the menu, sign out', async ({ page, product }) => {
   await page.goto(product.on(HOST, '/auth/login'));
   const email = page.getByLabel('이메일');

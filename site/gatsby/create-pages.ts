@@ -3,7 +3,7 @@ import type { CreatePagesArgs } from 'gatsby';
 import { readContents } from './content';
 import { keepFiles } from './plain-files';
 import { readTexts, type TextCache } from './post-texts';
-import { buildPath, CLIENT_ROUTES, NOT_FOUND, planSite } from './site-plan';
+import { buildPath, CLIENT_ROUTES, FORM_ROUTES, NOT_FOUND, planSite } from './site-plan';
 import { specimenPages } from './specimen';
 
 /** `createPages`: every page of every sourced site, one specimen of each template, and one page without a site for each area. */
@@ -42,5 +42,5 @@ export async function createPages({
     createPage(`/_specimen/${template}`, template, context);
   // Gatsby's router matches these paths; it loads the page-data of the host's own page.
   for (const route of CLIENT_ROUTES) createPage(route, 'host-free', {}, `${route}/*`);
-  createPage(NOT_FOUND, 'host-free', {});
+  for (const path of [...FORM_ROUTES, NOT_FOUND]) createPage(path, 'host-free', {});
 }

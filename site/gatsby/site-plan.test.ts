@@ -17,6 +17,8 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/404.html',
     '/admin',
     '/auth',
+    '/auth/login',
+    '/auth/register',
     '/board',
     ...LOOKUP_KINDS.map((kind) => `/search/${kind}`).sort(),
     '/service',

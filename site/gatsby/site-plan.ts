@@ -52,9 +52,17 @@ const OWN_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
 };
 
+/** Pages of a client area whose forms are in the HTML, so that they are there from the first paint. */
+const FORM_PAGES: Record<string, { template: string; title: string }> = {
+  '/auth/login': { template: 'auth-login', title: '로그인' },
+  '/auth/register': { template: 'auth-register', title: '회원가입' },
+};
+
 /** Areas below one path that the browser renders itself (DESIGN §3), with the titles of their prerendered pages. */
 const AREA_TITLES = { '/work': '업무', '/auth': '로그인', '/admin': '사이트 관리', '/user': '내 정보' };
 export const CLIENT_ROUTES = Object.keys(AREA_TITLES);
+/** Pages that Gatsby's router must find before the area around them. */
+export const FORM_ROUTES = Object.keys(FORM_PAGES);
 
 export const NOT_FOUND = '/404.html';
 
@@ -172,7 +180,7 @@ function planPages(
       updatedAt: null,
     });
   };
-  for (const [url, { template, title }] of Object.entries(OWN_PAGES)) {
+  for (const [url, { template, title }] of Object.entries({ ...OWN_PAGES, ...FORM_PAGES })) {
     addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
   for (const [route, title] of Object.entries(AREA_TITLES))

@@ -27,6 +27,8 @@ function initialOf(field: Field): string {
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
+const valueOf = (field: Field): string => (isBox(field) ? (field.checked ? 'on' : '') : field.value);
+
 /** A hidden field is stored with the others, but counts as untouched. */
 const isTouched = (field: Field) =>
   !field.hidden && (isBox(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field));
@@ -53,7 +55,7 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   if (!fields.some(isTouched)) return dropDraft(name);
   const draft: Draft = {};
-  for (const field of fields) draft[field.name] = isBox(field) ? (field.checked ? 'on' : '') : field.value;
+  for (const field of fields) draft[field.name] = valueOf(field);
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
   } catch {
@@ -65,15 +67,19 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
 const canHold = (field: Field, value: string): boolean =>
   !(field instanceof HTMLSelectElement) || Array.from(field.options).some((option) => option.value === value);
 
-/** Writes a draft into a form. @returns whether any field changed. */
+/** Writes a draft into the fields of a form that are untouched. @returns whether the form shows any of it */
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   let isRestored = false;
   for (const field of fieldsOf(form)) {
     const kept = draft[field.name];
     if (kept === undefined || ('readOnly' in field && field.readOnly)) continue;
-    if (isBox(field)) field.checked = kept === 'on';
-    else if (canHold(field, kept)) field.value = kept;
-    isRestored ||= isTouched(field);
+    // Text that was typed before the page was interactive, or restored by the browser, stays.
+    if (isTouched(field)) isRestored ||= valueOf(field) === kept;
+    else {
+      if (isBox(field)) field.checked = kept === 'on';
+      else if (canHold(field, kept)) field.value = kept;
+      isRestored ||= isTouched(field);
+    }
   }
   return isRestored;
 }

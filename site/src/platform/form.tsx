@@ -4,6 +4,7 @@ import { FormErrors } from '../ui/field';
 import { FormFailure, FormStack } from '../ui/form-body';
 import type { FormState } from './use-form';
 import { Notice } from '../ui/notice';
+import { useHydrated } from '../ui/use-hydrated';
 
 /** Says that a form was filled from an unsent draft, and offers to discard it. */
 export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState, 'restored' | 'discard'> }) {
@@ -47,8 +48,10 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' |
 
 /** A form: its failure, the notice of a restored draft, the fields, and the button. */
 export function Form({ of, label, submit, width, children, size = 'md', ...look }: Props) {
+  // The browser alone would send a prerendered form to its page's address.
+  const isHydrated = useHydrated();
   const button = (
-    <Button type="submit" size={size} {...look} loading={of.busy}>
+    <Button type="submit" size={size} {...look} disabled={!isHydrated} loading={of.busy}>
       {submit}
     </Button>
   );

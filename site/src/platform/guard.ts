@@ -13,7 +13,10 @@ import type { SessionState } from './session-state';
 export interface RouteOptions {
   /** False: no sign-in needed. By default one is. */
   auth?: boolean;
-  /** Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. */
+  /**
+   * Only for signed-out visitors; signed-in users are redirected to `navigateAuthenticatedTo`. Shown while the session is
+   * unknown: it holds nothing protected, and nearly everyone who opens it is signed out.
+   */
   unauthenticatedOnly?: boolean;
   /** Default `/`. */
   navigateAuthenticatedTo?: string;
@@ -48,7 +51,7 @@ export function optionsOf(path: string): RouteOptions {
 /** Decides by the route's own options (SPEC §2, route guard options). */
 function decideRoute(options: RouteOptions, { status }: SessionState, visit: Visit): Decision {
   if (options.auth === false) return { kind: 'allow' };
-  if (status === 'loading') return { kind: 'wait' };
+  if (status === 'loading') return { kind: options.unauthenticatedOnly ? 'allow' : 'wait' };
   if (options.unauthenticatedOnly) {
     return status === 'authenticated'
       ? { kind: 'redirect', to: options.navigateAuthenticatedTo ?? '/' }

@@ -46,15 +46,19 @@ test('the code of every marketing page - has nothing of the headless library and
 });
 
 test('the forms for visitors - load the contracts’ library later', () => {
-  const packages = packagesOf('src/templates/service-apply.tsx', 'src/features/auth/register-page.tsx');
+  const packages = packagesOf('src/templates/service-apply.tsx', 'src/templates/auth-register.tsx');
   expect(packages).toContain('swr');
   expect(packages).not.toContain('zod');
 });
 
 test('the sign-in - loads what caches answers later', () => {
-  expect(packagesOf('src/templates/client-shell.tsx', 'src/features/auth/auth-area.tsx')).not.toContain(
-    'swr',
+  const packages = packagesOf(
+    'src/templates/auth-login.tsx',
+    'src/templates/auth-register.tsx',
+    'src/templates/client-shell.tsx',
+    'src/features/auth/auth-area.tsx',
   );
+  expect(packages).not.toContain('swr');
 });
 
 test('the check above - finds the library where it is used', () => {

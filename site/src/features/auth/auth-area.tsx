@@ -15,17 +15,13 @@ const cached = (load: () => Promise<ComponentType>) =>
     return { default: page };
   });
 
-const RegisterPage = cached(() => import('./register-page').then((module) => module.RegisterPage));
-
-/** Pages that fewer visitors see than these two; one goes between them, so that they are one chunk. */
+/** Pages that fewer visitors see than the sign-in; one goes between them, so that they are one chunk. */
 const other = (name: keyof typeof Pages) =>
   cached(() => import('./other-pages').then((pages) => pages[name]));
 
-/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`). */
+/** The pages that the auth handler redirects to (contracts/auth.ts, `AUTH_PAGES`), without those of `FORM_PAGES`. */
 const ROUTES = [
-  { path: '/login', page: LoginPage },
   { path: '/signin', page: LoginPage },
-  { path: '/register', page: RegisterPage },
   { path: '/check-mail', page: other('CheckMailPage') },
   { path: '/second-factor', page: other('SecondFactorPage') },
   { path: '/confirm', page: other('ConfirmPage') },
@@ -35,7 +31,7 @@ const ROUTES = [
   { path: '/error', page: other('ErrorPage') },
 ];
 
-/** All pages below /auth. */
+/** The pages below /auth that the browser renders. */
 export default function AuthArea(props: AreaProps) {
   return <AreaRouter {...props} area="/auth" routes={ROUTES} />;
 }

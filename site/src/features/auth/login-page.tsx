@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
+import { useHydrated } from '../../ui/use-hydrated';
 import { callbackPath, leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
 import { getProviders, type Providers } from './providers';
@@ -42,8 +43,10 @@ function useProviders(): Providers | undefined {
 /** Sign-in with a password, a mail's link or code, or one of the site's providers. */
 export function LoginPage() {
   const { search } = useArea();
-  const callbackUrl = callbackPath(search, window.location.origin);
+  const getCallbackUrl = () => callbackPath(search, window.location.origin);
   const said = errorOfQuery(search);
+  const isHydrated = useHydrated();
+  const [isFromServer] = useState(!isHydrated);
   const providers = useProviders();
   const [isByMail, setByMail] = useState(false);
   const known = providers ?? {};
@@ -53,7 +56,7 @@ export function LoginPage() {
     schema: isByMail ? byMail : byPassword,
     draft: 'sign-in',
     send: async (fields) =>
-      (await loadSignIn()).trySignIn(isByMail ? 'email' : 'credentials', fields, callbackUrl),
+      (await loadSignIn()).trySignIn(isByMail ? 'email' : 'credentials', fields, getCallbackUrl()),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
       if (!ok || url === null) return fail(signInText(error ?? 'Configuration', retryAfter));
       if (!isByMail) return leaveTo(url);
@@ -63,19 +66,21 @@ export function LoginPage() {
     },
   });
 
+  const notice = said && (
+    <Notice tone={said.error === 'SessionRequired' ? 'info' : 'warn'} role="status">
+      <p>{said.text}</p>
+    </Notice>
+  );
+
   return (
     <AreaPage title="로그인" narrow>
-      {said && (
-        <Notice tone={said.error === 'SessionRequired' ? 'info' : 'warn'} role="status">
-          <p>{said.text}</p>
-        </Notice>
-      )}
+      {!isFromServer && notice}
       <FormElement of={{ form, errors }} aria-label="로그인">
         <FormStack>
           <FormFailure text={failure} />
           <EmailField />
           {!isByMail && <PasswordField />}
-          <Button type="submit" size="lg" loading={busy}>
+          <Button type="submit" size="lg" disabled={!isHydrated} loading={busy}>
             {isByMail ? '로그인 메일 받기' : '로그인'}
           </Button>
           {isByMail && (
@@ -85,6 +90,8 @@ export function LoginPage() {
           )}
         </FormStack>
       </FormElement>
+      {/* The query is known after hydration: above the form it would move the fields. */}
+      {isFromServer && notice}
       {/* All at once: what is shown before the providers are known would move. */}
       {providers && (
         <>
@@ -95,7 +102,7 @@ export function LoginPage() {
             </Button>
           )}
           {oauth.map((provider) => (
-            <OAuthButton key={provider.id} provider={provider} callbackUrl={callbackUrl} />
+            <OAuthButton key={provider.id} provider={provider} getCallbackUrl={getCallbackUrl} />
           ))}
           <SideLinks>
             <SiteLink href={AUTH_PAGES.register}>회원가입</SiteLink>
@@ -107,14 +114,19 @@ export function LoginPage() {
   );
 }
 
-function OAuthButton({ provider, callbackUrl }: { provider: Provider; callbackUrl: string }) {
+interface OAuthProps {
+  provider: Provider;
+  getCallbackUrl: () => string;
+}
+
+function OAuthButton({ provider, getCallbackUrl }: OAuthProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const go = async () => {
     setBusy(true);
     setFailure(null);
     try {
-      await (await loadSignIn()).signIn(provider.id, {}, { callbackUrl });
+      await (await loadSignIn()).signIn(provider.id, {}, { callbackUrl: getCallbackUrl() });
     } catch (error) {
       setFailure(failureText(error, navigator.onLine));
     } finally {

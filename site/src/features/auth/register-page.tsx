@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
-import useSWR from 'swr';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { failureText, isRefusal } from '../../platform/failure-text';
-import { Loaded } from '../../platform/loaded';
 import { Form } from '../../platform/form';
 import { textsOf, useForm } from '../../platform/use-form';
 import { NameFields, PasswordField, PhoneField } from '../../platform/account-fields';
@@ -14,7 +13,6 @@ import { Checkbox } from '../../ui/checkbox';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
-import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { leaveTo } from './addresses';
 import { getRegistration, type Registration } from './registration';
 import { rememberEmail, SideLinks } from './sign-in-parts';
@@ -24,18 +22,13 @@ const loadContract = () => import('api-extensions/contracts/auth');
 
 /** Registration: name, contact and consents. A manager approves the account. */
 export function RegisterPage() {
-  const start = useSWR('registration', () => getRegistration(), { revalidateOnFocus: false });
   return (
     <AreaPage
       title="회원가입"
       narrow
       lead="가입을 신청하시면 담당자가 확인한 뒤 승인하고, 결과를 메일로 알려 드립니다."
     >
-      <div css={{ minHeight: FIRST_SCREEN }}>
-        <Loaded of={start}>
-          {(data) => <RegisterForm start={data} onTermsChanged={() => start.mutate()} />}
-        </Loaded>
-      </div>
+      <RegisterForm />
       <SideLinks>
         <SiteLink href={AUTH_PAGES.login}>이미 가입하셨나요? 로그인</SiteLink>
       </SideLinks>
@@ -45,22 +38,57 @@ export function RegisterPage() {
 
 const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
-interface FormProps {
-  start: Registration;
-  /** Loads the versions of the terms that are in force now. */
-  onTermsChanged: () => unknown;
+/** Data that the form needs before it can be sent. `load` asks once; after a failure it asks again. */
+function useRegistration() {
+  const [from, setFrom] = useState<Registration['from']>(null);
+  const loading = useRef<Promise<Registration> | null>(null);
+  const load = useCallback(
+    () =>
+      (loading.current ??= getRegistration().then(
+        (loaded) => {
+          setFrom(loaded.from);
+          return loaded;
+        },
+        (error: unknown) => {
+          loading.current = null;
+          throw error;
+        },
+      )),
+    [],
+  );
+  const reload = () => {
+    loading.current = null;
+    load().catch(() => undefined);
+  };
+  useEffect(() => {
+    load().catch((error: unknown) => console.error('The registration could not be loaded', error));
+  }, [load]);
+  return { from, load, reload };
 }
 
-function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) {
+/** As high as the password's field: the fields below it stay where they are. */
+const instead = css`
+  display: grid;
+  align-content: start;
+  min-height: 6.5rem;
+`;
+
+function RegisterForm() {
+  const { from, load, reload } = useRegistration();
+  const versions = useRef<Registration['versions'] | null>(null);
   const form = useForm({
-    schema: async () => (await loadContract()).register.body,
+    schema: async () => {
+      const [{ register }, start] = await Promise.all([loadContract(), load()]);
+      versions.current = start.versions;
+      return register.body;
+    },
     draft: 'registration',
     read: (data) => ({
       ...textsOf(data),
       terms: data.has('terms'),
       privacy: data.has('privacy'),
       marketing: data.has('marketing'),
-      versions,
+      versions: versions.current,
     }),
     send: async (body) => {
       const { register } = await loadContract();
@@ -80,7 +108,7 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
         const box = form.form.ref.current?.elements.namedItem(name);
         if (box instanceof HTMLInputElement) box.checked = false;
       }
-      onTermsChanged();
+      reload();
       form.fail(failureText(thrown));
       return true;
     },
@@ -88,16 +116,10 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
 
   return (
     <Form of={form} label="회원가입" submit="가입 신청하기" size="lg">
-      {from && (
-        <Notice role="status">
-          <p>
-            {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로 로그인하실
-            수 있습니다.
-          </p>
-        </Notice>
-      )}
       <NameFields name={from?.name} />
       <TextField
+        // A confirmed address replaces what was typed before it was known.
+        key={from?.email_confirmed ? from.email : ''}
         label="이메일"
         name="email"
         type="email"
@@ -115,7 +137,18 @@ function RegisterForm({ start: { versions, from }, onTermsChanged }: FormProps) 
         }
       />
       <PhoneField />
-      {!from && <PasswordField isNew />}
+      <div css={instead}>
+        {from ? (
+          <Notice role="status">
+            <p>
+              {PROVIDERS[from.provider] ?? '간편 로그인'} 계정으로 가입합니다. 다음부터 같은 방법으로
+              로그인하실 수 있습니다.
+            </p>
+          </Notice>
+        ) : (
+          <PasswordField isNew />
+        )}
+      </div>
       <Consents />
     </Form>
   );
