@@ -1,12 +1,13 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadBlocks } from './src/features/blocks/page-blocks';
 import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
 import { newStyleCache, Root } from './src/layouts/render';
 import { loadWebFont } from './src/layouts/web-font';
-import { loadOnIntent, openLatestPage } from './src/platform/open-page';
+import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
 import { clearSession } from './src/platform/session';
 import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
@@ -20,14 +21,18 @@ setPageGlobals();
 const cache = newStyleCache();
 const reloadFromNowOn = reloadOnChunkErrors();
 
+/** What every page needs besides its own code, except the first. */
+const loadForNextPage = () => Promise.all([loadHeadWriter(), loadBlocks()]).then(() => undefined);
+
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();
   forceColorMode();
   silenceGatsbyAnnouncer();
   loadWebFont();
-  openLatestPage(window as Parameters<typeof openLatestPage>[0], loadHeadWriter);
-  loadOnIntent(window as Parameters<typeof loadOnIntent>[0]);
+  openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
+  loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);
+  openLinks(window as Parameters<typeof openLinks>[0]);
   // The back/forward cache may show this page after another visitor has signed in.
   window.addEventListener('pagehide', clearSession);
 };

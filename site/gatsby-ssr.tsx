@@ -3,6 +3,8 @@ import type { GatsbySSR } from 'gatsby';
 import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Helmet, HelmetProvider, type HelmetServerState } from 'react-helmet-async';
+import { Blocks } from './src/features/blocks/blocks';
+import { ServerBlocks } from './src/features/blocks/page-blocks';
 import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
@@ -36,7 +38,9 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   const html = renderToString(
     <HelmetProvider context={helmetContext}>
       <ServerWriter.Provider value={writeHead}>
-        <Root cache={cache}>{bodyComponent}</Root>
+        <ServerBlocks.Provider value={Blocks}>
+          <Root cache={cache}>{bodyComponent}</Root>
+        </ServerBlocks.Provider>
       </ServerWriter.Provider>
     </HelmetProvider>,
   );

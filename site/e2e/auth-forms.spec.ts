@@ -192,7 +192,7 @@ test('text typed before the scripts have loaded - stays, and signs in; without s
   const plain = await browser.newPage({ javaScriptEnabled: false });
   for (const path of ['/auth/login', '/auth/register']) {
     await plain.goto(product.on(HOST, path));
-    await expect(plain.getByText('브라우저의 자바스크립트를 켜야')).toBeVisible();
+    await expect(plain.locator('main noscript p')).toHaveText(/자바스크립트를 켜야/);
   }
   await plain.close();
 });

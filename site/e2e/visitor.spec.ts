@@ -133,6 +133,34 @@ test('from page to page - without a reload, back and forward too', async ({ page
   expect(complaints).toEqual([]);
 });
 
+test('blocks, which are not hydrated - their links open without a reload, and "back" shows the same blocks', async ({
+  page,
+  product,
+}) => {
+  const complaints = listen(page);
+  await page.goto(product.on('localhost'));
+  await hydrated(page);
+  const blocks = page.locator('[data-blocks]');
+  const shown = await blocks.textContent();
+  expect(shown?.length).toBeGreaterThan(600);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await blocks.locator('[data-main-action]').first().click();
+  await expect(page).toHaveURL(product.on('localhost', '/service/apply'));
+  await expect(page.getByRole('heading', { level: 1, name: '상담 신청' })).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await page.goBack();
+  await expect.poll(() => blocks.textContent()).toBe(shown);
+  // The history of a page that was loaded anew opens pages whose code is not there yet.
+  await page.goForward();
+  await expect(page).toHaveURL(product.on('localhost', '/service/apply'));
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(product.on('localhost', '/'));
+  await expect.poll(() => blocks.textContent()).toBe(shown);
+  expect(complaints).toEqual([]);
+});
+
 test.describe('forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 

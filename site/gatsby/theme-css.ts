@@ -74,8 +74,8 @@ const RULES: Rules = {
       html ${ON_CARD}[data-main-action]:hover{background:var(--color-tint-2);color:var(--color-primary-strong)}`,
   },
   section: {
-    banded: `html main>:is([data-tone=paper],[data-tone=surface]){background:none}
-      html main>:is([data-tone=paper],[data-tone=surface]):nth-of-type(even){background:var(--color-tint-1)}${APART}
+    banded: `html main>[data-blocks]>:is([data-tone=paper],[data-tone=surface]){background:none}
+      html main>[data-blocks]>:is([data-tone=paper],[data-tone=surface]):nth-of-type(even){background:var(--color-tint-1)}${APART}
       html [data-part=section]>header>h2::before{content:'';display:block;width:2.5rem;height:4px;margin-bottom:1rem;background:var(--color-primary)}
       html [data-tone=deep] [data-part=section]>header>h2::before{background:var(--color-deep-accent)}
       html [data-block=features] ul{gap:1px;border:1px solid var(--color-line);border-radius:var(--radius-md);background:var(--color-line);overflow:hidden}
@@ -83,7 +83,7 @@ const RULES: Rules = {
       html [data-block=features] li>span{margin-bottom:.75rem;padding:0;background:none}`,
     cards: `html [data-part=section]{grid-template-columns:minmax(0,1fr)}
       html [data-part=section]>header{position:static;margin-inline:auto;text-align:center}
-      html main>:is([data-block=features],[data-block=faq]){background:var(--color-tint-1)}${APART}
+      html main>[data-blocks]>:is([data-block=features],[data-block=faq]){background:var(--color-tint-1)}${APART}
       html [data-block=features] ul{grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));gap:1.25rem}
       html :is([data-block=features] li,[data-block=faq] details){border:0;border-radius:var(--radius-md);background:var(--color-paper);box-shadow:var(--shadow-raised)}
       html [data-block=features] li{padding:clamp(1.5rem,1rem + 1.5vw,2.25rem)}

@@ -22,6 +22,7 @@ const dropUnused = {
  */
 const shareByUse = {
   optimization: {
+    moduleIds: false,
     splitChunks: {
       cacheGroups: {
         commons: {
@@ -73,22 +74,40 @@ const SCRIPTS_SLICE = 'public/_gatsby/slices/_gatsby-scripts-1.html';
 interface Compiler {
   hooks: { done: { tapPromise(name: string, run: () => Promise<void>): void } };
   webpack: {
-    NormalModuleReplacementPlugin: new (module: RegExp, by: string) => { apply(compiler: Compiler): void };
+    NormalModuleReplacementPlugin: new (module: RegExp, by: string) => Plugin;
+    ids: {
+      DeterministicModuleIdsPlugin: new (options: { maxLength: number; fixedLength: boolean }) => Plugin;
+    };
   };
 }
 
-/** Gatsby adds the code of its Head API to every page, 1 KB, whether a page uses it or not. */
-const withoutGatsbyHead = {
-  apply(compiler: Compiler): void {
+interface Plugin {
+  apply(compiler: Compiler): void;
+}
+
+/** Gatsby adds the code of its Head API, of its link and of its whole router to every page, 5 KB, whether a page uses it or not. */
+const withoutUnusedParts: Plugin = {
+  apply(compiler) {
     const { NormalModuleReplacementPlugin } = compiler.webpack;
-    const own = path.resolve('gatsby/no-head.ts');
-    new NormalModuleReplacementPlugin(/head-export-handler-for-browser$/, own).apply(compiler);
+    const replace = (module: RegExp, own: string) =>
+      new NormalModuleReplacementPlugin(module, path.resolve(own)).apply(compiler);
+    replace(/head-export-handler-for-browser$/, 'gatsby/no-head.ts');
+    replace(/^gatsby-link$/, 'gatsby/no-link.ts');
+    replace(/^gatsby-react-router-scroll$/, 'gatsby/scroll-context.ts');
+  },
+};
+
+/** Webpack's own ids of modules get a digit more with every tenfold of modules, at each of their uses. */
+const shortIds: Plugin = {
+  apply(compiler) {
+    const { DeterministicModuleIdsPlugin } = compiler.webpack.ids;
+    new DeterministicModuleIdsPlugin({ maxLength: 3, fixedLength: true }).apply(compiler);
   },
 };
 
 /** Runs after Gatsby's plugins, so that the file exists. */
-const scriptsAsFiles = {
-  apply(compiler: Compiler): void {
+const scriptsAsFiles: Plugin = {
+  apply(compiler) {
     compiler.hooks.done.tapPromise('scripts-as-files', async () => {
       const file = path.resolve(SCRIPTS_SLICE);
       const slice = await fs.readFile(file, 'utf8').catch(() => null);
@@ -109,7 +128,7 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
     /[\\/](?:internal-plugins[\\/]partytown[\\/]gatsby-browser|\.cache[\\/]register-service-worker)\.js$/;
   actions.setWebpackConfig({ module: { rules: [{ test: unused, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
-  actions.setWebpackConfig({ plugins: [scriptsAsFiles, withoutGatsbyHead] });
+  actions.setWebpackConfig({ plugins: [scriptsAsFiles, withoutUnusedParts, shortIds] });
   const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);

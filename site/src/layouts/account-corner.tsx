@@ -8,8 +8,13 @@ import { from, print } from '../ui/theme/breakpoints';
 const AccountMenu = lazy(() => import('./account-menu'));
 
 const corner = css`
+  flex: 1 1 5.5rem;
+  min-width: 0;
+  max-width: max-content;
   ${from.menu} {
     display: flex;
+    flex: none;
+    max-width: none;
     justify-content: flex-end;
     /* The widest account menu: the menu beside it must not move when the session is known. */
     width: 8.5rem;

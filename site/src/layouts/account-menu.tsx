@@ -4,10 +4,14 @@ import { logOut } from '../features/auth/sign-in';
 import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
+import { from } from '../ui/theme/breakpoints';
 import { useDisclosure } from './use-disclosure';
 
+/** On narrow screens the panel is placed by the bar. */
 const disclosure = css`
-  position: relative;
+  ${from.menu} {
+    position: relative;
+  }
 `;
 
 const toggle = css`
@@ -39,13 +43,18 @@ const panel = css`
   position: absolute;
   z-index: 1;
   top: calc(100% + 0.375rem);
-  right: 0;
+  right: var(--gutter);
   width: 12rem;
+  max-width: calc(100% - 2 * var(--gutter));
   padding: 0.375rem;
   border: 1px solid var(--color-line);
   border-radius: 0.75rem;
   background: var(--color-paper);
   box-shadow: var(--shadow-over);
+  ${from.menu} {
+    right: 0;
+    max-width: none;
+  }
 `;
 
 const entry = css`

@@ -1,7 +1,7 @@
 import { PageHead } from '../platform/page-head';
 import type { SiteData } from '../platform/page-context';
 import { ButtonLink } from '../ui/button';
-import { Icon } from '../ui/icon';
+import { CHAT, LOST, Shape } from '../ui/shape';
 import { MessageScreen } from '../ui/message-screen';
 
 /** Replaces the page for an unknown route, a refused route or an unhandled error (SPEC §2). */
@@ -11,13 +11,13 @@ export function ErrorScreen({ site }: { site: Pick<SiteData, 'displayName' | 'co
       <PageHead>
         <meta name="robots" content="noindex" />
       </PageHead>
-      <MessageScreen icon="lost" title="Page Not Found" text="잘못된 페이지입니다">
+      <MessageScreen icon={LOST} title="Page Not Found" text="잘못된 페이지입니다">
         <ButtonLink href="/" size="md">
           {site.displayName} 메인으로
         </ButtonLink>
         {site.contactUrl && (
           <ButtonLink href={site.contactUrl} size="md" variant="outline">
-            <Icon name="chat" size="1.375rem" />
+            <Shape path={CHAT} size="1.375rem" />
             담당자 문의하기
           </ButtonLink>
         )}

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { NavigationEntry } from '../platform/page-context';
-import { Icon } from '../ui/icon';
+import { CLOSE, MENU, Shape } from '../ui/shape';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { currentOf } from '../platform/menus';
@@ -88,10 +88,10 @@ export function MenuDisclosure({ entries, pathname }: Props) {
     <details {...details} css={disclosure}>
       <summary ref={summary} css={toggle}>
         <span data-when="closed">
-          <Icon name="menu" size="1.5rem" />
+          <Shape path={MENU} size="1.5rem" />
         </span>
         <span data-when="open">
-          <Icon name="close" size="1.5rem" />
+          <Shape path={CLOSE} size="1.5rem" />
         </span>
         메뉴
       </summary>

@@ -1,4 +1,4 @@
-import { loadOnIntent, openLatestPage } from './open-page';
+import { loadOnIntent, openLatestPage, openLinks } from './open-page';
 
 type Page = { status?: string } | undefined;
 
@@ -67,10 +67,31 @@ test('a link of the site that gets the focus - its page is loaded', () => {
   const listeners = new Map<string, (event: Event) => void>();
   loadOnIntent(
     { ___loader: { loadPage: async () => ({}), hovering: (path) => void loaded.push(path) } },
+    async () => void loaded.push('more'),
     { addEventListener: (type: string, listener: unknown) => void listeners.set(type, listener as never) },
   );
   const target = (link: object | null) => ({ target: { closest: () => link } }) as unknown as Event;
   listeners.get('focusin')?.(target({ pathname: '/a', search: '?x=1' }));
   listeners.get('touchstart')?.(target(null));
-  expect(loaded).toEqual(['/a?x=1']);
+  expect(loaded).toEqual(['/a?x=1', 'more']);
+});
+
+test.each([
+  ['a click', {}, ['/a?x=1']],
+  ['a click with a modifier key', { ctrlKey: true }, []],
+  ['another button', { button: 1 }, []],
+  ['a click that its link handles itself', { defaultPrevented: true }, []],
+])('%s on a link of the site - opened without a page load: %j', (_name, given, expected) => {
+  const opened: unknown[] = [];
+  let click: (event: MouseEvent) => void = () => undefined;
+  openLinks(
+    { ___navigate: (to) => opened.push(to) },
+    { addEventListener: (_type: string, listener: unknown) => void (click = listener as never) },
+  );
+  let prevented = 0;
+  const link = { getAttribute: () => '/a?x=1' };
+  const event = { button: 0, target: { closest: () => link }, preventDefault: () => (prevented += 1) };
+  click({ ...event, ...given } as unknown as MouseEvent);
+  expect(opened).toEqual(expected);
+  expect(prevented).toBe(expected.length);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { PAGE_LINK } from '../ui/link-target';
 
 type Navigate = (to: string | number, options?: object) => unknown;
 
@@ -64,17 +65,39 @@ export function openLatestPage(
   events.addEventListener('popstate', cancel);
 }
 
+const linkOf = ({ target }: Event) => (target as Element).closest?.<HTMLAnchorElement>(`a[${PAGE_LINK}]`);
+
 /**
- * Loads the page of a link that gets the focus or is touched. Gatsby's link does the same for the mouse pointer; links in
- * view it loads with low priority.
+ * Loads the page of a link that gets the focus, the mouse pointer or a touch.
+ * @param loadMore see `openLatestPage`
  */
-export function loadOnIntent({ ___loader }: Gatsby, events: Pick<Window, 'addEventListener'> = window): void {
-  const load = ({ target }: Event) => {
-    const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([target])');
-    if (link) ___loader?.hovering(link.pathname + link.search);
+export function loadOnIntent(
+  { ___loader }: Gatsby,
+  loadMore: () => Promise<void>,
+  events: Pick<Window, 'addEventListener'> = window,
+): void {
+  const load = (event: Event) => {
+    const link = linkOf(event);
+    if (!link) return;
+    ___loader?.hovering(link.pathname + link.search);
+    void loadMore();
   };
-  events.addEventListener('focusin', load);
-  events.addEventListener('touchstart', load, { passive: true });
+  for (const type of ['focusin', 'mouseover', 'touchstart'])
+    events.addEventListener(type, load, { passive: true });
+  // "Back" gives no sign before it opens a page.
+  events.addEventListener('scroll', () => void loadMore(), { passive: true, once: true });
+}
+
+/** Opens the site's own links without a page load, those in HTML that React has not hydrated as well. */
+export function openLinks(gatsby: Gatsby, events: Pick<Window, 'addEventListener'> = window): void {
+  events.addEventListener('click', (event) => {
+    const href = linkOf(event)?.getAttribute('href');
+    const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
+    const isBrowsers = button !== 0 || metaKey || altKey || ctrlKey || shiftKey || defaultPrevented;
+    if (!href || !gatsby.___navigate || isBrowsers) return;
+    event.preventDefault();
+    void gatsby.___navigate(href);
+  });
 }
 
 function subscribe(listener: () => void): () => void {

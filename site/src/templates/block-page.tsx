@@ -1,6 +1,7 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { Blocks, titleBlock } from '../features/blocks/blocks';
+import { titleBlock } from '../features/blocks/block-kinds';
+import { PageBlocks } from '../features/blocks/page-blocks';
 import { PageHeading } from '../features/blocks/page-heading';
 import type { BlockPageContext } from '../platform/page-context';
 import { PagePending } from '../layouts/page-pending';
@@ -20,7 +21,7 @@ export default function BlockPage({ pageContext }: PageProps<object, BlockPageCo
   return (
     <>
       {!titleBlock(content) && <PageHeading title={content?.title ?? site.name} />}
-      <Blocks site={site} page={content} products={products} />
+      <PageBlocks site={site} page={content} products={products} />
     </>
   );
 }

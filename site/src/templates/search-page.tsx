@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense, useCallback } from 'react';
-import { Blocks } from '../features/blocks/blocks';
+import { PageBlocks } from '../features/blocks/page-blocks';
 import type { BlockPageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { KINDS } from '../features/lookups/kinds';
@@ -85,7 +85,7 @@ export function SearchPage<Kind extends LookupKind>(props: Props<Kind>) {
             <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
           </Suspense>
         ) : (
-          <Blocks site={site} page={content} products={products} titled />
+          <PageBlocks site={site} page={content} products={products} titled />
         )}
       </div>
     </>

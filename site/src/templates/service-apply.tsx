@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
-import { Blocks } from '../features/blocks/blocks';
+import { PageBlocks } from '../features/blocks/page-blocks';
 import type { ApplyPageContext } from '../platform/page-context';
 import { PageMeta } from '../features/metadata/page-meta';
 import { ApplyForm } from '../features/service/apply-form';
@@ -86,7 +86,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
           <ProtectedBlocks site={site} path={pathname} products={products} titled pending={null} />
         </Suspense>
       ) : (
-        <Blocks site={site} page={content} products={products} titled />
+        <PageBlocks site={site} page={content} products={products} titled />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from './container';
-import { print } from './theme/breakpoints';
+import { from, print } from './theme/breakpoints';
 import { LAYERS, SYSTEM_BAR } from './theme/measures';
 
 const bar = css`
@@ -30,11 +30,21 @@ const strip = css`
 
 const row = css`
   display: flex;
+  /* Enlarged text takes several lines on a phone. */
+  flex-wrap: wrap;
   align-items: center;
-  gap: var(--space-2);
-  height: var(--bar-height);
+  justify-content: flex-end;
+  gap: 0 var(--space-2);
+  min-height: var(--bar-height);
   & > :first-child {
+    flex: 1 1 0;
+    min-width: min-content;
+    max-width: max-content;
     margin-right: auto;
+  }
+  ${from.menu} {
+    flex-wrap: nowrap;
+    height: var(--bar-height);
   }
 `;
 

@@ -1,17 +1,19 @@
+import { CHAT, CLOSE, LOST, MENU, Shape, type ShapeProps, SHIELD } from './shape';
+
 /** Drawn on a 24 × 24 grid with a 1.75 stroke, as the data of one path. */
 const SHAPES = {
   search: 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5',
   chart: 'M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5M15.5 7H19v3.5',
   document: 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4',
-  shield: 'M12 3.25 19 6v5.5c0 4.3-2.9 7.6-7 9.25-4.1-1.65-7-4.95-7-9.25V6zM9 11.75l2.25 2.25L15.25 10',
+  shield: SHIELD,
   people:
     'M5.75 8.5a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M3 19.5c.4-3.4 2.8-5.25 6-5.25s5.6 1.85 6 5.25M15.5 5.6a3.1 3.1 0 0 1 0 5.8M17.5 14.6c2 .7 3.2 2.4 3.5 4.9',
   calendar:
     'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM4 10h16M8.5 3.5v4M15.5 3.5v4M8 14h2.5M13.5 14H16M8 17h2.5',
   link: 'M10 14a4 4 0 0 0 5.9.3l3-3a4 4 0 0 0-5.7-5.7l-1.4 1.4M14 10a4 4 0 0 0-5.9-.3l-3 3a4 4 0 0 0 5.7 5.7l1.4-1.4',
-  chat: 'M12 4.25c-4.7 0-8.5 3-8.5 6.75 0 2.4 1.55 4.5 3.9 5.7L6.5 20.5l4-2.85c.5.07 1 .1 1.5.1 4.7 0 8.5-3 8.5-6.75s-3.8-6.75-8.5-6.75zM8.5 11h.25M12 11h.25M15.5 11h.25',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
+  chat: CHAT,
+  menu: MENU,
+  close: CLOSE,
   check: 'M5 12.5l4.5 4.5L19 7.5',
   chevron: 'M6.5 9.5l5.5 5.5 5.5-5.5',
   arrow: 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
@@ -19,39 +21,19 @@ const SHAPES = {
   more: 'M5.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M11.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0M17.5 12a.5.5 0 1 0 1 0 .5.5 0 1 0-1 0',
   alert: 'M12 4 21 19.5H3zM12 10v4.25M12 17v.1',
   info: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 11v5M12 8v.1',
-  lost: 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5M9 9l4 4M13 9l-4 4',
+  lost: LOST,
 };
 
 export type IconName = keyof typeof SHAPES;
 
 const isIconName = (name: string): name is IconName => Object.hasOwn(SHAPES, name);
 
-interface Props {
+interface Props extends ShapeProps {
   /** An unknown name (chosen in the CMS, but not in this release) shows the search icon. */
   name: IconName | (string & {});
-  /** CSS length; 1.5em if omitted. */
-  size?: string;
-  className?: string;
 }
 
-/** Decorative: its meaning must also be given as text. */
-export function Icon({ name, size = '1.5em', className }: Props) {
-  return (
-    <svg
-      aria-hidden="true"
-      focusable="false"
-      className={className}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      css={{ width: size, height: size, flex: 'none' }}
-    >
-      <path d={isIconName(name) ? SHAPES[name] : SHAPES.search} />
-    </svg>
-  );
-}
+/** An icon by its name; decorative, like its shape. */
+export const Icon = ({ name, ...rest }: Props) => (
+  <Shape path={isIconName(name) ? SHAPES[name] : SHAPES.search} {...rest} />
+);

@@ -30,6 +30,15 @@ describe('linkTarget', () => {
     expect(linkTarget(href).kind).toBe(kind);
   });
 
+  test.each([
+    ['/service/', '/service'],
+    ['/service/?a=/#b/', '/service?a=/#b/'],
+    ['/?a=/', '/?a=/'],
+    ['/', '/'],
+  ])('%s - the page %s', (given, href) => {
+    expect(linkTarget(given)).toEqual({ kind: 'page', href });
+  });
+
   test('spaces around an address - are removed', () => {
     expect(linkTarget(' /service ')).toEqual({ kind: 'page', href: '/service' });
   });

@@ -1,3 +1,6 @@
+/** Attribute of links that open a page without a page load (platform/open-page.ts). */
+export const PAGE_LINK = 'data-link';
+
 /** How an address from the CMS or another source is rendered. */
 export type LinkTarget =
   /** A page of this site. */
@@ -35,5 +38,7 @@ export function linkTarget(raw: string): LinkTarget {
   if (href.startsWith('#') || /^(?:tel|mailto):./i.test(href)) return { kind: 'plain', href };
   // `//host` looks like a path but leaves the site.
   if (!href.startsWith('/') || href.startsWith('//')) return { kind: 'text' };
-  return { kind: SERVED_BESIDE_PAGES.test(href) ? 'plain' : 'page', href };
+  if (SERVED_BESIDE_PAGES.test(href)) return { kind: 'plain', href };
+  // Pages have no trailing slash.
+  return { kind: 'page', href: href.replace(/^(\/[^?#]*?)\/+(?=[?#]|$)/, '$1') };
 }

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from './container';
-import { Icon, type IconName } from './icon';
+import { Shape } from './shape';
 
 const screen = css`
   display: grid;
@@ -31,7 +31,8 @@ const screen = css`
 `;
 
 interface Props {
-  icon: IconName;
+  /** Path of its shape (shape.tsx). */
+  icon: string;
   /** In English, as SPEC words it. */
   title: string;
   text: string;
@@ -43,7 +44,7 @@ interface Props {
 export const MessageScreen = ({ icon, title, text, children }: Props) => (
   <Container>
     <div css={screen}>
-      <Icon name={icon} size="5rem" />
+      <Shape path={icon} size="5rem" />
       <h1 lang="en">{title}</h1>
       <p>{text}</p>
       <div>{children}</div>

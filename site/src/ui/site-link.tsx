@@ -1,6 +1,5 @@
-import { Link } from 'gatsby';
 import { type AnchorHTMLAttributes, forwardRef, type ReactNode } from 'react';
-import { linkTarget } from './link-target';
+import { linkTarget, PAGE_LINK } from './link-target';
 import { VisuallyHidden } from './visually-hidden';
 
 export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'target'> {
@@ -20,12 +19,10 @@ export const SiteLink = forwardRef<HTMLAnchorElement, SiteLinkProps>(function Si
   const target = linkTarget(href);
   switch (target.kind) {
     case 'page':
-      // aria-current is always set: Gatsby's value comes from `location`, which differs from the prerendered page's.
       return (
-        // Link is typed as a class, but passes its ref to the anchor.
-        <Link {...rest} ref={ref as never} to={target.href} aria-current={current}>
+        <a {...rest} {...{ [PAGE_LINK]: '' }} ref={ref} href={target.href} aria-current={current}>
           {children}
-        </Link>
+        </a>
       );
     case 'plain':
       return (

@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { leaveFor, RedirectTimeout } from '../../platform/leave';
+import { isRedirectTimeout, leaveFor } from '../../platform/leave';
 import { useSyncExternalStore } from 'react';
 
 /** Parses an address; null if it is invalid. (Some browsers in use lack `URL.parse` and `URL.canParse`.) */
@@ -34,7 +34,7 @@ export async function leaveTo(target: string, { location, navigate: go }: Mover 
   try {
     await leaveFor(target);
   } catch (error) {
-    if (!(error instanceof RedirectTimeout) || there.origin !== here.origin) throw error;
+    if (!isRedirectTimeout(error) || there.origin !== here.origin) throw error;
     await go(there.pathname + there.search + there.hash);
   }
 }

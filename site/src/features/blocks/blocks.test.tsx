@@ -1,7 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { SiteData } from '../../platform/page-context';
-import { Blocks, titleBlock } from './blocks';
+import { titleBlock } from './block-kinds';
+import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
 
 jest.mock('gatsby', () => ({ Link: 'a', navigate: jest.fn() }));
@@ -96,10 +97,10 @@ test('a sample report - says that it is one, with each rank in words', () => {
 
 test('a price table - each plan with its features and a link for its product', () => {
   const html = render(every.slice(8, 9));
-  expect(html).toContain('to="/service/apply?id=2"');
+  expect(html).toContain('href="/service/apply?id=2"');
   expect(html).toMatch(/하나<\/li>.*둘<\/li>/);
   expect(render([block('price-table', { title: '가격', plans: [{ ...plan, prod_id: null }] })])).toContain(
-    'to="/service/apply"',
+    'href="/service/apply"',
   );
 });
 

@@ -1,7 +1,7 @@
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
 import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
-import { type BlockKind, isKnown } from './block-kinds';
+import { type BlockKind, isKnown, titleBlock } from './block-kinds';
 import type { BlockProps } from './block-props';
 import { CallToActionBlock } from './call-to-action-block';
 import { FaqBlock } from './faq-block';
@@ -27,10 +27,6 @@ const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
   'blocks.price-table': PriceTableBlock,
   'blocks.call-to-action': CallToActionBlock,
 };
-
-/** The hero that contains the page's title, or undefined. */
-export const titleBlock = (page: PageBlocks | null): Block | undefined =>
-  page?.blocks.find(({ __component }) => __component === 'blocks.hero');
 
 interface Props {
   site: SiteData;

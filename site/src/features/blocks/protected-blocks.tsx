@@ -7,7 +7,8 @@ import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { EmptyState } from '../../ui/empty-state';
 import type { ProductCard, SiteData } from '../../platform/page-context';
-import { Blocks, titleBlock } from './blocks';
+import { titleBlock } from './block-kinds';
+import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
 import { PageHeading } from './page-heading';
 

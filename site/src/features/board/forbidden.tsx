@@ -7,6 +7,7 @@ import type { SiteData } from '../../platform/page-context';
 import { useSession } from '../../platform/session';
 import { ButtonLink } from '../../ui/button';
 import { MessageScreen } from '../../ui/message-screen';
+import { SHIELD } from '../../ui/shape';
 
 interface Props {
   site: Pick<SiteData, 'displayName'>;
@@ -25,7 +26,7 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
         <title>403 Forbidden</title>
         <meta name="robots" content="noindex" />
       </PageHead>
-      <MessageScreen icon="shield" title="403 Forbidden" text={text}>
+      <MessageScreen icon={SHIELD} title="403 Forbidden" text={text}>
         <ButtonLink href="/" size="md">
           {site.displayName} 메인으로
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { FALLBACK_MS, RedirectTimeout } from '../../platform/leave';
+import { FALLBACK_MS, isRedirectTimeout } from '../../platform/leave';
 import { followRedirect } from './follow-redirect';
 
 let page: EventTarget;
@@ -47,9 +47,9 @@ test.each(['https://example.com/a', '/uploads/price.pdf'])(
     expect(by.went).toEqual([['replace', target]]);
     jest.advanceTimersByTime(59_999);
     expect(await stateOf(following)).toBe('pending');
-    const failed = expect(following).rejects.toThrow(RedirectTimeout);
+    const failed = following.then(() => null, isRedirectTimeout);
     jest.advanceTimersByTime(1);
-    await failed;
+    expect(await failed).toBe(true);
     expect(FALLBACK_MS).toBe(60_000);
     expect(jest.getTimerCount()).toBe(0);
   },
