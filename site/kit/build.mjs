@@ -13,7 +13,6 @@ const shared = {
   absWorkingDir: here,
   jsx: 'automatic',
   jsxImportSource: '@emotion/react',
-  alias: { gatsby: './gatsby-stand-in.tsx' },
   define: { 'process.env.NODE_ENV': '"development"' },
   logLevel: 'error',
 };
