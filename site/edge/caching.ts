@@ -9,7 +9,8 @@ export const REVALIDATE = 'no-cache';
  * files after the text of the query, not after its result, so a year of caching would keep old content.
  */
 const HASHED = [
-  /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{20}\.(?:js|mjs|css)(?:\.map)?$/,
+  // Twelve digits (gatsby/webpack.ts); twenty in releases of older code.
+  /^\/(?:[^/]+\/)*[^/]+[-.][0-9a-f]{12,20}\.(?:js|mjs|css)(?:\.map)?$/,
   /^\/static\//,
   /^\/(?:share|art)\/[0-9a-f]{20}\.(?:png|svg)$/,
   /^\/fonts\/[^/]+-\d+(?:\.\d+)+[^/]*\//,

@@ -34,6 +34,9 @@ const shareByUse = {
   },
 };
 
+/** Every page's first script has a hash of each lazy part's content: 48 bits are enough to tell versions apart. */
+const HASH_DIGITS = 12;
+
 interface Minimizer {
   options?: { minimizer?: { implementation: unknown; options: object } };
 }
@@ -129,7 +132,11 @@ export function configureWebpack({ actions, getConfig, loaders, stage }: CreateW
   actions.setWebpackConfig({ module: { rules: [{ test: unused, use: loaders.null() }] } });
   actions.setWebpackConfig(shareByUse);
   actions.setWebpackConfig({ plugins: [scriptsAsFiles, withoutUnusedParts, shortIds] });
-  const config = getConfig() as { optimization?: { minimizer?: unknown[] } };
+  const config = getConfig() as {
+    optimization?: { minimizer?: unknown[] };
+    output?: { hashDigestLength?: number };
+  };
+  config.output = { ...config.output, hashDigestLength: HASH_DIGITS };
   minifyForModules(config.optimization?.minimizer ?? []);
   actions.replaceWebpackConfig(config as Parameters<typeof actions.replaceWebpackConfig>[0]);
 }
