@@ -16,7 +16,7 @@ const BUDGETS = {
   '/search/volume': 90,
   '/search/web?mode=many': 110,
   '/auth/login': 90,
-  '/auth/register': 97,
+  '/auth/register': 90,
   '/service/apply': 99,
   '/board/notice': 70,
 };

@@ -70,7 +70,7 @@ function useRegistration() {
 const instead = css`
   display: grid;
   align-content: start;
-  min-height: 6.5rem;
+  min-height: 7.1rem;
 `;
 
 function RegisterForm() {
