@@ -8,7 +8,7 @@ import { from, print } from '../ui/theme/breakpoints';
 const AccountMenu = lazy(() => import('./account-menu'));
 
 const corner = css`
-  flex: 1 1 5.5rem;
+  flex: 1 1 4.5rem;
   min-width: 0;
   max-width: max-content;
   ${from.menu} {

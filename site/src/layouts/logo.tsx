@@ -12,6 +12,14 @@ const logo = css`
   letter-spacing: -0.04em;
   line-height: 1;
   text-decoration: none;
+  & > svg {
+    flex: none;
+  }
+  /* Its narrowest width is that of a word. */
+  & > span {
+    overflow-wrap: break-word;
+    word-break: keep-all;
+  }
 `;
 
 /** The site's name beside three rising bars in the site's colour. */
