@@ -150,7 +150,7 @@ test('blocks, which are not hydrated - their links open without a reload, and "b
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await page.goBack();
   await expect.poll(() => blocks.textContent()).toBe(shown);
-  // The history of a page that was loaded anew opens pages whose code is not there yet.
+  // After a reload the history opens pages whose code is not there yet.
   await page.goForward();
   await expect(page).toHaveURL(product.on('localhost', '/service/apply'));
   await page.reload();
