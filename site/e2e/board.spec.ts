@@ -1,6 +1,12 @@
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
+/** One pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The first post of a board in the release. */
 async function firstPost(product: Product, host: string): Promise<string> {
   const { body } = await product.get(host, '/board/notice');
@@ -81,7 +87,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await page.getByLabel('제목', { exact: true }).fill('함께 쓰는 글');
   const text = page.getByRole('textbox', { name: '내용' });
   await text.click();
-  await page.getByRole('combobox', { name: '문단 종류' }).selectOption('2');
+  await page.getByRole('combobox', { name: '문단 종류' }).selectOption('heading2');
   await page.keyboard.type('첫 제목');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: '목록', exact: true }).click();
@@ -92,7 +98,6 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await page.reload();
   await page.getByRole('button', { name: '이어서 쓰기' }).click();
   await expect(text.getByRole('heading', { name: '첫 제목' })).toBeVisible();
-  await page.getByRole('combobox', { name: '상태' }).selectOption('published');
   // Signs in before the release begins, which uses all of the CPU.
   const other = await openAs(browser, product, 'owner', '/admin');
   await page.getByRole('button', { name: '발행', exact: true }).click();
@@ -105,11 +110,11 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
     timeout: 60_000,
   });
   await other.getByLabel('제목', { exact: true }).fill('다른 분이 고친 제목');
-  await other.getByRole('button', { name: '저장', exact: true }).click();
+  await other.getByRole('button', { name: '수정 내용 발행' }).click();
   await expect(other.getByText('발행했습니다.')).toBeVisible();
 
   await page.getByLabel('제목', { exact: true }).fill('내가 고친 제목');
-  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await page.getByRole('button', { name: '수정 내용 발행' }).click();
   const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(conflict.getByText('다른 분이 고친 제목')).toBeVisible();
   await expect(conflict.getByText('내가 고친 제목')).toBeVisible();
@@ -129,5 +134,49 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await expect(page).toHaveURL(/\/board\?code=notice/);
   await expect(async () => {
     expect((await product.get(HOST, `/board/notice/${number}`)).status).toBe(404);
+  }).toPass(RELEASE);
+});
+
+test('pictures, a video and a table one after another - all are in the published post', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(WITH_RELEASES);
+  await signIn(page, product, 'manager', '/admin');
+  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.getByLabel('제목', { exact: true }).fill('그림과 표가 있는 글');
+  const text = page.getByRole('textbox', { name: '내용' });
+  await text.click();
+  await page.keyboard.type('머리말');
+  for (const caption of ['', '두 번째 그림']) {
+    await page.getByRole('button', { name: '그림', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '그림 넣기' });
+    await dialog
+      .getByLabel('그림 파일')
+      .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
+    await dialog.getByLabel('그림 설명 (선택)').fill(caption);
+    await dialog.getByRole('button', { name: '올리고 넣기' }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('button', { name: '동영상' }).click();
+  await page.getByLabel('동영상 주소').fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await page.getByRole('button', { name: '넣기', exact: true }).click();
+  // A selected object is not replaced by what is typed.
+  await text.locator('figure').first().click();
+  await page.keyboard.type('그림 사이');
+  await text.locator('[data-node-view-wrapper], iframe').last().click({ force: true });
+  await page.getByRole('button', { name: '표', exact: true }).click();
+  await page.keyboard.type('첫 칸');
+  await expect(text.locator('figure')).toHaveCount(2);
+  await expect(text.locator('iframe')).toHaveCount(1);
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await expect(page.getByText('발행했습니다.')).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('wr_id') ?? '';
+  await expect(async () => {
+    const { status, body } = await product.get(HOST, `/board/notice/${number}`);
+    expect(status).toBe(200);
+    for (const part of ['머리말', '그림 사이', '두 번째 그림', 'youtube-nocookie.com/embed', '첫 칸'])
+      expect(body).toContain(part);
+    expect(body.match(/<figure>/g)).toHaveLength(2);
   }).toPass(RELEASE);
 });

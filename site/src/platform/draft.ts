@@ -50,17 +50,22 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Stores values for this tab, across reload and sign-in. */
+export function storeDraft(name: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+  } catch {
+    // Storage is off or full: the values stay in the open page only.
+  }
+}
+
 /** Stores the form's values for this tab, across reload and sign-in. An untouched form stores nothing. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   if (!fields.some(isTouched)) return dropDraft(name);
   const draft: Draft = {};
   for (const field of fields) draft[field.name] = valueOf(field);
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Storage is off: the values stay in the open page only.
-  }
+  storeDraft(name, draft);
 }
 
 /** A select without the stored option keeps its current one. */

@@ -5,6 +5,7 @@ import { callApi, newRequestKey } from '../../../platform/api-call';
 import { isRefusal } from '../../../platform/failure-text';
 import { koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
+import { useSession } from '../../../platform/session';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -15,6 +16,7 @@ import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-calls';
 import { BoardMissing } from '../missing';
+import { dropLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './local-copy';
 import { PostEditor } from './post-editor';
 import type { Start } from './post-form';
 import { FIRST_SCREEN } from '../../../ui/theme/measures';
@@ -23,10 +25,13 @@ interface Opened {
   boards: calls.Board[];
   post: calls.Post | null;
   /** Unsaved drafts, newest first. */
-  drafts: calls.Draft[];
+  drafts: Recovered[];
 }
 
-async function open(code: string, wr_id: string | null): Promise<Opened> {
+type Recovered = LocalCopy & { isLocal: boolean };
+
+/** @param localName of the copy that this tab may hold */
+async function open(code: string, wr_id: string | null, localName: string): Promise<Opened> {
   const asked = { timeoutMs: TIMEOUT_MS };
   const [boards, drafts, post] = await Promise.all([
     callApi(calls.boards, asked),
@@ -34,10 +39,16 @@ async function open(code: string, wr_id: string | null): Promise<Opened> {
     wr_id === null ? null : callApi(calls.postView, { ...asked, params: { wr_id } }),
   ]);
   const isOfHere = (draft: calls.Draft) => wr_id !== null || (draft.wr_id === null && draft.board === code);
+  const local = readLocalCopy(localName);
+  const saved = drafts.data.filter((draft) => isOfHere(draft) && draft.key !== local?.key);
+  const all = [
+    ...(local ? [{ ...local, isLocal: true }] : []),
+    ...saved.map((draft) => ({ ...draft, isLocal: false })),
+  ];
   return {
     boards: boards.data,
     post: post?.data ?? null,
-    drafts: drafts.data.filter((draft) => isOfHere(draft) && (draft.title || draft.content)),
+    drafts: all.filter(({ title, content }) => title || content),
   };
 }
 
@@ -54,7 +65,9 @@ export default function EditorPage({ site, search }: Props) {
   const wr_id = asked !== null && calls.postNumber.safeParse(asked).success ? asked : null;
   // Read once: later answers of the server must not replace the text being written.
   const [visit] = useState(newRequestKey);
-  const opened = useSWR<Opened, unknown>(['editor', visit, code, wr_id], () => open(code, wr_id), {
+  const user = useSession().data?.user.id ?? '';
+  const localName = localCopyName({ user, board: code, wr_id: wr_id === null ? null : Number(wr_id) });
+  const opened = useSWR<Opened, unknown>(['editor', visit, code, wr_id], () => open(code, wr_id, localName), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     revalidateIfStale: false,
@@ -63,7 +76,7 @@ export default function EditorPage({ site, search }: Props) {
   if (isRefusal(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
   if (isRefusal(opened.error, 'NOT_FOUND') || (asked !== null && wr_id === null))
     return <BoardMissing what="글" site={site} />;
-  if (opened.data) return <Chosen code={code} {...opened.data} />;
+  if (opened.data) return <Chosen code={code} localName={localName} {...opened.data} />;
   return (
     <Container>
       <div css={{ minHeight: FIRST_SCREEN, paddingBlock: 'var(--space-7)' }}>
@@ -73,7 +86,7 @@ export default function EditorPage({ site, search }: Props) {
   );
 }
 
-function Chosen({ code, boards, post, drafts }: Opened & { code: string }) {
+function Chosen({ code, localName, boards, post, drafts }: Opened & { code: string; localName: string }) {
   const fresh = (): Start => ({
     board: post?.board.code ?? (boards.some((board) => board.code === code) ? code : (boards[0]?.code ?? '')),
     title: post?.title ?? '',
@@ -81,6 +94,7 @@ function Chosen({ code, boards, post, drafts }: Opened & { code: string }) {
     post,
     version: post?.version ?? null,
     draftKey: newRequestKey(),
+    code,
   });
   const [start, setStart] = useState<Start | null>(() => (drafts.length === 0 ? fresh() : null));
   if (boards.length === 0) {
@@ -96,6 +110,7 @@ function Chosen({ code, boards, post, drafts }: Opened & { code: string }) {
   return (
     <Recovery
       drafts={drafts}
+      localName={localName}
       onTake={({ key, board, title, content, version }) =>
         setStart({ ...fresh(), board, title, content, version, draftKey: key })
       }
@@ -105,18 +120,20 @@ function Chosen({ code, boards, post, drafts }: Opened & { code: string }) {
 }
 
 interface RecoveryProps {
-  drafts: readonly calls.Draft[];
-  onTake: (draft: calls.Draft) => void;
+  drafts: readonly Recovered[];
+  localName: string;
+  onTake: (draft: Recovered) => void;
   onFresh: () => void;
 }
 
 /** Offers unsaved drafts of this post. */
-function Recovery({ drafts, onTake, onFresh }: RecoveryProps) {
+function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
   const [kept, setKept] = useState(drafts);
   const { run, busy, failure } = useAction();
-  const drop = (key: string) =>
+  const drop = ({ key, isLocal }: Recovered) =>
     run(async () => {
       await callApi(calls.dropDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
+      if (isLocal) dropLocalCopy(localName);
       const left = kept.filter((draft) => draft.key !== key);
       setKept(left);
       if (left.length === 0) onFresh();
@@ -130,10 +147,12 @@ function Recovery({ drafts, onTake, onFresh }: RecoveryProps) {
           {kept.map((draft) => (
             <Card key={draft.key}>
               <h2 css={{ fontSize: 'var(--text-xl)' }}>{draft.title || '제목 없음'}</h2>
-              <p>{koreanTime(draft.saved_at)} 임시 저장</p>
+              <p>
+                {koreanTime(draft.saved_at)} {draft.isLocal ? '이 브라우저에 보관' : '임시 저장'}
+              </p>
               <div css={{ display: 'flex', gap: 'var(--space-3)', marginTop: 'var(--space-4)' }}>
                 <Button onClick={() => onTake(draft)}>이어서 쓰기</Button>
-                <Button variant="outline" tone="danger" loading={busy} onClick={() => void drop(draft.key)}>
+                <Button variant="outline" tone="danger" loading={busy} onClick={() => void drop(draft)}>
                   버리기
                 </Button>
               </div>

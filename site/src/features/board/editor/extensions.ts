@@ -3,42 +3,50 @@ import { TableHeader, TableKit } from '@tiptap/extension-table';
 import { Placeholder } from '@tiptap/extensions';
 import StarterKit from '@tiptap/starter-kit';
 import { embedAddress } from 'api-extensions/contracts/embed';
+import { leaveObject } from './blocks';
 
-const pictureOf = (element: HTMLElement) => {
-  const image = element instanceof HTMLImageElement ? element : element.querySelector('img');
-  if (!image?.getAttribute('src')) return null;
-  return {
-    src: image.getAttribute('src'),
-    alt: image.getAttribute('alt') ?? '',
-    width: image.getAttribute('width'),
-    height: image.getAttribute('height'),
-  };
-};
-
-/** A picture with an editable caption below it. */
+/** A picture, as a block with its caption: changing the kind of paragraphs changes neither. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
-  content: 'text*',
-  marks: '',
+  content: 'image figcaption',
   draggable: true,
   isolating: true,
+  parseHTML: () => [
+    { tag: 'figure', getAttrs: (element) => element.querySelector('img[src]') !== null && null },
+  ],
+  renderHTML: () => ['figure', 0],
+});
+
+const Image = Node.create({
+  name: 'image',
+  selectable: false,
   addAttributes: () => ({
     src: { default: null },
     alt: { default: '' },
     width: { default: null },
     height: { default: null },
   }),
-  parseHTML: () => [
-    {
-      tag: 'figure',
-      contentElement: (element) =>
-        element.querySelector('figcaption') ?? document.createElement('figcaption'),
-      getAttrs: (element) => pictureOf(element) ?? false,
-    },
-    { tag: 'img[src]', getAttrs: (element) => pictureOf(element) ?? false },
-  ],
-  renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
+const Figcaption = Node.create({
+  name: 'figcaption',
+  content: 'text*',
+  marks: '',
+  parseHTML: () => [{ tag: 'figcaption' }],
+  renderHTML: () => ['figcaption', 0],
+  addKeyboardShortcuts() {
+    return {
+      Enter: ({ editor }) =>
+        editor.isActive('figcaption') &&
+        editor.commands.command(({ tr }) => {
+          leaveObject(tr);
+          return true;
+        }),
+    };
+  },
 });
 
 /** A video from a host on the allow-list (contracts/embed.ts). */
@@ -97,6 +105,8 @@ export const EXTENSIONS = [
   TableKit.configure({ table: { resizable: false }, tableHeader: false }),
   ScopedHeader,
   Figure,
+  Image,
+  Figcaption,
   Embed,
   Placeholder.configure({ placeholder: '내용을 입력해 주세요.' }),
 ];

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
+import { applyLink, BLOCKS, insertBlock } from './blocks';
 import type { Insert } from './toolbar';
 import { typedAddress } from './typed-address';
 
@@ -21,8 +22,7 @@ export async function insertPicture(editor: Editor, file: File, alt: string, cap
   form.set('alt', alt);
   const { data } = await callUpload(uploadImage, { form, timeoutMs: UPLOAD_MS });
   const { url: src, width, height } = data;
-  const content = caption ? [{ type: 'text', text: caption }] : [];
-  editor.chain().focus().insertContent({ type: 'figure', attrs: { src, alt, width, height }, content }).run();
+  insertBlock(editor, BLOCKS.picture({ src, alt, width, height }, caption));
 }
 
 const TITLES: Record<Insert, string> = { link: '링크', image: '그림 넣기', video: '동영상 넣기' };
@@ -51,18 +51,17 @@ export function InsertDialog({ editor, what, onClose }: Props) {
     }
     if (what === 'video') {
       const src = embedAddress(text('address'));
-      if (src === null) return setError('YouTube, 네이버 TV, Vimeo 동영상의 주소를 적어 주세요.');
+      if (src === null)
+        return setError(
+          'YouTube, 네이버 TV, Vimeo 동영상의 주소만 넣을 수 있습니다. 다른 곳의 동영상은 링크로 넣어 주세요.',
+        );
       const title = text('title') || '동영상';
-      editor.chain().focus().insertContent({ type: 'embed', attrs: { src, title } }).run();
+      insertBlock(editor, BLOCKS.video(src, title));
       return onClose();
     }
     const href = typedAddress(text('address'));
     if (href === null) return setError('주소를 확인해 주세요. 예: https://example.com');
-    const chain = editor.chain().focus();
-    if (editor.state.selection.empty && !linked) {
-      const mark = { type: 'link', attrs: { href } };
-      chain.insertContent({ type: 'text', text: href, marks: [mark] }).run();
-    } else chain.extendMarkRange('link').setLink({ href }).run();
+    applyLink(editor, href);
     return onClose();
   };
 

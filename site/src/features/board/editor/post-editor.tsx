@@ -1,26 +1,27 @@
 import { css } from '@emotion/react';
 import { EditorContent, type Editor } from '@tiptap/react';
-import type { Board, PostState } from 'api-extensions/contracts/board';
+import type { Board } from 'api-extensions/contracts/board';
 import { navigate } from 'gatsby';
-import { type Dispatch, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { PageHead } from '../../../platform/page-head';
-import type { Autosaved } from '../../../platform/autosave';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import { koreanTime } from '../../../platform/korean-format';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Checkbox } from '../../../ui/checkbox';
 import { Container } from '../../../ui/container';
 import { FieldNotes } from '../../../ui/field';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import { NativeSelect } from '../../../ui/native-select';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
 import { STATE_LABELS } from '../labels';
-import { contentStyle, PostContent } from '../post-content';
+import { contentStyle } from '../post-content';
+import { pictureAt } from './blocks';
 import { InsertDialog } from './insert-dialog';
 import { PostConflictDialog } from './post-conflict-dialog';
-import type { PostAction, PostForm, Start } from './post-form';
+import type { PostForm, Start } from './post-form';
+import { PostPreview } from './post-preview';
+import { Publishing, SaveButtons, SaveStatus } from './post-publishing';
 import { type Insert, Toolbar } from './toolbar';
 import { usePost } from './use-post';
 import { usePresence } from './use-presence';
@@ -75,14 +76,10 @@ const paper = css`
   }
 `;
 
-const row = css`
+const headline = css`
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4);
-  align-items: end;
-  & > div {
-    flex: 1 1 12rem;
-  }
+  gap: var(--space-3);
+  align-items: center;
 `;
 
 const foot = css`
@@ -101,7 +98,7 @@ interface Props {
 export function PostEditor({ boards, start }: Props) {
   const { form, dispatch, editor, contentNow, autosaved, textChanged, save, takeTheirs, remove } =
     usePost(start);
-  const { post, title, state, errors, conflict } = form;
+  const { post, title, errors, conflict } = form;
   const [inserting, setInserting] = useState<Insert | null>(null);
   const { dialog, ask } = useDialog();
   const titleField = useRef<HTMLInputElement>(null);
@@ -121,6 +118,16 @@ export function PostEditor({ boards, start }: Props) {
     });
     if (answer === 'ok') await remove(post);
   };
+  if (form.isPreview) {
+    return (
+      <PostPreview
+        form={form}
+        board={boards.find(({ code }) => code === form.board)}
+        content={contentNow()}
+        onEnd={() => dispatch({ type: 'preview toggled' })}
+      />
+    );
+  }
   const heading = post ? '글 고치기' : '글쓰기';
   return (
     <Container>
@@ -128,7 +135,10 @@ export function PostEditor({ boards, start }: Props) {
         <title>{heading}</title>
       </PageHead>
       <div css={page}>
-        <h1>{heading}</h1>
+        <header css={headline}>
+          <h1>{heading}</h1>
+          {post && <Badge>{STATE_LABELS[post.state]}</Badge>}
+        </header>
         <Notices form={form} />
         <FormStack>
           <FormFailure text={form.failure} />
@@ -143,31 +153,17 @@ export function PostEditor({ boards, start }: Props) {
             }}
             error={errors.title}
           />
-          {form.isPreview ? (
-            <section aria-label="미리 보기" css={[paper, { padding: 'var(--space-5)' }]}>
-              <h2 css={{ marginBottom: 'var(--space-5)' }}>{title || '제목 없음'}</h2>
-              <PostContent html={contentNow()} />
-            </section>
-          ) : (
-            <div css={paper}>
-              <Toolbar editor={editor} onInsert={setInserting} />
-              <EditorContent editor={editor} css={{ '& .ProseMirror': contentStyle }} />
-            </div>
-          )}
+          <div css={paper}>
+            <Toolbar editor={editor} onInsert={setInserting} />
+            <EditorContent editor={editor} css={{ '& .ProseMirror': contentStyle }} />
+          </div>
           <FieldNotes id="post-content" error={errors.content} />
-          {!form.isPreview && <PictureText editor={editor} />}
+          <PictureText editor={editor} />
           <Publishing form={form} dispatch={dispatch} boards={boards} />
           <div css={foot}>
-            <Button size="md" loading={form.busy} onClick={() => void save(state)}>
-              {state === 'published' && post?.state !== 'published' ? '발행' : '저장'}
-            </Button>
-            <Button
-              size="md"
-              variant="outline"
-              aria-pressed={form.isPreview}
-              onClick={() => dispatch({ type: 'preview toggled' })}
-            >
-              {form.isPreview ? '계속 쓰기' : '미리 보기'}
+            <SaveButtons form={form} onSave={(to) => void save(to)} />
+            <Button size="md" variant="outline" onClick={() => dispatch({ type: 'preview toggled' })}>
+              미리 보기
             </Button>
             {post && (
               <Button size="md" variant="outline" tone="danger" onClick={() => void confirmRemoval()}>
@@ -187,7 +183,7 @@ export function PostEditor({ boards, start }: Props) {
           conflict={conflict}
           mine={{ title, content: contentNow() }}
           onClose={() => dispatch({ type: 'conflict closed' })}
-          onKeepMine={() => save(state, conflict.latest.version)}
+          onKeepMine={() => save(conflict.to, conflict.latest.version)}
           onTakeTheirs={() => void takeTheirs(conflict.latest)}
         />
       )}
@@ -237,83 +233,17 @@ function Notices({ form: { post, version, conflict, pasteNote } }: { form: PostF
 
 /** Alternative text of the selected picture. */
 function PictureText({ editor }: { editor: Editor }) {
-  if (!editor.isActive('figure')) return null;
+  const picture = pictureAt(editor.state);
+  if (!picture) return null;
   return (
     <TextField
       label="고른 그림의 대체 텍스트"
       maxLength={300}
       hint="그림을 볼 수 없는 분께 읽어 드리는 설명입니다."
-      value={String(editor.getAttributes('figure').alt ?? '')}
-      onChange={({ target }) => editor.commands.updateAttributes('figure', { alt: target.value })}
+      value={String(picture.attrs.alt ?? '')}
+      onChange={({ target }) =>
+        editor.view.dispatch(editor.state.tr.setNodeAttribute(picture.position, 'alt', target.value))
+      }
     />
-  );
-}
-
-interface PublishingProps extends Pick<Props, 'boards'> {
-  form: PostForm;
-  dispatch: Dispatch<PostAction>;
-}
-
-/** Where and when the post is published. */
-function Publishing({
-  form: { post, board, state, when, pinned, errors },
-  dispatch,
-  boards,
-}: PublishingProps) {
-  const states: PostState[] =
-    post?.state === 'published' ? ['published', 'draft'] : ['draft', 'scheduled', 'published'];
-  const change = (fields: Extract<PostAction, { type: 'field changed' }>['fields']) =>
-    dispatch({ type: 'field changed', fields });
-  return (
-    <>
-      <div css={row}>
-        <NativeSelect
-          label="게시판"
-          value={board}
-          options={boards.map(({ code, name }) => ({ value: code, label: name }))}
-          onChange={({ target }) => change({ board: target.value })}
-          error={errors.board}
-        />
-        <NativeSelect
-          label="상태"
-          value={state}
-          options={states.map((value) => ({ value, label: STATE_LABELS[value] }))}
-          onChange={({ target }) => {
-            const chosen = states.find((one) => one === target.value);
-            if (chosen) change({ state: chosen });
-          }}
-          error={errors.state}
-        />
-        {state === 'scheduled' && (
-          <TextField
-            label="발행 시각(한국 시간)"
-            type="datetime-local"
-            value={when}
-            onChange={({ target }) => change({ when: target.value })}
-            error={errors.publish_at}
-          />
-        )}
-      </div>
-      <Checkbox
-        label="목록 맨 위에 고정"
-        checked={pinned}
-        onChange={({ target }) => change({ pinned: target.checked })}
-      />
-    </>
-  );
-}
-
-interface SaveStatusProps {
-  message: string;
-  autosaved: Autosaved<{ saved_at: string }>;
-}
-
-function SaveStatus({ message, autosaved }: SaveStatusProps) {
-  return (
-    <p role="status" css={{ fontSize: 'var(--text-sm)' }}>
-      {message}
-      {message === '' && autosaved.kind === 'saved' && `임시 저장됨 (${koreanTime(autosaved.row.saved_at)})`}
-      {autosaved.kind === 'failed' && '임시 저장하지 못했습니다. 잠시 뒤 다시 시도합니다.'}
-    </p>
   );
 }

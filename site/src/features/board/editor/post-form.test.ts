@@ -13,22 +13,41 @@ const post = {
 } as Post;
 
 const start = (given: Partial<PostForm> = {}): PostForm => ({
-  ...startForm({ board: 'case', title: 'mine', content: '', post: null, version: null, draftKey: 'first' }),
+  ...startForm({
+    board: 'case',
+    title: 'mine',
+    content: '',
+    post: null,
+    version: null,
+    draftKey: 'first',
+    code: 'case',
+  }),
   ...given,
 });
 const after = (form: PostForm, ...actions: PostAction[]) => actions.reduce(postForm, form);
 
-test('a new post - starts as a draft without a version', () => {
-  expect(start()).toMatchObject({ state: 'draft', when: '', version: null, pinned: false, busy: false });
+test('a new post - to be published at once, without a version', () => {
+  expect(start()).toMatchObject({ isScheduled: false, when: '', version: null, pinned: false, busy: false });
 });
 
 test('a scheduled post - its time is shown in Seoul time', () => {
-  const form = startForm({ board: 'notice', title: 'x', content: '', post, version: null, draftKey: 'k' });
-  expect(form).toMatchObject({ state: 'scheduled', when: '2026-11-21T00:30', version: 4, pinned: true });
+  const form = startForm({
+    board: 'notice',
+    title: 'x',
+    content: '',
+    post,
+    version: null,
+    draftKey: 'k',
+    code: 'notice',
+  });
+  expect(form).toMatchObject({ isScheduled: true, when: '2026-11-21T00:30', version: 4, pinned: true });
 });
 
 test('a draft of an older version - a save overwrites that version', () => {
-  expect(startForm({ board: 'a', title: '', content: '', post, version: 2, draftKey: 'k' }).version).toBe(2);
+  expect(
+    startForm({ board: 'a', title: '', content: '', post, version: 2, draftKey: 'k', code: 'notice' })
+      .version,
+  ).toBe(2);
 });
 
 test('a save - clears what the last one said, and starts a new draft', () => {
@@ -49,7 +68,7 @@ test('a save - clears what the last one said, and starts a new draft', () => {
     post,
     version: 4,
     draftKey: 'second',
-    message: '저장했습니다.',
+    message: '저장했습니다. 아직 사이트에는 보이지 않습니다.',
   });
   expect(saved.title).toBe('mine');
 });
@@ -70,14 +89,14 @@ test('a refusal - keeps the version, and the fields of an earlier one unless it 
 });
 
 test('a conflict - the saved version replaces every field', () => {
-  const conflict = { latest: post, edited_by: '', edited_at: '' };
+  const conflict = { latest: post, edited_by: '', edited_at: '', to: 'draft' as const };
   const found = after(start({ version: 3 }), { type: 'conflict found', conflict });
   expect(found).toMatchObject({ conflict, version: 3, title: 'mine' });
   expect(after(found, { type: 'conflict closed' })).toMatchObject({ conflict: null, version: 3 });
   expect(after(found, { type: 'saved version taken', post, draftKey: 'second' })).toMatchObject({
     title: 'saved title',
     board: 'notice',
-    state: 'scheduled',
+    isScheduled: true,
     when: '2026-11-21T00:30',
     version: 4,
     draftKey: 'second',

@@ -12,6 +12,8 @@ export interface Start {
   /** The version that the text is based on. */
   version: number | null;
   draftKey: string;
+  /** The board of the page's address. */
+  code: string;
 }
 
 export interface PostConflict {
@@ -19,6 +21,8 @@ export interface PostConflict {
   latest: Post;
   edited_by: string;
   edited_at: string;
+  /** The state that the refused save would have given. */
+  to: PostState;
 }
 
 /** Fields that are written without the text editor. */
@@ -26,7 +30,8 @@ interface Fields {
   board: string;
   title: string;
   pinned: boolean;
-  state: PostState;
+  /** Publish at a set time. */
+  isScheduled: boolean;
   /** Value of the datetime field, in Seoul time; empty without one. */
   when: string;
 }
@@ -67,11 +72,17 @@ export type PostAction =
 const whenOf = (post: Post | null) =>
   post?.state === 'scheduled' && post.published_at ? seoulInput(new Date(post.published_at)) : '';
 
+const SAVED: Record<PostState, string> = {
+  published: '발행했습니다. 잠시 뒤 사이트에 반영됩니다.',
+  scheduled: '예약했습니다. 정한 시각에 발행됩니다.',
+  draft: '저장했습니다. 아직 사이트에는 보이지 않습니다.',
+};
+
 export const startForm = ({ board, title, post, version, draftKey }: Start): PostForm => ({
   board,
   title,
   pinned: post?.pinned ?? false,
-  state: post?.state ?? 'draft',
+  isScheduled: post?.state === 'scheduled',
   when: whenOf(post),
   post,
   version: version ?? post?.version ?? null,
@@ -101,8 +112,9 @@ export function postForm(form: PostForm, action: PostAction): PostForm {
       return { ...form, busy: true, errors: {}, failure: null, message: '' };
     case 'saved': {
       const { post, to, draftKey } = action;
-      const message = to === 'published' ? '발행했습니다. 잠시 뒤 사이트에 반영됩니다.' : '저장했습니다.';
-      return { ...form, post, version: post.version, state: post.state, draftKey, conflict: null, message };
+      const message = SAVED[to];
+      const isScheduled = post.state === 'scheduled';
+      return { ...form, post, version: post.version, isScheduled, draftKey, conflict: null, message };
     }
     case 'failed':
       return { ...form, failure: action.failure, errors: action.errors ?? form.errors };
@@ -112,9 +124,10 @@ export function postForm(form: PostForm, action: PostAction): PostForm {
       return { ...form, conflict: null };
     case 'saved version taken': {
       const { post, draftKey } = action;
-      const { title, pinned, state, version } = post;
+      const { title, pinned, version } = post;
+      const isScheduled = post.state === 'scheduled';
       const message = '저장된 내용을 불러왔습니다. 쓰시던 내용은 임시 저장에 남아 있습니다.';
-      const fields: Fields = { title, pinned, state, board: post.board.code, when: whenOf(post) };
+      const fields: Fields = { title, pinned, isScheduled, board: post.board.code, when: whenOf(post) };
       return { ...form, ...fields, post, version, draftKey, conflict: null, message };
     }
     case 'delete started':

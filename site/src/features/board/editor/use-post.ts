@@ -14,8 +14,10 @@ import { callApi, CallError, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, isRefusal, refusedFields, noteSignedOut } from '../../../platform/failure-text';
+import { useSession } from '../../../platform/session';
 import { TIMEOUT_MS } from '../live-calls';
 import { sentHtml } from './extensions';
+import { dropLocalCopy, localCopyName, storeLocalCopy } from './local-copy';
 import { postForm, type Start, startForm } from './post-form';
 import { useTextEditor } from './use-text-editor';
 
@@ -41,13 +43,19 @@ export function usePost(start: Start) {
   });
   const contentNow = () => sentHtml(editor?.getHTML() ?? start.content);
 
+  const user = useSession().data?.user.id ?? '';
+  const wr_id = post?.wr_id ?? null;
+  const localName = localCopyName({ user, board: start.code, wr_id });
   const { state: autosaved, queue } = useAutosave({
     // Only its author writes a draft, so it has no version.
     version: 0,
     quietMs: QUIET_MS,
     send: async (_changed: { text: true }) => {
-      const body = { board, wr_id: post?.wr_id ?? null, version, title, content: contentNow() };
-      const { data } = await callApi(saveDraft, { params: { key: draftKey }, body });
+      const text = { board, version, title, content: contentNow() };
+      // Until the server has it, a reload or a new sign-in finds it here.
+      storeLocalCopy(localName, { key: draftKey, ...text, saved_at: new Date().toISOString() });
+      const { data } = await callApi(saveDraft, { params: { key: draftKey }, body: { ...text, wr_id } });
+      dropLocalCopy(localName);
       return { version: 0, saved_at: data.saved_at };
     },
   });
@@ -56,14 +64,14 @@ export function usePost(start: Start) {
     queue.add({ text: true });
   };
 
-  const showConflict = async (thrown: unknown) => {
+  const showConflict = async (thrown: unknown, to: PostState) => {
     if (!post || !(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return;
     const who = editConflict.safeParse(thrown.failure.error.details).data;
     try {
       const params = { wr_id: String(post.wr_id) };
       const { data: latest } = await callApi(postView, { params, timeoutMs: TIMEOUT_MS });
       const [edited_by, edited_at] = [who?.edited_by ?? '', who?.edited_at ?? latest.updated_at];
-      dispatch({ type: 'conflict found', conflict: { latest, edited_by, edited_at } });
+      dispatch({ type: 'conflict found', conflict: { latest, edited_by, edited_at, to } });
     } catch (failed) {
       fail(failed);
     }
@@ -90,11 +98,12 @@ export function usePost(start: Start) {
               timeoutMs: SAVE_MS,
             })
           : await callApi(createPost, { body, timeoutMs: SAVE_MS });
+      dropLocalCopy(localName);
       dispatch({ type: 'saved', post: data, to, draftKey: newRequestKey() });
       // A reload then opens this post instead of another new one.
       if (!post) window.history.replaceState(window.history.state, '', editorHref(board, data.wr_id));
     } catch (thrown) {
-      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown);
+      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown, to);
       else fail(thrown, true);
       queue.add({ text: true });
     } finally {
@@ -111,7 +120,7 @@ export function usePost(start: Start) {
     dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
   };
 
-  const remove = async ({ wr_id, version: last }: Post) => {
+  const remove = async ({ wr_id, version: last, state }: Post) => {
     dispatch({ type: 'delete started' });
     await queue.discard();
     try {
@@ -122,7 +131,7 @@ export function usePost(start: Start) {
       });
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
     } catch (thrown) {
-      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown);
+      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown, state);
       else fail(thrown);
       dispatch({ type: 'call ended' });
     }

@@ -1,8 +1,19 @@
 import { type Editor, useEditor } from '@tiptap/react';
+import { NodeSelection } from '@tiptap/pm/state';
+import type { EditorView } from '@tiptap/pm/view';
 import { useRef } from 'react';
+import { leaveObject } from './blocks';
 import { cleanPaste, hasForeignPicture } from './clean-paste';
 import { EXTENSIONS } from './extensions';
 import { insertPicture } from './insert-dialog';
+
+/** Text takes the place of a selected picture or video otherwise. */
+function leaveSelectedObject({ state, dispatch }: EditorView): void {
+  if (!(state.selection instanceof NodeSelection)) return;
+  const { tr } = state;
+  leaveObject(tr);
+  dispatch(tr);
+}
 
 interface Options {
   /** Initial HTML. */
@@ -29,7 +40,16 @@ export function useTextEditor(options: Options): Editor | null {
         if (hasForeignPicture(html)) latest.current.onPicturesLeftOut();
         return cleanPaste(html);
       },
-      handlePaste: (_view, event) => takeFiles(event.clipboardData),
+      handlePaste: (view, event) => {
+        leaveSelectedObject(view);
+        return takeFiles(event.clipboardData);
+      },
+      // A letter, or the start of a syllable that an input method composes.
+      handleKeyDown: (view, { key, isComposing, ctrlKey, metaKey, altKey }) => {
+        const isText = key.length === 1 || key === 'Process' || key === 'Unidentified';
+        if (isText && !isComposing && !ctrlKey && !metaKey && !altKey) leaveSelectedObject(view);
+        return false;
+      },
       handleDrop: (_view, event, _slice, isMoved) => !isMoved && takeFiles(event.dataTransfer),
     },
   });
