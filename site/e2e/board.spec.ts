@@ -1,6 +1,7 @@
-import { HOST, openAs, signIn } from './people';
-import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { fillLogin, HOST, openAs, signIn } from './people';
+import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
+const EMAIL = 'manager@topkeyword.test';
 /** One pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -179,4 +180,61 @@ test('pictures, a video and a table one after another - all are in the published
       expect(body).toContain(part);
     expect(body.match(/<figure>/g)).toHaveLength(2);
   }).toPass(RELEASE);
+});
+
+test('a session that ends while a post is written - the text stays, and goes on after a new sign-in', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signIn(page, product, 'manager', '/admin');
+  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.getByLabel('제목', { exact: true }).fill('끊긴 글');
+  const text = page.getByRole('textbox', { name: '내용' });
+  await text.click();
+  await page.keyboard.type('로그인이 끝나기 전');
+  await context.clearCookies();
+  await page.keyboard.type('과 그 뒤');
+  const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  await expect(offer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeVisible();
+
+  const popup = page.waitForEvent('popup');
+  await offer.getByRole('button', { name: '다시 로그인' }).click();
+  await fillLogin(await popup, EMAIL, PASSWORD);
+  await expect(offer).toBeHidden();
+  await expect(text).toHaveText('로그인이 끝나기 전과 그 뒤');
+  await expect(page.getByText(/임시 저장됨/)).toBeVisible();
+
+  // Without the server the tab keeps the text.
+  await context.setOffline(true);
+  await text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' 그리고 연결 없이');
+  await expect(page.getByText('임시 저장하지 못했습니다. 잠시 뒤 다시 시도합니다.')).toBeVisible();
+  await context.setOffline(false);
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/이 브라우저에 보관/)).toBeVisible();
+  await page.getByRole('button', { name: '이어서 쓰기' }).click();
+  await expect(text).toHaveText('로그인이 끝나기 전과 그 뒤 그리고 연결 없이');
+});
+
+test('a session that ends while a form is filled in - the form is as it was after a new sign-in', async ({
+  page,
+  product,
+  context,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots/new');
+  await page.getByLabel('메모').fill('끊긴 메모');
+  await context.clearCookies();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  const popup = page.waitForEvent('popup');
+  await offer.getByRole('button', { name: '다시 로그인' }).click();
+  await fillLogin(await popup, EMAIL, PASSWORD);
+  await expect(offer).toBeHidden();
+  await expect(page.getByLabel('메모')).toHaveValue('끊긴 메모');
 });

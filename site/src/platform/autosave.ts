@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { noteSignedOut } from './failure-text';
 
 /** State of the typed changes. */
 export type Autosaved<Row> =
@@ -156,7 +157,14 @@ export function useAutosave<Row extends { version: number }, Patch extends objec
     () =>
       new AutosaveQueue<Row, Patch>({
         ...options,
-        send: (...change) => latest.current.send(...change),
+        send: async (...change) => {
+          try {
+            return await latest.current.send(...change);
+          } catch (thrown) {
+            noteSignedOut(thrown);
+            throw thrown;
+          }
+        },
         onSaved: (row) => latest.current.onSaved?.(row),
         onState: setState,
       }),

@@ -2,6 +2,7 @@ import { navigate } from 'gatsby';
 import { type ReactNode, useEffect } from 'react';
 import { refreshMenus, useMenus } from './fresh-menus';
 import { type Decision, decide, signInAddress, type Visit } from './guard';
+import { HeldPage, useHeldSession } from './held-page';
 import type { NavigationEntry } from './menus';
 import { refreshSession, useSession } from './session';
 
@@ -40,15 +41,17 @@ interface Props {
 /** Renders a page only once its visitor may see it (SPEC §4). */
 export function RouteGuard({ menus, visit, children, pending, failed, refused }: Props) {
   const decision = useDecision(menus, visit);
+  const isAllowed = decision.kind === 'allow';
+  const held = useHeldSession(isAllowed, visit.path);
   let destination: string | null = null;
   if (decision.kind === 'redirect') destination = decision.to;
   if (decision.kind === 'sign-in') destination = signInAddress(decision.callbackUrl);
 
   useEffect(() => {
-    if (destination !== null) void navigate(destination, { replace: true });
-  }, [destination]);
+    if (destination !== null && !held) void navigate(destination, { replace: true });
+  }, [destination, held]);
 
-  if (decision.kind === 'allow') return <>{children}</>;
+  if (isAllowed || held) return <HeldPage held={held}>{children}</HeldPage>;
   if (decision.kind === 'refuse') return <>{refused}</>;
   return <>{decision.failed ? failed : pending}</>;
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session-state';
 
 export type { Session, SessionState };
@@ -59,10 +59,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** A session that has ended, for the page that was shown with it (held-page.tsx). */
+export const HeldSession = createContext<SessionState | null>(null);
+
 /** The session. On the server and in the first paint it is unknown. */
-export const useSession = (): SessionState =>
-  useSyncExternalStore(
+export function useSession(): SessionState {
+  const held = useContext(HeldSession);
+  const known = useSyncExternalStore(
     subscribe,
     () => state,
     () => UNKNOWN,
   );
+  return held ?? known;
+}

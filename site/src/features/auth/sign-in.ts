@@ -77,7 +77,10 @@ export async function trySignIn(
 ): Promise<SignInResult> {
   const isAnswer = provider !== 'email' || 'code' in fields || 'token' in fields;
   const { status, url } = await post(`${isAnswer ? 'callback' : 'signin'}/${provider}`, fields, callbackUrl);
-  return readResult(status, url);
+  const result = readResult(status, url);
+  // One of them may be waiting for it (sign-in-again.tsx).
+  if (isAnswer && result.ok) tellOtherTabs();
+  return result;
 }
 
 const loginPage = (callbackUrl: string) => `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;

@@ -3,6 +3,7 @@ import { PageHead } from '../../platform/page-head';
 import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
+import { HeldPage, useHeldSession } from '../../platform/held-page';
 import { refreshSession, useSession } from '../../platform/session';
 import { useIsManager } from '../../platform/area';
 import { Forbidden } from './forbidden';
@@ -17,8 +18,11 @@ interface Props {
 
 /** The editor for managers, 403 for everyone else (SPEC §5). Its code is loaded only for managers. */
 export default function EditorGate({ site, search }: Props) {
-  const { status } = useSession();
+  const session = useSession();
+  const { status } = session;
   const isManager = useIsManager(site);
+  const held = useHeldSession(isManager, search);
+  const { data } = held ?? session;
   useEffect(() => {
     if (status === 'loading') void refreshSession();
   }, [status]);
@@ -30,13 +34,15 @@ export default function EditorGate({ site, search }: Props) {
     </Container>
   );
   if (status === 'loading') return waiting;
-  if (!isManager) return <Forbidden site={site} to={`/board${search}`} />;
+  if (!isManager && !held) return <Forbidden site={site} to={`/board${search}`} />;
   return (
-    <Suspense fallback={waiting}>
-      <PageHead>
-        <meta name="robots" content="noindex" />
-      </PageHead>
-      <EditorPage key={search} site={site} search={search} />
-    </Suspense>
+    <HeldPage held={held}>
+      <Suspense fallback={waiting}>
+        <PageHead>
+          <meta name="robots" content="noindex" />
+        </PageHead>
+        <EditorPage key={`${data?.user.id} ${search}`} site={site} search={search} />
+      </Suspense>
+    </HeldPage>
   );
 }

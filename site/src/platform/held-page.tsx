@@ -1,0 +1,41 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { HeldSession, type SessionState, useSession } from './session';
+
+/** Without it the page stays usable, and what is sent is refused. */
+const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default: () => null })));
+
+/**
+ * The session with which a page was shown, if it has ended since and something was typed on that page; null otherwise.
+ * @param isAllowed whether the visitor may see the page now
+ * @param page identifies the page: typed text belongs to it
+ */
+export function useHeldSession(isAllowed: boolean, page: string): SessionState | null {
+  const session = useSession();
+  const shown = useRef<{ page: string; session: SessionState } | null>(null);
+  const typedOn = useRef<string | null>(null);
+  useEffect(() => {
+    const note = () => {
+      typedOn.current = page;
+    };
+    document.addEventListener('input', note);
+    return () => document.removeEventListener('input', note);
+  }, [page]);
+  if (isAllowed && session.data) shown.current = { page, session };
+  const isHeld = !isAllowed && session.status === 'unauthenticated' && typedOn.current === page;
+  return isHeld && shown.current?.page === page ? shown.current.session : null;
+}
+
+/**
+ * A page for signed-in users. With a held session it stays as it was, typed text and open dialogs included, covered by an
+ * offer to sign in again; to the same user it is then shown again.
+ */
+export const HeldPage = ({ held, children }: { held: SessionState | null; children: ReactNode }) => (
+  <HeldSession.Provider value={held}>
+    {children}
+    {held && (
+      <Suspense fallback={null}>
+        <SignInAgain />
+      </Suspense>
+    )}
+  </HeldSession.Provider>
+);
