@@ -16,7 +16,10 @@ type Props = ComponentProps<typeof Blocks>;
 export const ServerBlocks = createContext<ComponentType<Props> | null>(null);
 
 let loaded: ComponentType<Props> | null = null;
-const load = () => import('./blocks').then((module) => ({ default: (loaded = module.Blocks) }));
+const load = () =>
+  import(/* webpackChunkName: "blocks" */ './blocks').then((module) => ({
+    default: (loaded = module.Blocks),
+  }));
 const LaterBlocks = lazy(load);
 
 /** Loads the code of blocks before a page that may need it opens. A failure is reported by that page. */
