@@ -12,7 +12,7 @@ async function writeRequest(page: Page, title: string): Promise<void> {
   await page.getByLabel('요청 내용').fill('키워드 세 개, 세 달');
 }
 
-test('a session that ends while a form has text - to sign-in and back, with the text still there', async ({
+test('a session that ends while a form has text - signed in within another window, and sent', async ({
   page,
   product,
 }) => {
@@ -21,6 +21,25 @@ test('a session that ends while a form has text - to sign-in and back, with the 
   await writeRequest(page, '세션이 끝난 견적');
   await page.context().clearCookies();
   await page.getByRole('button', { name: '요청하기' }).click();
+  const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  const popup = page.waitForEvent('popup');
+  await offer.getByRole('button', { name: '다시 로그인' }).click();
+  await fillLogin(await popup, person.email, SECRET);
+  await expect(offer).toBeHidden();
+  await expect(page.getByLabel('제목')).toHaveValue('세션이 끝난 견적');
+  await page.getByRole('button', { name: '요청하기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();
+});
+
+test('a form reloaded after its session ended - to sign-in and back, with the text still there', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product);
+  await signInPerson(page, product, person, REQUEST);
+  await writeRequest(page, '세션이 끝난 견적');
+  await page.context().clearCookies();
+  await page.reload();
   await expect(page).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser%2Festimates%2Fnew/);
   await expect(page.getByText('로그인이 필요한 화면입니다')).toBeVisible();
   await fillLogin(page, person.email, SECRET);
@@ -145,6 +164,23 @@ const NAMES: [string, [string, string][]][] = [
   ['/auth/forgot', [['이메일', 'username']]],
   ['/auth/reset#token=x', [['새 비밀번호', 'new-password']]],
 ];
+
+test('a password that is shown - not stored, and hidden again by the same button', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/auth/register'));
+  const field = page.getByLabel('비밀번호', { exact: true });
+  await page.getByRole('button', { name: '입력한 글자 보기' }).click();
+  await field.fill('보이는 비밀번호 8');
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByLabel('회사명').fill('보이는 회사');
+  const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(stored).toContain('보이는 회사');
+  expect(await stored()).not.toContain('보이는 비밀번호');
+  await page.getByRole('button', { name: '입력한 글자 숨기기' }).click();
+  await expect(field).toHaveAttribute('type', 'password');
+});
 
 test('names for password managers - correct, in forms that are never sent by GET', async ({
   page,

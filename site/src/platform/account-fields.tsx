@@ -1,3 +1,4 @@
+import { PasswordInput } from '../ui/password-input';
 import { TextField } from '../ui/text-field';
 
 interface PasswordProps {
@@ -8,10 +9,9 @@ interface PasswordProps {
 }
 
 export const PasswordField = ({ label = '비밀번호', name = 'password', isNew }: PasswordProps) => (
-  <TextField
+  <PasswordInput
     label={label}
     name={name}
-    type="password"
     autoComplete={isNew ? 'new-password' : 'current-password'}
     required
     hint={isNew ? '8자 이상 128자 이하로 정해 주세요.' : undefined}

@@ -17,7 +17,9 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
         element instanceof HTMLTextAreaElement ||
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
-      !LEFT_OUT.has(element.type),
+      !LEFT_OUT.has(element.type) &&
+      // A password that is shown has the type of a text.
+      !element.autocomplete.endsWith('password'),
   );
 
 /** Initial value of an untouched field. */

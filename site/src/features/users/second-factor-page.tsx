@@ -19,6 +19,7 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
+import { PasswordField } from '../../platform/account-fields';
 import { TextField } from '../../ui/text-field';
 import { refreshSession } from '../../platform/session';
 import { useProfile } from './own-calls';
@@ -153,15 +154,7 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
         autoComplete="one-time-code"
         required
       />
-      {hasPassword && (
-        <TextField
-          label="현재 비밀번호"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
+      {hasPassword && <PasswordField label="현재 비밀번호" />}
     </Form>
   );
 }
