@@ -1,5 +1,5 @@
 import type { ChainedCommands, Editor, JSONContent } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import {
   type EditorState,
   NodeSelection,
@@ -8,10 +8,10 @@ import {
   type Transaction,
 } from '@tiptap/pm/state';
 
-/** Depth of the picture whose caption contains the cursor, or null. */
-function figureDepth({ $from }: Selection): number | null {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    if ($from.node(depth).type.name === 'figure') return depth;
+/** Depth of the picture whose caption contains a position, or null. */
+function figureDepth(position: ResolvedPos): number | null {
+  for (let depth = position.depth; depth > 0; depth--) {
+    if (position.node(depth).type.name === 'figure') return depth;
   }
   return null;
 }
@@ -19,12 +19,17 @@ function figureDepth({ $from }: Selection): number | null {
 const isSelectedBlock = (selection: Selection): selection is NodeSelection =>
   selection instanceof NodeSelection && selection.node.isBlock;
 
-/** Position behind the block that is selected as a whole, or whose caption has the cursor; null for running text. */
+/** Position behind the block that is selected as a whole, or in whose caption the selection ends; null in running text. */
 function behindObject(selection: Selection): number | null {
   if (isSelectedBlock(selection)) return selection.to;
-  const depth = figureDepth(selection);
-  return depth === null ? null : selection.$from.after(depth);
+  const depth = figureDepth(selection.$to);
+  return depth === null ? null : selection.$to.after(depth);
 }
+
+/** Whether nothing but one picture, video or rule is selected, or text within one caption. */
+const isInObject = (selection: Selection): boolean =>
+  isSelectedBlock(selection) ||
+  (figureDepth(selection.$to) !== null && selection.$from.sameParent(selection.$to));
 
 /** Sets the cursor to the text that begins at a position; where none does, into a new paragraph. */
 function cursorAt(tr: Transaction, position: number): void {
@@ -42,7 +47,7 @@ function cursorAt(tr: Transaction, position: number): void {
 /** Leaves a picture, video or rule for the text after it: what is typed or pasted there would replace it. */
 export function leaveObject(tr: Transaction): void {
   const behind = behindObject(tr.selection);
-  if (behind !== null) cursorAt(tr, behind);
+  if (behind !== null && isInObject(tr.selection)) cursorAt(tr, behind);
 }
 
 /** Inserts a block at the end of the selection, where it replaces nothing but an empty paragraph. */
@@ -142,8 +147,7 @@ function toEnd({ tr }: { tr: Transaction }): boolean {
 /** Links the selected text, or inserts the address as a linked text. */
 export function applyLink(editor: Editor, href: string): boolean {
   const { selection } = editor.state;
-  const isText = behindObject(selection) === null;
-  if (isText && (!selection.empty || editor.isActive('link')))
+  if (!isInObject(selection) && (!selection.empty || editor.isActive('link')))
     return chainOf(editor).extendMarkRange('link').setLink({ href }).command(toEnd).run();
   const marks = [{ type: 'link', attrs: { href } }];
   // What is typed next is no part of the link.
@@ -155,7 +159,7 @@ export function pictureAt({
   doc,
   selection,
 }: EditorState): { position: number; attrs: Node['attrs'] } | null {
-  const depth = figureDepth(selection);
+  const depth = figureDepth(selection.$from);
   const start = depth === null ? selection.from : selection.$from.before(depth);
   const figure = depth === null && !isSelectedBlock(selection) ? null : doc.nodeAt(start);
   const image = figure?.type.name === 'figure' ? figure.firstChild : null;
