@@ -1,10 +1,22 @@
-import type { ApplyPageContext, BlockPageContext, PageContext } from '../src/platform/page-context';
-import type { PlannedBoardPage } from './board-pages';
+import type {
+  ApplyPageContext,
+  BlockPageContext,
+  BoardPageContext,
+  BoardsPageContext,
+  PageContext,
+  PostPageContext,
+} from '../src/platform/page-context';
 
 /** A page of a site's release. */
 export interface PlannedPage {
   template: string;
-  context: PageContext | BlockPageContext | ApplyPageContext | PlannedBoardPage['context'];
+  context:
+    | PageContext
+    | BlockPageContext
+    | ApplyPageContext
+    | BoardsPageContext
+    | BoardPageContext
+    | PostPageContext;
   /** Document of the page in the CMS, or null for a page without one. */
   documentId: string | null;
   /** ISO instant of the last change of its own content, or null for a page without any. */
