@@ -1,8 +1,7 @@
 import type { GatsbyNode } from 'gatsby';
 import { copyFonts } from './gatsby/fonts';
-import { createPages as createAllPages } from './gatsby/create-pages';
+import { createPages as createAllPages, writeFiles } from './gatsby/create-pages';
 import { keepPageNodes, createSchema } from './gatsby/source';
-import { writeFiles } from './gatsby/plain-files';
 import { preflight, exitWithParent } from './gatsby/preflight';
 import { configureWebpack } from './gatsby/webpack';
 

@@ -3,7 +3,7 @@ import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
 import { tidyLookups } from './features/lookups/tidy';
-import { dropOldHistory } from './features/publishing/cleaning';
+import { dropOldHistory } from './features/publishing/tables';
 import { performDue } from './features/schedule/due';
 import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';

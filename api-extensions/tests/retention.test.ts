@@ -314,7 +314,7 @@ test('the history of publishing - removed after 180 days, except waiting changes
   const at = stored(181);
   await database('publish_changes').where({ domain: 'rankup' }).update({ at });
   await database('publish_runs').where({ domain: 'rankup' }).update({ started_at: at });
-  await inside.call('features/publishing/cleaning.js', 'dropOldHistory');
+  await inside.call('features/publishing/tables.js', 'dropOldHistory');
   const runs = await database('publish_runs').where({ domain: 'rankup' });
   expect(runs).toMatchObject([{ release_id: current.releaseId }]);
   const changes = await database('publish_changes').where({ domain: 'rankup' }).orderBy('id');

@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
+import { newRequestId, readRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
 import { plainAddress, type TrustedProxies } from './trusted-proxies';
 
 /** The client of a request, behind the trusted proxies. */
@@ -31,7 +32,7 @@ export function forwardedHost(req: IncomingMessage, trusted: TrustedProxies): st
   return valuesOf(req, 'x-forwarded-host').at(-1) ?? null;
 }
 
-export const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
+const peerOf = (req: IncomingMessage): string => plainAddress(req.socket.remoteAddress ?? '');
 
 /** An entry that is no address (`unknown`, a name) ends the chain: earlier entries cannot be trusted. */
 function addressBehind(chain: readonly string[], peer: string, trusted: TrustedProxies): string {
@@ -60,3 +61,12 @@ function valuesOf(req: IncomingMessage, name: string): string[] {
     .map((value) => value.trim())
     .filter(Boolean);
 }
+
+/** Names a request in its answer: by the id of a trusted proxy, or a new one. A visitor's own would name two requests alike. */
+export function assignRequestId(req: IncomingMessage, res: ServerResponse, trusted: TrustedProxies): void {
+  const isProxied = !trusted.none && trusted.has(peerOf(req));
+  const given = isProxied ? req.headers['x-request-id'] : undefined;
+  res.setHeader(REQUEST_ID, readRequestId([given].flat()[0]) ?? newRequestId());
+}
+
+export const requestIdOf = (res: ServerResponse): string => String(res.getHeader(REQUEST_ID) ?? '');

@@ -12,7 +12,7 @@ import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
 import { layout } from './release-layout';
 import { requestHandler } from './request-handler';
-import { assignRequestId, requestIdOf } from './request-id';
+import { assignRequestId, requestIdOf } from './client';
 import { LIMITS, RequestLimits, type LimitOptions } from './request-limits';
 import { SecurityHeaders } from './security-headers';
 import { ShareImageFiles } from './share-image-files';

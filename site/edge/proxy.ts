@@ -6,9 +6,8 @@ import type { RequestHost } from './host-header';
 import type { PlainAnswer } from './plain-pages';
 import { answerFailure, type ProxyFailure } from './proxy-failure';
 import { framingOf, requestHeaders, responseHeaders, siteAnswerHeaders } from './proxy-headers';
-import type { Client } from './client';
+import { type Client, requestIdOf } from './client';
 import type { PagePolicy, SecurityHeaders } from './security-headers';
-import { requestIdOf } from './request-id';
 import { ResponseTimer, lingerUntilRead } from './proxy-timers';
 
 export interface ProxyOptions {

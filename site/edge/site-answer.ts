@@ -3,7 +3,7 @@ import { reasonOf } from './edge-log';
 import { locationOf, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
-import { requestIdOf } from './request-id';
+import { requestIdOf } from './client';
 import { readPath } from './request-path';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteContent, SiteRelease } from './site-release';

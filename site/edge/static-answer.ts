@@ -9,7 +9,7 @@ import { namesTag } from './caching';
 import type { PlainAnswer } from './plain-pages';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
-import { requestIdOf } from './request-id';
+import { requestIdOf } from './client';
 
 export interface StaticAnswering {
   answers: AnswerStore;

@@ -1,10 +1,14 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { CreatePagesArgs } from 'gatsby';
 import { readContents } from './content';
-import { keepFiles } from './plain-files';
+import type { PlannedFile } from './planned';
 import { readTexts, type TextCache } from './post-texts';
 import { buildPath, CLIENT_ROUTES, FORM_ROUTES, NOT_FOUND, planSite } from './site-plan';
 import { specimenPages } from './specimen';
+
+/** Files that are not pages, to be written after the build. */
+let otherFiles: PlannedFile[] = [];
 
 /** `createPages`: every page of every sourced site, one specimen of each template, and one page without a site for each area. */
 export async function createPages({
@@ -28,10 +32,8 @@ export async function createPages({
   for (const { domain, warnings } of plans) {
     for (const warning of warnings) reporter.warn(`${domain}: ${warning}`);
   }
-  keepFiles(
-    plans.flatMap(({ domain, files }) =>
-      files.map((file) => ({ path: buildPath(domain, file.path), body: file.body })),
-    ),
+  otherFiles = plans.flatMap(({ domain, files }) =>
+    files.map((file) => ({ path: buildPath(domain, file.path), body: file.body })),
   );
   for (const { domain, pages } of plans) {
     for (const { template, context } of pages) {
@@ -43,4 +45,14 @@ export async function createPages({
   // Gatsby's router matches these paths; it loads the page-data of the host's own page.
   for (const route of CLIENT_ROUTES) createPage(route, 'host-free', {}, `${route}/*`);
   for (const path of [...FORM_ROUTES, NOT_FOUND]) createPage(path, 'host-free', {});
+}
+
+/** Writes the files that are not pages. An unchanged one keeps its time, so that the split reuses it from the release before. */
+export function writeFiles(folder: string): void {
+  for (const { path: place, body } of otherFiles) {
+    const file = path.join(folder, place);
+    if (fs.existsSync(file) && fs.readFileSync(file).equals(Buffer.from(body))) continue;
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, body);
+  }
 }

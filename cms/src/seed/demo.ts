@@ -1,11 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Environment } from '../environment';
-import { DEMO_DOMAINS } from './content';
+import { rankup } from './content/rankup';
+import { topkeyword } from './content/topkeyword';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
-import { postHtml } from './post-html';
-import type { DomainSeed, MenuSeed } from './types';
+import type { DomainSeed, MenuSeed, PostPart } from './types';
 import { seedDemoWork } from './work';
 import { seedLoad } from './work/load';
+
+/** The two demo sites that an empty database is filled with in development. */
+export const DEMO_DOMAINS: DomainSeed[] = [rankup, topkeyword];
 
 type Created = { documentId: string };
 
@@ -80,3 +83,23 @@ async function seedDomain(strapi: Core.Strapi, seed: DomainSeed): Promise<void> 
     }
   }
 }
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const row = (cells: string[], tag: 'th' | 'td') =>
+  `<tr>${cells.map((cell) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${escape(cell)}</${tag}>`).join('')}</tr>`;
+const items = (texts: string[]) => texts.map((text) => `<li><p>${escape(text)}</p></li>`).join('');
+
+/** A post's HTML as the site's editor creates it. */
+export const postHtml = (parts: PostPart[]): string =>
+  parts
+    .map((part) => {
+      if ('h' in part) return `<h2>${escape(part.h)}</h2>`;
+      if ('p' in part) return `<p>${escape(part.p)}</p>`;
+      if ('list' in part) return `<ul>${items(part.list)}</ul>`;
+      if ('steps' in part) return `<ol>${items(part.steps)}</ol>`;
+      if ('quote' in part) return `<blockquote><p>${escape(part.quote)}</p></blockquote>`;
+      const { head, rows } = part.table;
+      return `<table><thead>${row(head, 'th')}</thead><tbody>${rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+    })
+    .join('');

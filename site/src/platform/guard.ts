@@ -7,7 +7,7 @@ import {
 } from 'api-extensions/contracts/rules/menus';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import type { NavigationEntry } from './menus';
-import type { SessionState } from './session-state';
+import type { SessionState } from './session-contract';
 
 /** Access options of a route (SPEC §2). */
 export interface RouteOptions {

@@ -1,5 +1,24 @@
 import { signedInSession } from 'api-extensions/contracts/auth';
-import type { Session } from './session-state';
 
 /** @throws ZodError when the answer is not a session of the contract. */
 export const parseSession = (body: unknown): Session => signedInSession.parse(body);
+
+/** The signed-in user, from GET /api/auth/session (SPEC §3). Contains no token. */
+export interface Session {
+  user: { id: string; name: string; email: string; domain: string };
+  role_level: number;
+  /** The site requires a second factor of this account, which has none yet. */
+  needs_second_factor?: true | undefined;
+  token_expired: boolean;
+  /** ISO instant at which the session ends. */
+  expires: string;
+}
+
+export interface SessionState {
+  status: 'loading' | 'authenticated' | 'unauthenticated';
+  data: Session | null;
+  /** Milliseconds since the epoch of the last answer; null before the first. */
+  lastRefreshed: number | null;
+  /** The last request failed; the known session still applies. */
+  failed: boolean;
+}

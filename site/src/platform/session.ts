@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Session, SessionState } from './session-state';
+import type { Session, SessionState } from './session-contract';
 
 export type { Session, SessionState };
 

@@ -1,6 +1,8 @@
 import { isHexColor, isReadable, nearestReadable } from '../../../contracts/theme-color';
-import { themeDesignFault } from '../../../contracts/theme-design';
+import { splitDesign, themeDesignFault } from '../../../contracts/theme-design';
 import { LAYOUTS } from '../../../contracts/rules/pages';
+import { appConfigEntries } from '../../platform/content-types';
+import { platform } from '../../platform/platform';
 import { targetFault } from './address-rules';
 
 /** The fault of an app config fragment; null when valid. */
@@ -29,4 +31,14 @@ export function appConfigFault(value: unknown): string | null {
   }
   if (isReadable(primary)) return themeDesignFault(theme);
   return `theme.primary의 색(${primary})은 흰 바탕의 글자나 흰 글자의 바탕으로 쓰면 대비가 4.5:1보다 낮아 읽기 어렵습니다. 같은 색조에서 가장 가까운 색은 ${nearestReadable(primary)}입니다.`;
+}
+
+/** Moves designs that were written into app config fragments as JSON into the form's fields. Does nothing after the first time. */
+export async function moveDesigns(): Promise<void> {
+  for (const { documentId, value } of await appConfigEntries().findMany({})) {
+    const split = splitDesign(value);
+    if (!split) continue;
+    const entries = platform().strapi.documents('api::app-config.app-config');
+    await entries.update({ documentId, data: split as never });
+  }
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../contracts/rules/error-text';
 import { publisherStatus, rollBack } from '../../../contracts/publishing';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { publisherHeaders } from '../../platform/publisher-headers';
+import { publisherHeaders } from '../../platform/request-id';
 
 const STATUS_TIMEOUT_MS = 2000;
 const ROLLBACK_TIMEOUT_MS = 10_000;

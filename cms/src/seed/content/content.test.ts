@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LABELS, SYSTEM_LABELS } from '../labels';
-import { postHtml } from '../post-html';
+import { DEMO_DOMAINS, postHtml } from '../demo';
 import type { DomainSeed, MenuSeed } from '../types';
-import { DEMO_DOMAINS } from './index';
 
 interface Attribute {
   type: string;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button';
 import { contactHref } from '../../ui/link-target';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import type { ActionLink } from './block-props';
+import type { ActionLink } from './block-kinds';
 
 const row = css`
   display: flex;

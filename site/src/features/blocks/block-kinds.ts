@@ -1,5 +1,5 @@
 import type { Block } from 'api-extensions/contracts/site-content';
-import type { PageBlocks } from '../../platform/page-context';
+import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
 
 /** CMS components that a page may contain and this release can show, by their CMS names. */
 const BLOCK_KINDS = [
@@ -23,3 +23,26 @@ export const isKnown = (name: string): name is BlockKind => (BLOCK_KINDS as read
 /** The hero that contains the page's title, or undefined. */
 export const titleBlock = (page: PageBlocks | null): Block | undefined =>
   page?.blocks.find(({ __component }) => __component === 'blocks.hero');
+
+/** Props of every block besides its own fields. */
+interface BlockSurroundings {
+  site: SiteData;
+  /** The site's products, for blocks that list them. */
+  products: ProductCard[];
+  /** A page with several FAQ blocks is a document, such as the terms: its answers are open for reading. */
+  isDocument: boolean;
+  /** Level of the block's own heading: 1 for the block that carries the page's title. */
+  headingLevel: 1 | 2;
+}
+
+/** Props of the component for one kind of block. */
+export interface BlockProps<Fields> extends BlockSurroundings {
+  block: Fields;
+}
+
+/** A link as editors enter it. */
+export interface ActionLink {
+  label: string;
+  url: string;
+  variant: string;
+}

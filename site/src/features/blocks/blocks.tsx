@@ -1,8 +1,7 @@
 import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
 import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
-import { type BlockKind, isKnown, titleBlock } from './block-kinds';
-import type { BlockProps } from './block-props';
+import { type BlockKind, type BlockProps, isKnown, titleBlock } from './block-kinds';
 import { CallToActionBlock } from './call-to-action-block';
 import { FaqBlock } from './faq-block';
 import { FeaturesBlock } from './features-block';

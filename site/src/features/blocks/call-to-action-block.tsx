@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Container } from '../../ui/container';
 import { from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
-import type { ActionLink, BlockProps } from './block-props';
+import type { ActionLink, BlockProps } from './block-kinds';
 
 export interface CallToActionFields {
   title: string;

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
-import type { BlockProps } from './block-props';
+import type { BlockProps } from './block-kinds';
 
 export interface FeaturesFields {
   title: string;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Section } from '../../ui/section';
 import { from, print } from '../../ui/theme/breakpoints';
-import type { BlockProps } from './block-props';
+import type { BlockProps } from './block-kinds';
 
 export interface FiguresFields {
   title: string;

@@ -5,7 +5,7 @@ import type { LookupFields } from '../../platform/lookup-fields';
 import { SiteImage } from '../../ui/image';
 import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
-import type { ActionLink, BlockProps } from './block-props';
+import type { ActionLink, BlockProps } from './block-kinds';
 import { HeroSearch } from './hero-search';
 
 export interface HeroFields {

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card';
 import { Icon } from '../../ui/icon';
 import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
-import type { BlockProps } from './block-props';
+import type { BlockProps } from './block-kinds';
 
 export interface ProductsFields {
   title: string;

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { Container } from '../../ui/container';
 import { sectionSpace } from '../../ui/section';
-import type { BlockProps } from './block-props';
+import type { BlockProps } from './block-kinds';
 
 export interface QuoteFields {
   text: string;

@@ -1,7 +1,7 @@
 import { Editor, type JSONContent } from '@tiptap/core';
 import { NodeSelection, TextSelection } from '@tiptap/pm/state';
 import fc from 'fast-check';
-import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject } from './blocks';
+import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject, typedAddress } from './blocks';
 import { EXTENSIONS } from './extensions';
 
 /** Without a page; its state and commands are those of the browser's. */
@@ -209,4 +209,18 @@ test('in the middle of a paragraph - between its two halves', () => {
   ]);
   type('x');
   expect(editor.state.doc.textContent).toBe('onextwo');
+});
+
+test.each([
+  ['https://a.kr/b?c', 'https://a.kr/b?c'],
+  ['a.kr/b', 'https://a.kr/b'],
+  ['/service', '/service'],
+  ['help@a.kr', 'mailto:help@a.kr'],
+  ['tel:02-000-0000', 'tel:02-000-0000'],
+  ['javascript:alert(1)', null],
+  ['//a.kr', null],
+  ['그냥 글', null],
+  ['', null],
+])('typed address %j - %j', (typed, address) => {
+  expect(typedAddress(typed)).toBe(address);
 });

@@ -16,7 +16,7 @@ import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
 import { TIMEOUT_MS } from '../live-calls';
 import { BoardMissing } from '../missing';
-import { dropLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './local-copy';
+import { dropLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post';
 import { PostEditor } from './post-editor';
 import type { Start } from './post-form';
 import { FIRST_SCREEN } from '../../../ui/theme/measures';

@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
-import { applyLink, BLOCKS, insertBlock } from './blocks';
+import { applyLink, BLOCKS, insertBlock, typedAddress } from './blocks';
 import type { Insert } from './toolbar';
-import { typedAddress } from './typed-address';
 
 const TYPES = 'image/jpeg,image/png,image/webp,image/gif,image/avif';
 const UPLOAD_MS = 120_000;

@@ -1,25 +1,45 @@
 import {
   createPost,
   deletePost,
+  type Draft,
   editConflict,
+  type Post,
+  type PostState,
   postView,
   saveDraft,
   updatePost,
 } from 'api-extensions/contracts/board';
-import type { Post, PostState } from 'api-extensions/contracts/board';
 import { seoulInstant } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { useReducer } from 'react';
 import { callApi, CallError, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
+import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, isRefusal, refusedFields, noteSignedOut } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
 import { TIMEOUT_MS } from '../live-calls';
 import { sentHtml } from './extensions';
-import { dropLocalCopy, localCopyName, storeLocalCopy } from './local-copy';
 import { postForm, type Start, startForm } from './post-form';
 import { useTextEditor } from './use-text-editor';
+
+/** Text that the server does not have yet, e.g. while it cannot be reached. Kept in this tab until it is saved. */
+export type LocalCopy = Pick<Draft, 'key' | 'board' | 'title' | 'content' | 'version' | 'saved_at'>;
+
+/** @param of the user, and the post's number; null for a new post of a board */
+export const localCopyName = (of: { user: string; board: string; wr_id: number | null }): string =>
+  `${of.user} post ${of.wr_id ?? `new ${of.board}`}`;
+
+const storeLocalCopy = (name: string, { version, ...texts }: LocalCopy): void =>
+  storeDraft(name, { ...texts, version: version === null ? '' : String(version) });
+
+export function readLocalCopy(name: string): LocalCopy | null {
+  const { key, board, title = '', content = '', version, saved_at } = readDraft(name) ?? {};
+  if (!key || !board || !saved_at) return null;
+  return { key, board, title, content, version: version ? Number(version) : null, saved_at };
+}
+
+export const dropLocalCopy = dropDraft;
 
 const SAVE_MS = 30_000;
 

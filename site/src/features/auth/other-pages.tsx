@@ -5,6 +5,13 @@ import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
+export { CheckMailPage } from './check-mail-page';
+export { ConfirmPage } from './confirm-page';
+export { ForgotPage } from './forgot-page';
+export { ResetPage } from './reset-page';
+export { SecondFactorPage } from './second-factor-page';
+export { WelcomePage } from './welcome-page';
+
 /** Shown for an expired link, and for a sign-in that could not start (SPEC §8). */
 export function ErrorPage() {
   const { search, siteName } = useArea();

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Next } from 'koa';
 import { newRequestId, readRequestId, REQUEST_ID } from '../../contracts/rules/request-id';
+import { platform } from './platform';
 
 /**
  * Names each request, by the id that edge or publisher sent, and logs it when it is answered, in place of `strapi::logger`: by
@@ -23,3 +24,14 @@ export const requestLog = (_config: unknown, { strapi }: { strapi: Core.Strapi }
     });
   };
 };
+
+/** Headers of a call to the publisher: its key, and the id of the request that the call is made for. */
+export function publisherHeaders(): Record<string, string> {
+  const { env, strapi } = platform();
+  const requestId: unknown = strapi.requestContext.get()?.state.requestId;
+  return {
+    authorization: `Bearer ${env.PUBLISH_KEY}`,
+    'content-type': 'application/json',
+    ...(typeof requestId === 'string' && { [REQUEST_ID]: requestId }),
+  };
+}
