@@ -302,8 +302,8 @@ test.describe('the side navigation', () => {
   test('for a manager - their entries, and a remembered rail', async ({ page, product }) => {
     await beSignedIn(page, 50);
     await page.goto(product.on(HOST, '/work'));
-    const side = page.getByRole('navigation', { name: '옆 메뉴' });
-    await expect(side.getByRole('heading', { name: '관리' })).toBeVisible();
+    const side = page.getByRole('navigation', { name: '업무 메뉴' });
+    await expect(side.getByRole('heading', { name: '고객' })).toBeVisible();
     expect((await side.boundingBox())?.width).toBe(256);
     await screenshot(page, 'pages/side-navigation');
     await side.getByRole('button', { name: '메뉴 접기' }).click();

@@ -65,7 +65,7 @@ test('the dashboard - open work is counted, and each figure leads to its list', 
   browser,
 }) => {
   await signIn(page, product, 'manager', '/work');
-  await expect(page.getByRole('heading', { level: 1, name: '현황' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '오늘' })).toBeVisible();
   await expect(page.getByText('데모 데이터').first()).toBeVisible();
   const requests = '새 요청과 확인할 일';
   await expect(figure(page, requests, /새 상담 신청/)).toBeVisible();
@@ -236,7 +236,7 @@ test('each month - one schedule for a customer; two people editing it see both v
 test('a member - their own report only, and nothing to write', async ({ page, product, browser }) => {
   const person = await newPerson(product);
   await signIn(page, product, 'member', '/user');
-  await page.getByRole('navigation', { name: '내 정보 메뉴' }).getByRole('link', { name: '보고서' }).click();
+  await page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '보고서' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/work/pdf'));
   const report = page.getByRole('article', { name: '검색 순위 보고서' });
   await expect(report).toContainText('데모 상사');

@@ -299,7 +299,10 @@ test('a member - their own slots read-only, and no access to the other pages', a
   await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([
     '현황',
     '슬롯',
+    '저장 키워드',
     '보고서',
+    '견적',
+    '내 정보',
   ]);
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { name: '순위 변화' })).toBeVisible();

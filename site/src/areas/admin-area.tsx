@@ -19,21 +19,11 @@ const ROUTES = [
   { path: '/audit', page: AuditPage },
 ];
 
-const NAV = {
-  label: '관리 메뉴',
-  links: [
-    { href: '/admin', label: '회원' },
-    { href: '/admin/consultations', label: '상담' },
-    { href: '/admin/estimates', label: '견적' },
-    { href: '/admin/audit', label: '활동 기록' },
-  ],
-};
-
 /** All pages below /admin. The menu's entry restricts them to managers; the server checks every call. */
 export default function AdminArea(props: AreaProps) {
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/admin" routes={ROUTES} cache={OwnCache} nav={NAV} />
+      <AreaRouter {...props} area="/admin" routes={ROUTES} cache={OwnCache} wide />
     </SnackbarProvider>
   );
 }

@@ -32,19 +32,12 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
-const OWN = [
+/** Pages of the account itself, which the menu has as one entry. */
+const ACCOUNT = [
   { href: '/user', label: '회원 정보' },
   { href: '/user/password', label: '비밀번호' },
   { href: SECOND_FACTOR_PAGE, label: '2단계 인증' },
   { href: '/user/sessions', label: '로그인 기기' },
-];
-const APPROVED = [
-  { href: '/work/slots', label: '내 슬롯' },
-  { href: '/work/pdf', label: '보고서' },
-  { href: '/user/keywords', label: '저장 키워드' },
-  { href: '/user/estimates', label: '견적' },
-];
-const REST = [
   { href: '/user/consents', label: '동의 내역' },
   { href: '/user/close', label: '회원 탈퇴' },
 ];
@@ -63,8 +56,7 @@ function KeywordsPage() {
 /** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
 export default function UserArea(props: AreaProps) {
   const session = useSession().data;
-  const level = session?.role_level ?? 0;
-  const links = [...OWN, ...(level > 0 ? APPROVED : []), ...REST];
+  const isOfAccount = ACCOUNT.some(({ href }) => href === props.path.replace(/\/+$/, ''));
   const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
     <Notice tone="warn">
       <p>
@@ -80,7 +72,8 @@ export default function UserArea(props: AreaProps) {
         area="/user"
         routes={ROUTES}
         cache={OwnCache}
-        nav={{ label: '내 정보 메뉴', links }}
+        wide
+        nav={isOfAccount ? { label: '내 정보 메뉴', links: ACCOUNT } : undefined}
         notice={notice}
       />
     </SnackbarProvider>

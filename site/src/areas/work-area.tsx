@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { AreaPage } from '../platform/area-page';
 import { type AreaProps, AreaRouter } from '../platform/area-router';
-import { useIsManager } from '../platform/area';
 import { OwnCache } from '../platform/own-cache';
 import { Skeleton } from '../ui/skeleton';
 import { SnackbarProvider } from '../ui/snackbar';
@@ -63,38 +62,14 @@ const ROUTES = [
   route('/pdf', () => import(/* webpackChunkName: "work-overview" */ '../features/work/report/report-page')),
 ];
 
-const OWN = [
-  { href: '/work', label: '현황' },
-  { href: '/work/slots', label: '슬롯' },
-];
-const STAFF = [
-  { href: '/work/tracking', label: '순위 추적' },
-  { href: '/work/jobs', label: '작업' },
-  { href: '/work/timeline', label: '일정' },
-  { href: '/work/templates', label: '작업 틀' },
-  { href: '/work/backlinks', label: '백링크' },
-  { href: '/work/indexing', label: '색인' },
-  { href: '/work/posts', label: '블로그' },
-  { href: '/work/searchlog', label: '조회 기록' },
-];
-const REPORT = [{ href: '/work/pdf', label: '보고서' }];
-
 /**
  * All pages below /work. The menu's entries guard them; the server decides on every call, and members only read their
  * own data (contracts/work-slots.ts).
  */
 export default function WorkArea(props: AreaProps) {
-  const links = [...OWN, ...(useIsManager(props) ? STAFF : []), ...REPORT];
   return (
     <SnackbarProvider>
-      <AreaRouter
-        {...props}
-        area="/work"
-        routes={ROUTES}
-        cache={OwnCache}
-        nav={{ label: '업무 메뉴', links, scrolls: true }}
-        wide
-      />
+      <AreaRouter {...props} area="/work" routes={ROUTES} cache={OwnCache} wide />
     </SnackbarProvider>
   );
 }

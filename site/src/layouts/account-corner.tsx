@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense } from 'react';
-import type { SiteData } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
@@ -35,14 +34,14 @@ const corner = css`
 `;
 
 /** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
-export function AccountCorner({ managerLevel }: Pick<SiteData, 'managerLevel'>) {
+export function AccountCorner() {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
   return (
     <div css={corner}>
       {data ? (
         <Suspense fallback={null}>
-          <AccountMenu session={data} managerLevel={managerLevel} />
+          <AccountMenu session={data} />
         </Suspense>
       ) : (
         <SiteLink href="/auth/login" style={isWaiting ? { visibility: 'hidden' } : undefined}>

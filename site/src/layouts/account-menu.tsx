@@ -77,14 +77,8 @@ const entry = css`
   }
 `;
 
-interface Props {
-  session: Session;
-  /** Null where the site has no managers. */
-  managerLevel: number | null;
-}
-
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
-export default function AccountMenu({ session, managerLevel }: Props) {
+export default function AccountMenu({ session }: { session: Session }) {
   const { details, summary, close } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
   const { user, role_level: level } = session;
@@ -96,9 +90,8 @@ export default function AccountMenu({ session, managerLevel }: Props) {
   };
   const links = [
     ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
-    { href: '/user', name: '내 정보' },
     ...(level > 0 ? [{ href: '/work', name: '업무' }] : []),
-    ...(managerLevel !== null && level >= managerLevel ? [{ href: '/admin', name: '관리' }] : []),
+    { href: '/user', name: '내 정보' },
   ];
   return (
     <details {...details} css={disclosure}>

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense, useState } from 'react';
-import type { PageContext } from '../platform/page-context';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { from, print } from '../ui/theme/breakpoints';
+import type { SideProps } from './side';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
 
@@ -21,16 +21,16 @@ const bar = css`
 `;
 
 /** Opens the side menu on narrow screens; the drawer is a separate chunk. */
-export default function SideDrawerBar({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+export default function SideDrawerBar(props: SideProps) {
   const [open, setOpen] = useState(false);
   return (
     <div css={bar}>
       <Button variant="ghost" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
         <Icon name="menu" size="1.25rem" />
-        업무 메뉴
+        메뉴
       </Button>
       <Suspense fallback={null}>
-        <SideDrawer site={site} pathname={pathname} open={open} onOpenChange={setOpen} />
+        <SideDrawer {...props} open={open} onOpenChange={setOpen} />
       </Suspense>
     </div>
   );

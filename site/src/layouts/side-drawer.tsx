@@ -1,18 +1,18 @@
-import type { PageContext } from '../platform/page-context';
 import { Drawer } from '../ui/drawer';
+import { sideLabel, type SideProps } from './side';
 import { SideMenu } from './side-menu';
 
-interface Props extends Pick<PageContext, 'site' | 'pathname'> {
+interface Props extends SideProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** The side menu of narrow screens, over the page; a swipe from the edge also opens it. */
-export default function SideDrawer({ site, pathname, open, onOpenChange }: Props) {
+export default function SideDrawer({ open, onOpenChange, ...side }: Props) {
   return (
     <Drawer open={open} onOpenChange={onOpenChange} title="메뉴">
-      <nav aria-label="옆 메뉴">
-        <SideMenu site={site} pathname={pathname} onNavigate={() => onOpenChange(false)} />
+      <nav aria-label={sideLabel(side)}>
+        <SideMenu {...side} onNavigate={() => onOpenChange(false)} />
       </nav>
     </Drawer>
   );

@@ -1,14 +1,22 @@
 import { css } from '@emotion/react';
+import { Fragment } from 'react';
 import { useMenus } from '../platform/fresh-menus';
-import type { NavigationEntry, PageContext } from '../platform/page-context';
-import { sortMenus, currentOf } from '../platform/menus';
+import { currentIn, sortMenus } from '../platform/menus';
+import type { PageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';
+import { Shape } from '../ui/shape';
 import { SiteLink } from '../ui/site-link';
+import { from } from '../ui/theme/breakpoints';
 import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden';
+import { iconOfPage, workplaceGroups } from './workplace-menu';
 
 const list = css`
+  & ul + h2,
+  & ul + ul {
+    margin-top: 0.75rem;
+  }
   & h2 {
-    padding: 1rem 0.75rem 0.375rem;
+    padding: 0.25rem 0.75rem;
     color: var(--color-muted);
     font-size: var(--text-xs);
     font-weight: 650;
@@ -24,91 +32,77 @@ const entryLink = css`
   overflow: hidden;
   border-radius: var(--radius-sm);
   color: var(--color-text);
+  font-size: var(--text-sm);
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
+  ${from.menu} {
+    min-height: 2.25rem;
+  }
+  & > svg {
+    color: var(--color-muted);
+  }
   &:hover {
     background: var(--color-tint-2);
   }
   &[aria-current] {
     background: var(--color-tint-3);
     color: var(--color-ink);
+    & > svg {
+      color: var(--color-primary-strong);
+    }
   }
 `;
 
-const mark = css`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: 1.5rem;
-  height: 1.5rem;
-  margin-left: -0.25rem;
-  border-radius: 6px;
-  background: var(--color-paper);
-  box-shadow: inset 0 0 0 1px var(--color-line);
-  color: var(--color-primary-strong);
-  font-size: var(--text-xs);
-  font-weight: 800;
-`;
-
-interface GroupProps {
-  title: string;
-  entries: NavigationEntry[];
-  pathname: string;
-  folded: boolean;
-  onNavigate?: () => void;
-}
-
-function Group({ title, entries, pathname, folded, onNavigate }: GroupProps) {
-  if (entries.length === 0) return null;
-  return (
-    <>
-      <h2 css={folded && visuallyHidden}>{title}</h2>
-      <ul>
-        {entries.map(({ name, href }) => (
-          <li key={href} title={folded ? name : undefined}>
-            <SiteLink href={href} css={entryLink} current={currentOf(href, pathname)} onClick={onNavigate}>
-              <span css={mark} aria-hidden="true">
-                {Array.from(name)[0]}
-              </span>
-              {folded ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 interface Props extends Pick<PageContext, 'site' | 'pathname'> {
+  /** Of the signed-in areas: their pages in place of the public ones. */
+  isWorkplace: boolean;
   /** Shows icons only, each with its name for screen readers and as a title. */
   folded?: boolean;
   onNavigate?: () => void;
 }
 
-/** The menu by groups, including the user's own entries when signed in. */
-export function SideMenu({ site, pathname, folded = false, onNavigate }: Props) {
+/** The side menu: the pages of the workplace by task, or the public menu; one entry at most is marked as current. */
+export function SideMenu({ site, pathname, isWorkplace, folded = false, onNavigate }: Props) {
   const session = useSession();
-  const menus = sortMenus(useMenus(site.menus), site.managerLevel);
-  const level = session.data?.role_level ?? 0;
-  // The user's own groups come first: entries shown before they are known would move.
-  if (session.status === 'loading' && !session.failed) return null;
-  const groups = [
-    { title: '내 메뉴', entries: menus.authNavigations },
-    { title: '관리', entries: menus.managerNavigations },
-    { title: '사이트', entries: menus.navigations },
-  ];
+  const { managerLevel } = site;
+  const menus = useMenus(site.menus);
+  // What the visitor may open is not known yet: entries shown before would move.
+  if (isWorkplace && session.status === 'loading' && !session.failed) return null;
+  const groups = isWorkplace
+    ? workplaceGroups({ menus, session, managerLevel })
+    : [
+        {
+          title: '사이트',
+          entries: sortMenus(menus, managerLevel).navigations.map(({ name, href }) => ({
+            name,
+            href,
+            icon: iconOfPage(href),
+          })),
+        },
+      ];
+  const path = pathname.replace(/(?<=.)\/+$/, '');
+  const currentOf = currentIn(
+    groups.flatMap(({ entries }) => entries),
+    path,
+  );
   return (
     <div css={list}>
       {groups.map(({ title, entries }) => (
-        <Group
-          key={title}
-          title={title}
-          entries={entries.filter(({ role_level }) => role_level <= Math.max(0, level))}
-          pathname={pathname}
-          folded={folded}
-          onNavigate={onNavigate}
-        />
+        <Fragment key={title}>
+          {/* The name of a single entry says enough. */}
+          {entries.length > 1 && <h2 css={folded && visuallyHidden}>{title}</h2>}
+          <ul>
+            {entries.map(({ name, href, icon }) => (
+              <li key={href} title={folded ? name : undefined}>
+                <SiteLink href={href} css={entryLink} current={currentOf(href)} onClick={onNavigate}>
+                  <Shape path={icon} size="1.25rem" />
+                  {folded ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
-import { useEffect, useState } from 'react';
-import type { PageContext } from '../platform/page-context';
+import { useEffect, useRef, useState } from 'react';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER, NAVIGATION_RAIL } from '../ui/theme/measures';
 import { VisuallyHidden } from '../ui/visually-hidden';
+import { sideLabel, type SideProps } from './side';
 import { SideMenu } from './side-menu';
 
 const KEY = 'side-navigation';
@@ -55,8 +55,8 @@ function readFolded(): boolean {
   }
 }
 
-/** The side menu of wide screens, including the user's own entries when signed in; folds to a rail. */
-export default function SideNavigation({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+/** The side menu of wide screens; folds to a rail. */
+export default function SideNavigation(props: SideProps) {
   const [folded, setFolded] = useState(false);
   useEffect(() => setFolded(readFolded()), []);
 
@@ -68,14 +68,23 @@ export default function SideNavigation({ site, pathname }: Pick<PageContext, 'si
       // Storage is off: the choice applies to this page only.
     }
   };
+  const scrolled = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const current = scrolled.current?.querySelector('[aria-current]');
+    current?.scrollIntoView({ block: 'nearest' });
+  }, [props.pathname]);
   return (
-    <nav css={drawer} aria-label="옆 메뉴" style={{ width: folded ? NAVIGATION_RAIL : NAVIGATION_DRAWER }}>
-      <div css={inner}>
+    <nav
+      css={drawer}
+      aria-label={sideLabel(props)}
+      style={{ width: folded ? NAVIGATION_RAIL : NAVIGATION_DRAWER }}
+    >
+      <div ref={scrolled} css={inner}>
         <button type="button" css={fold} aria-expanded={!folded} onClick={toggle}>
           <span aria-hidden="true">{folded ? '»' : '«'}</span>
           <VisuallyHidden>{folded ? '메뉴 펼치기' : '메뉴 접기'}</VisuallyHidden>
         </button>
-        <SideMenu site={site} pathname={pathname} folded={folded} />
+        <SideMenu {...props} folded={folded} />
       </div>
     </nav>
   );

@@ -30,13 +30,19 @@ const row = css`
   }
 `;
 
-type Props = Pick<PageContext, 'site' | 'pathname'>;
+export interface SideProps extends Pick<PageContext, 'site' | 'pathname'> {
+  /** In the signed-in areas: their menu in place of the public one. */
+  isWorkplace: boolean;
+}
+
+/** Accessible name of the navigation. */
+export const sideLabel = ({ isWorkplace }: SideProps): string => (isWorkplace ? '업무 메뉴' : '옆 메뉴');
 
 /**
  * The side menu of wide screens, loaded after the page is interactive: public entries are also in the app bar, and the
  * others depend on the session. Its space is reserved until then.
  */
-export function SideColumn(props: Props) {
+export function SideColumn(props: SideProps) {
   const place = <div css={column} />;
   return useHydrated() ? (
     <Suspense fallback={place}>
@@ -48,7 +54,7 @@ export function SideColumn(props: Props) {
 }
 
 /** The bar that opens the same menu on narrow screens. */
-export function SideRow(props: Props) {
+export function SideRow(props: SideProps) {
   const place = <div css={row} />;
   return useHydrated() ? (
     <Suspense fallback={place}>

@@ -1,12 +1,16 @@
 import { css } from '@emotion/react';
-import type { PageContext } from '../platform/page-context';
-import { sortMenus, currentOf } from '../platform/menus';
+import { lazy, Suspense } from 'react';
+import { currentIn, sortMenus } from '../platform/menus';
 import { AppBar } from '../ui/app-bar';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
 import { AccountCorner } from './account-corner';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
+import { useHydrated } from '../ui/use-hydrated';
+import type { SideProps } from './side';
+
+const WorkplaceBar = lazy(() => import('./workplace-bar'));
 
 /** Hidden as a whole: an empty navigation would still be a landmark. */
 const wide = css`
@@ -49,9 +53,28 @@ const wideEntry = css`
   }
 `;
 
+/** Logo, search and account: pages are in the menu at the side. */
+function WorkplaceHeader(props: SideProps) {
+  const { site } = props;
+  return (
+    <AppBar isWide>
+      <Logo text={site.logo} />
+      {useHydrated() && (
+        <Suspense fallback={null}>
+          <WorkplaceBar {...props} />
+        </Suspense>
+      )}
+      <AccountCorner />
+    </AppBar>
+  );
+}
+
 /** Logo and public menu. On narrow screens the menu is behind a button that works without JavaScript. */
-export function SiteHeader({ site, pathname }: Pick<PageContext, 'site' | 'pathname'>) {
+export function SiteHeader(props: SideProps) {
+  const { site, pathname, isWorkplace } = props;
+  if (isWorkplace) return <WorkplaceHeader {...props} />;
   const { navigations } = sortMenus(site.menus, site.managerLevel);
+  const currentOf = currentIn(navigations, pathname);
   return (
     <AppBar>
       <Logo text={site.logo} />
@@ -60,7 +83,7 @@ export function SiteHeader({ site, pathname }: Pick<PageContext, 'site' | 'pathn
           <ul css={wideMenu}>
             {navigations.map(({ name, href }) => (
               <li key={href}>
-                <SiteLink href={href} css={wideEntry} current={currentOf(href, pathname)}>
+                <SiteLink href={href} css={wideEntry} current={currentOf(href)}>
                   {name}
                 </SiteLink>
               </li>
@@ -68,7 +91,7 @@ export function SiteHeader({ site, pathname }: Pick<PageContext, 'site' | 'pathn
           </ul>
         </nav>
       )}
-      <AccountCorner managerLevel={site.managerLevel} />
+      <AccountCorner />
       {/* The key remounts the menu on each page, which closes it after navigation. */}
       {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
     </AppBar>

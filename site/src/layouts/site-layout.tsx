@@ -26,6 +26,11 @@ const page = css`
   min-height: 100dvh;
 `;
 
+/** Lower than on public pages. */
+const workplace = css`
+  --bar-height: 3.5rem;
+`;
+
 const body = css`
   display: flex;
   flex: 1 0 auto;
@@ -51,18 +56,20 @@ interface Props extends Omit<PageContext, 'pathname'> {
 /** Layout around every page of a site. */
 export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children }: Props) {
   const { target, stuck } = useRedirect(visit);
-  const layout = AREAS.test(visit.path) ? 'sidenav' : layoutOf(site.layout, visit.path);
+  const isWorkplace = AREAS.test(visit.path);
+  const layout = isWorkplace ? 'sidenav' : layoutOf(site.layout, visit.path);
+  const side = { site, pathname: visit.path, isWorkplace };
   const headScript = headScriptAt(visit.path, site.headScript);
   return (
-    <div css={page} data-layout={layout}>
+    <div css={[page, isWorkplace && workplace]} data-layout={layout}>
       <SiteHead site={site} meta={meta} pathname={visit.path} />
       <SkipLink />
       <RouteAnnouncer path={visit.path} />
       <NavigationProgress />
-      <SiteHeader site={site} pathname={visit.path} />
-      {layout === 'sidenav' && <SideRow site={site} pathname={visit.path} />}
+      <SiteHeader {...side} />
+      {layout === 'sidenav' && !isWorkplace && <SideRow {...side} />}
       <div css={body}>
-        {layout === 'sidenav' && <SideColumn site={site} pathname={visit.path} />}
+        {layout === 'sidenav' && <SideColumn {...side} />}
         <main id={MAIN_ID} tabIndex={-1} css={main}>
           <ErrorBoundary page={visit.path} fallback={<ErrorScreen site={site} />}>
             <Guarded site={site} visit={visit}>

@@ -4,7 +4,8 @@ import { PageHead } from './page-head';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
 import { FIRST_SCREEN } from '../ui/theme/measures';
-import { type AreaLink, useArea } from './area';
+import { useArea } from './area';
+import { currentIn } from './menus';
 import { useFocusKeeper } from './use-focus-keeper';
 
 const page = css`
@@ -21,6 +22,9 @@ const page = css`
 
 const narrow = css`
   width: min(30rem, 100%);
+`;
+
+const centred = css`
   margin-inline: auto;
 `;
 
@@ -38,24 +42,22 @@ const nav = css`
   box-shadow: inset 0 -1px var(--color-line);
   & > ul {
     display: flex;
-    flex-wrap: wrap;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: thin;
   }
 `;
 
-/** Too many links for a phone's width: one line that scrolls. */
-const scrolling = css`
-  @media (max-width: 59.99rem) {
-    & > ul {
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      overscroll-behavior-x: contain;
-      scrollbar-width: thin;
-    }
-  }
-`;
-
+/** Beside a menu: its pages begin at one line. */
 const full = css`
   max-width: calc(100rem + 2 * var(--gutter));
+  margin-inline: 0;
+  & > div {
+    padding-top: 1.5rem;
+  }
+  & h1 {
+    font-size: 1.625rem;
+  }
 `;
 
 const tab = css`
@@ -103,23 +105,19 @@ export function AreaPage(props: Props) {
   }, []);
   useFocusKeeper(h1);
   const here = path.replace(/\/+$/, '');
-  const currentOf = ({ href }: AreaLink) => {
-    if (href === here) return 'page';
-    // The area's root page is not a parent of the others.
-    return href.split('/').length > 2 && here.startsWith(`${href}/`) ? 'true' : undefined;
-  };
+  const currentOf = currentIn(links?.links ?? [], here);
   return (
     <Container css={wide ? full : undefined}>
       <PageHead>
         <title>{`${title} | ${siteName}`}</title>
       </PageHead>
-      <div css={[page, isNarrow && narrow]}>
+      <div css={[page, isNarrow && narrow, isNarrow && !wide && centred]}>
         {links && (
-          <nav css={[nav, links.scrolls && scrolling]} aria-label={links.label}>
+          <nav css={nav} aria-label={links.label}>
             <ul ref={list}>
               {links.links.map((link) => (
                 <li key={link.href}>
-                  <SiteLink href={link.href} css={tab} current={currentOf(link)}>
+                  <SiteLink href={link.href} css={tab} current={currentOf(link.href)}>
                     {link.label}
                   </SiteLink>
                 </li>

@@ -9,8 +9,8 @@ export interface AreaLink {
 /** What all pages of an area share. */
 export interface AreaShell {
   /** The pages of the area, with the label of their navigation. */
-  nav?: { label: string; links: readonly AreaLink[]; scrolls?: boolean };
-  /** Wider than pages for reading, for tables. */
+  nav?: { label: string; links: readonly AreaLink[] };
+  /** Beside the workplace's menu: at the left, and wide enough for tables. */
   wide?: boolean;
   /** Shown above the content of every page. */
   notice?: ReactNode;

@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { Combobox } from '../ui/combobox';
 import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
+import { from } from '../ui/theme/breakpoints';
 import { listHref, type ListQuery } from './list-query';
 
 const row = css`
@@ -23,8 +24,33 @@ const row = css`
   }
 `;
 
-const more = css`
+const toggle = css`
   flex-basis: 100%;
+  ${from.sm} {
+    display: none;
+  }
+`;
+
+/** Folded on a phone, where they would fill the first screen; beside the search otherwise. */
+const group = css`
+  display: grid;
+  flex: 1 1 100%;
+  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  gap: var(--space-3);
+  align-items: end;
+  &[data-folded] {
+    display: none;
+  }
+  ${from.sm} {
+    flex: 1 1 20rem;
+    &[data-folded] {
+      display: grid;
+    }
+  }
+`;
+
+const more = css`
+  grid-column: 1 / -1;
   & > summary {
     display: inline-flex;
     align-items: center;
@@ -79,6 +105,9 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
     void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
   };
   const seldom = filters.filter((filter) => filter.seldom);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const active = filters.filter(({ name }) => query[name] !== undefined).length;
   const shown = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
     const choose = (value: string | null) => void navigate(listHref(path, query, { [name]: value }));
     return many ? (
@@ -113,12 +142,27 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
       <Button type="submit" variant="outline">
         검색
       </Button>
-      {filters.filter(({ seldom }) => !seldom).map(shown)}
-      {seldom.length > 0 && (
-        <details css={more} open={seldom.some(({ name }) => query[name] !== undefined)}>
-          <summary>조건 더 보기</summary>
-          <div>{seldom.map(shown)}</div>
-        </details>
+      {filters.length > 0 && (
+        <>
+          <Button
+            css={toggle}
+            variant="outline"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {active > 0 ? `조건 ${active}개` : '조건'}
+          </Button>
+          <div id={id} css={group} data-folded={isOpen ? undefined : ''}>
+            {filters.filter((filter) => !filter.seldom).map(shown)}
+            {seldom.length > 0 && (
+              <details css={more} open={seldom.some(({ name }) => query[name] !== undefined)}>
+                <summary>조건 더 보기</summary>
+                <div>{seldom.map(shown)}</div>
+              </details>
+            )}
+          </div>
+        </>
       )}
     </form>
   );

@@ -1,4 +1,4 @@
-import { readMenuItems, sortMenus, topLevel, currentOf } from './menus';
+import { readMenuItems, sortMenus, topLevel, currentIn } from './menus';
 
 const item = (level: number, use_yn = true, parent_menu_id: string | null = null) => ({
   menu_id: `m${level}`,
@@ -75,5 +75,13 @@ test.each([
   ['/service', '/services', undefined],
   ['https://example.com', '/', undefined],
 ])('entry %s on page %s - %s', (href, pathname, expected) => {
-  expect(currentOf(href, pathname)).toBe(expected);
+  expect(currentIn([{ href }], pathname)(href)).toBe(expected);
+});
+
+test('a page below two entries - only the nearest is current', () => {
+  const entries = [{ href: '/' }, { href: '/service' }, { href: '/service/apply' }];
+  const values = (pathname: string) => entries.map(({ href }) => currentIn(entries, pathname)(href));
+  expect(values('/service/apply/done')).toEqual([undefined, undefined, 'true']);
+  expect(values('/service/apply')).toEqual([undefined, undefined, 'page']);
+  expect(values('/service/x')).toEqual([undefined, 'true', undefined]);
 });

@@ -74,8 +74,18 @@ export function readMenuItems(answer: unknown): MenuItem[] | null {
   return Array.isArray(items) && items.every(isItem) ? items : null;
 }
 
-/** Value of `aria-current` for a menu entry: the open page, a parent of it, or none. Paths are as visitors see them. */
-export function currentOf(href: string, pathname: string): 'page' | 'true' | undefined {
-  if (href === pathname) return 'page';
-  return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
+/**
+ * Values of `aria-current` for the entries of one menu: `page` for the open page, otherwise `true` for its nearest parent.
+ * One entry at most has a value. Paths are as visitors see them.
+ */
+export function currentIn(
+  entries: readonly { href: string }[],
+  pathname: string,
+): (href: string) => 'page' | 'true' | undefined {
+  const isAround = (href: string) => href !== '/' && pathname.startsWith(`${href}/`);
+  const current = entries
+    .map(({ href }) => href)
+    .filter((href) => href === pathname || isAround(href))
+    .sort((one, other) => other.length - one.length)[0];
+  return (href) => (href !== current ? undefined : href === pathname ? 'page' : 'true');
 }

@@ -48,25 +48,34 @@ const row = css`
   }
 `;
 
+const wide = css`
+  max-width: none;
+  ${from.menu} {
+    padding-inline: 1.25rem;
+  }
+`;
+
 interface Props {
   /** A strip above the bar: 24 px high, or 32 px for an installed window (SPEC §9). */
   system?: keyof typeof SYSTEM_BAR;
+  /** Over the whole width, for a page with a menu at the side, whatever the theme's header. */
+  isWide?: boolean;
   /** Content of the strip. */
   systemText?: ReactNode;
   children: ReactNode;
 }
 
 /** The bar at the top of a page; it stays in view while scrolling. */
-export function AppBar({ system, systemText, children }: Props) {
+export function AppBar({ system, systemText, isWide = false, children }: Props) {
   return (
-    <header css={bar} data-part="header">
+    <header css={bar} data-part={isWide ? undefined : 'header'}>
       {system && (
         <div css={strip} style={{ height: SYSTEM_BAR[system] }}>
           {systemText}
         </div>
       )}
-      <Container>
-        <div css={row} data-part="bar">
+      <Container css={isWide && wide}>
+        <div css={row} data-part={isWide ? undefined : 'bar'}>
           {children}
         </div>
       </Container>

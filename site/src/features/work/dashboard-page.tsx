@@ -17,6 +17,7 @@ import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';
+import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 
 type Mover = Dashboard['moves']['gained'][number];
@@ -56,7 +57,10 @@ export default function DashboardPage() {
     refreshInterval: REFRESH_MS,
   });
   return (
-    <AreaPage title="현황" lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}>
+    <AreaPage
+      title={useIsManager(useArea()) ? '오늘' : '현황'}
+      lead={found.data ? `${koreanDay(found.data.data.today)} 기준입니다.` : '\u00a0'}
+    >
       <div css={parts}>
         <Loaded of={found}>
           {({ data }) => (

@@ -140,7 +140,14 @@ function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
     });
   return (
     <Container>
-      <div css={{ width: 'min(40rem, 100%)', margin: '0 auto', paddingBlock: 'var(--space-7)' }}>
+      <div
+        css={{
+          width: 'min(40rem, 100%)',
+          minHeight: FIRST_SCREEN,
+          margin: '0 auto',
+          paddingBlock: 'var(--space-7)',
+        }}
+      >
         <FormStack>
           <h1 css={{ fontSize: 'var(--text-2xl)' }}>저장하지 않은 글이 있습니다</h1>
           <FormFailure text={failure} />

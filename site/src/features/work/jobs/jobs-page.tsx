@@ -137,7 +137,8 @@ function wantedOf({ state, ...query }: ListQuery): ListQuery {
 
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
-  const asked = readListQuery(useArea().search, NAMES);
+  const { search } = useArea();
+  const asked = readListQuery(search, NAMES);
   const query = knownOnly(asked, KNOWN);
   const wanted = wantedOf(query);
   const found = useJobs(wanted);
@@ -147,8 +148,14 @@ export default function JobsPage() {
   const { show } = useSnackbar();
   const [refused, setRefused] = useState<{ of: Refused[]; titles: Map<number, string> } | null>(null);
   const [isAdding, setAdding] = useState(false);
+  // The command palette's address for a new job.
+  const isAsked = new URLSearchParams(search).has('new');
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
+  const endAdding = () => {
+    setAdding(false);
+    if (isAsked) void navigate(listHref(PATH, query, {}), { replace: true });
+  };
   const done = async (left: Refused[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
     selection.keep(new Set(left.map(({ id }) => id)));
@@ -201,12 +208,12 @@ export default function JobsPage() {
           onClose={() => setRefused(null)}
         />
       </DataList>
-      {isAdding && (
+      {(isAdding || isAsked) && (
         <NewJobDialog
           slotId={query.slot_id}
-          onClose={() => setAdding(false)}
+          onClose={endAdding}
           onDone={(job) => {
-            setAdding(false);
+            endAdding();
             void refresh(...JOB_LISTS);
             show({
               text: `‘${job.title}’ 작업을 등록했습니다.`,

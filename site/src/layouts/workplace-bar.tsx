@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { IconButton } from '../ui/icon-button';
+import { Icon } from '../ui/icon';
+import { from } from '../ui/theme/breakpoints';
+import type { SideProps } from './side';
+
+const SideDrawer = lazy(() => import('./side-drawer'));
+const CommandPalette = lazy(() => import('./command-palette'));
+
+const onNarrow = css`
+  ${from.menu} {
+    display: none;
+  }
+`;
+
+const find = css`
+  display: none;
+  ${from.menu} {
+    display: flex;
+    align-items: center;
+    gap: 0.625rem;
+    width: 22rem;
+    height: 2.5rem;
+    padding-inline: 0.75rem;
+    border: 1px solid var(--color-control);
+    border-radius: var(--radius-sm);
+    background: var(--color-paper);
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+    cursor: pointer;
+    &:hover {
+      border-color: var(--color-primary);
+    }
+  }
+  & > kbd {
+    margin-left: auto;
+    font: inherit;
+    font-size: var(--text-xs);
+  }
+`;
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Search of the workplace, and on narrow screens the button of its menu. Loaded after the page is interactive. */
+export default function WorkplaceBar(props: SideProps) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isFinding, setFinding] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
+      event.preventDefault();
+      setFinding(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const open = { 'aria-haspopup': 'dialog', onClick: () => setFinding(true) } as const;
+  return (
+    <>
+      <IconButton
+        css={[onNarrow, { order: -1, marginLeft: '-0.75rem' }]}
+        icon="menu"
+        label="업무 메뉴"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      />
+      <IconButton css={onNarrow} icon="search" label="찾기" {...open} />
+      <button type="button" css={find} aria-keyshortcuts="Control+K Meta+K" {...open}>
+        <Icon name="search" size="1.125rem" />
+        고객, 슬롯, 작업, 화면 찾기
+        <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Suspense fallback={null}>
+        <SideDrawer {...props} open={isMenuOpen} onOpenChange={setMenuOpen} />
+      </Suspense>
+      {isFinding && (
+        <Suspense fallback={null}>
+          <CommandPalette site={props.site} onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

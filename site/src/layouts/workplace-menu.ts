@@ -1,0 +1,142 @@
+import { CLIENT_AREAS, isWithin } from 'api-extensions/contracts/rules/menus';
+import { decideMenu } from '../platform/guard';
+import { type NavigationEntry, sortMenus } from '../platform/menus';
+import type { SessionState } from '../platform/session';
+import { CHAT } from '../ui/shape';
+
+export interface WorkplaceEntry {
+  href: string;
+  name: string;
+  /** Shape on a 24 × 24 grid. */
+  icon: string;
+}
+
+export interface WorkplaceGroup {
+  title: string;
+  entries: WorkplaceEntry[];
+}
+
+/** Who sees an entry: staff only, members only, or both; `account`: also applicants without a level. */
+type Audience = 'staff' | 'member' | 'both' | 'account';
+
+type Entry = WorkplaceEntry & { for: Audience };
+
+const PERSON = 'M8.5 8a3.5 3.5 0 1 0 7 0 3.5 3.5 0 1 0-7 0M4.5 20c.6-4 3.6-6 7.5-6s6.9 2 7.5 6';
+const PEOPLE =
+  'M5.75 8.5a3.25 3.25 0 1 0 6.5 0 3.25 3.25 0 1 0-6.5 0M3 19.5c.4-3.4 2.8-5.25 6-5.25s5.6 1.85 6 5.25M15.5 5.6a3.1 3.1 0 0 1 0 5.8M17.5 14.6c2 .7 3.2 2.4 3.5 4.9';
+const TODAY =
+  'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM8.5 3.5v4M15.5 3.5v4M8.5 13.5l2.5 2.5 4.5-4.5';
+const RANKS = 'M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5M15.5 7H19v3.5';
+const ESTIMATE = 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6';
+const CLOCK = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
+const SEARCH = 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5';
+const BOOKMARK = 'M7 4h10v16l-5-4-5 4z';
+const TASKS = 'M4 6l1.5 1.5L8 5M4 12l1.5 1.5L8 11M4 18l1.5 1.5L8 17M11 6.5h9M11 12.5h9M11 18.5h9';
+const TIMELINE = 'M4 5h8v3H4zM8 10.5h9v3H8zM12 16h8v3h-8z';
+const LAYERS = 'M12 4l8.5 4.5L12 13 3.5 8.5zM3.5 12.5L12 17l8.5-4.5M3.5 16.5L12 21l8.5-4.5';
+const PEN = 'M4.5 19.5l1-4L16 5l3 3L8.5 18.5zM13.5 7.5l3 3';
+const LINK =
+  'M10 14a4 4 0 0 0 5.9.3l3-3a4 4 0 0 0-5.7-5.7l-1.4 1.4M14 10a4 4 0 0 0-5.9-.3l-3 3a4 4 0 0 0 5.7 5.7l1.4-1.4';
+const GLOBE =
+  'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17';
+const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
+const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
+const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
+
+const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
+  {
+    title: '오늘',
+    entries: [
+      { href: '/work', name: '오늘', icon: TODAY, for: 'staff' },
+      { href: '/work', name: '현황', icon: TODAY, for: 'member' },
+    ],
+  },
+  {
+    title: '고객',
+    entries: [
+      { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff' },
+      { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
+      { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },
+    ],
+  },
+  {
+    title: '순위',
+    entries: [
+      { href: '/work/slots', name: '슬롯', icon: RANKS, for: 'both' },
+      { href: '/work/tracking', name: '순위 추적', icon: CLOCK, for: 'staff' },
+      { href: '/user/keywords', name: '저장 키워드', icon: BOOKMARK, for: 'both' },
+      { href: '/work/searchlog', name: '조회 기록', icon: SEARCH, for: 'staff' },
+    ],
+  },
+  {
+    title: '작업',
+    entries: [
+      { href: '/work/jobs', name: '작업', icon: TASKS, for: 'staff' },
+      { href: '/work/timeline', name: '일정', icon: TIMELINE, for: 'staff' },
+      { href: '/work/templates', name: '작업 틀', icon: LAYERS, for: 'staff' },
+    ],
+  },
+  {
+    title: '콘텐츠',
+    entries: [
+      { href: '/work/posts', name: '블로그', icon: PEN, for: 'staff' },
+      { href: '/work/backlinks', name: '백링크', icon: LINK, for: 'staff' },
+      { href: '/work/indexing', name: '색인', icon: GLOBE, for: 'staff' },
+    ],
+  },
+  {
+    title: '보고',
+    entries: [
+      { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
+      { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
+    ],
+  },
+  {
+    title: '설정',
+    entries: [
+      { href: '/user', name: '내 정보', icon: PERSON, for: 'account' },
+      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff' },
+    ],
+  },
+];
+
+interface Viewer {
+  menus: NavigationEntry[];
+  session: SessionState;
+  managerLevel: number | null;
+}
+
+/** Whether the viewer is staff, according to the session. */
+export const isStaff = ({ session, managerLevel }: Omit<Viewer, 'menus'>): boolean =>
+  managerLevel !== null && (session.data?.role_level ?? 0) >= managerLevel;
+
+/**
+ * The pages of the signed-in areas that a viewer may open, by task, and entries of the site's menu that need a sign-in and
+ * lead elsewhere. The menu's rules apply (SPEC §4): a page that they refuse is left out.
+ */
+export function workplaceGroups(viewer: Viewer): WorkplaceGroup[] {
+  const { menus, session, managerLevel } = viewer;
+  const level = session.data?.role_level ?? 0;
+  const audiences: Audience[] = ['account'];
+  if (isStaff(viewer)) audiences.push('staff', 'both');
+  else if (level > 0) audiences.push('member', 'both');
+  const isOpen = (href: string) => decideMenu(menus, session, { path: href, search: '' }).kind === 'allow';
+  const groups = GROUPS.map(({ title, entries }) => ({
+    title,
+    entries: entries.filter((entry) => audiences.includes(entry.for) && isOpen(entry.href)),
+  }));
+  const { authNavigations, managerNavigations } = sortMenus(menus, managerLevel);
+  const others = [...authNavigations, ...managerNavigations]
+    .filter(
+      ({ href, role_level }) => role_level <= level && !CLIENT_AREAS.some((area) => isWithin(href, area)),
+    )
+    .map(({ name, href }) => ({ name, href, icon: PAGE }));
+  return [...groups, { title: '바로 가기', entries: others }].filter(({ entries }) => entries.length > 0);
+}
+
+/** Icon of an entry of the public menu, by where it leads. */
+export function iconOfPage(href: string): string {
+  if (href.startsWith('/search/')) return SEARCH;
+  if (href.startsWith('/service')) return CHAT;
+  return /^https?:/.test(href) ? LINK : PAGE;
+}
