@@ -1,5 +1,5 @@
 import type { NavigationEntry } from '../platform/menus';
-import type { SessionState } from '../platform/session-state';
+import type { SessionState } from '../platform/session';
 import { localCommands } from './palette-commands';
 import { workplaceGroups } from './workplace-menu';
 
