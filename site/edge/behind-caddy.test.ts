@@ -4,11 +4,10 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { EDGE_ADDRESSES, freePorts, startCaddy, type Caddy } from './fixtures/caddy';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
-import { expectRow } from './fixtures/expect-row';
+import { expectRow, REQUESTS } from './fixtures/request-table';
 import { needsBuild } from './fixtures/needs-build';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY, TOP, type Row } from './fixtures/request-row';
-import { REQUESTS } from './fixtures/request-table';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 

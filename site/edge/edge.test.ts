@@ -1,7 +1,6 @@
 import { createEdge, type Edge } from './edge';
-import { expectRow } from './fixtures/expect-row';
+import { expectRow, REQUESTS } from './fixtures/request-table';
 import { EDGE_KEY } from './fixtures/request-row';
-import { REQUESTS } from './fixtures/request-table';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
 

@@ -1,6 +1,6 @@
 import type { PostText } from 'api-extensions/contracts/site-content';
 import { feedPath, postPath } from 'api-extensions/contracts/rules/board-paths';
-import { escapeXml } from './xml';
+import { escapeXml } from 'api-extensions/contracts/rules/html';
 
 /** Maximum number of posts in a feed. */
 const MOST = 30;

@@ -1,4 +1,4 @@
-import { escapeXml } from './xml';
+import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { SiteData } from '../src/platform/page-context';
 import type { PlannedFile, PlannedPage } from './planned';
 

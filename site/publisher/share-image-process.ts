@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { ShareImage } from '../gatsby/share-image';
 import { barsSvg, iconSvg } from '../gatsby/site-icons';
-import { escapeXml } from '../gatsby/xml';
+import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { DrawnImage } from '../gatsby/site-plan';
 
 /** Draws share images and icons as PNG files. Runs as a child process of the publisher, which is ended when nothing is left to draw. */

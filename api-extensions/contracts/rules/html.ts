@@ -5,6 +5,15 @@ export const escapeHtml = (text: string): string =>
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
   );
 
+// eslint-disable-next-line no-control-regex -- signs that XML may not hold
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+
+/** Text for an element or attribute of XML, without the signs that XML may not hold. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
 /**
  * A page that needs no release: of the edge, and of a preview that cannot be shown. It names no site.
  * @param title escaped, like the text and the link

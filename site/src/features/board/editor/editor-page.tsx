@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import type { SiteData } from '../../../platform/page-context';
 import { Forbidden } from '../forbidden';
-import { TIMEOUT_MS } from '../live-calls';
+import { TIMEOUT_MS } from '../live-posts';
 import { BoardMissing } from '../missing';
 import { dropLocalCopy, type LocalCopy, localCopyName, readLocalCopy } from './use-post';
 import { PostEditor } from './post-editor';

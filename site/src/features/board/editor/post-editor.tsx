@@ -14,7 +14,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { TextField } from '../../../ui/text-field';
 import { useDialog } from '../../../ui/use-dialog';
-import { STATE_LABELS } from '../labels';
+import { STATE_LABELS } from '../live-posts';
 import { contentStyle } from '../post-content';
 import { pictureAt } from './blocks';
 import { InsertDialog } from './insert-dialog';

@@ -18,7 +18,7 @@ import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
 import { failureText, isRefusal, refusedFields, noteSignedOut } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
-import { TIMEOUT_MS } from '../live-calls';
+import { TIMEOUT_MS } from '../live-posts';
 import { sentHtml } from './extensions';
 import { postForm, type Start, startForm } from './post-form';
 import { useTextEditor } from './use-text-editor';

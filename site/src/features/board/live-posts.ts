@@ -1,4 +1,5 @@
 import * as calls from 'api-extensions/contracts/board';
+import type { PostState } from 'api-extensions/contracts/board';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import type { ListQuery } from '../../platform/list-query';
@@ -22,3 +23,16 @@ export const usePost = (wr_id: string) =>
     () => callApi(calls.postView, { params: { wr_id }, timeoutMs: TIMEOUT_MS }),
     options,
   );
+
+/** Labels of states that only managers see. */
+export const STATE_MARKS: Record<PostState, string | undefined> = {
+  draft: '작성 중',
+  scheduled: '예약',
+  published: undefined,
+};
+
+export const STATE_LABELS: Record<PostState, string> = {
+  draft: '작성 중',
+  scheduled: '예약됨',
+  published: '발행됨',
+};
