@@ -103,7 +103,7 @@ const isOfStrapiAdmin = (route: string) =>
   !table.STATIC_ROUTES.includes(route) &&
   table.STRAPI_ADMIN.some((prefix) => split(route)[1].startsWith(prefix));
 
-test('calls with a preview link - are the ones below', () => {
+test('calls with a preview link - only those in the list', () => {
   const linked = [...calls].filter(([, { access }]) => access === 'preview-link').map(([route]) => route);
   expect(linked).toEqual(previews);
 });
@@ -237,7 +237,7 @@ test.each(ofASite)(
   },
 );
 
-test('a member of the other site, by id - 404 for the highest of this one, in every call that names one', async () => {
+test('the id of a member of the other site - 404 for the highest role, in every call that takes an id', async () => {
   const there = await signedIn('member', 'topkeyword');
   const { user } = await there.session();
   const { owner } = own;

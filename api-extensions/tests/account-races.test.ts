@@ -34,7 +34,7 @@ afterAll(() => database.destroy());
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 
 test.concurrent(
-  'several at once - one account, with one password and one link that confirms exactly it',
+  'several registrations at once - one account, with one password and one link that confirms it',
   async () => {
     const email = someEmail();
     const people = ['첫', '두', '세', '네'].map((nth) => ({
@@ -60,7 +60,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'registered again at the moment of confirming - confirmed as it was, or replaced and not confirmed',
+  'registered again while confirming - either confirmed unchanged, or replaced and unconfirmed',
   async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = someEmail();
@@ -88,7 +88,7 @@ test.concurrent('two managers at once - one decides, the other gets 409', async 
 });
 
 test.concurrent(
-  'changed twice at once - one of the two passwords holds, and the other is told so',
+  'two changes at the same time - one password is stored, the other change is refused',
   async () => {
     const { browser, email } = await registered();
     const change = (password: string) =>
@@ -104,7 +104,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('the link opened several times at the same moment - one session', async () => {
+test.concurrent('the link opened several times at once - one session', async () => {
   const { email } = await registered();
   const { link, browser } = await askForMail(email);
   const csrfToken = await browser.csrf();
@@ -115,7 +115,7 @@ test.concurrent('the link opened several times at the same moment - one session'
   expect(tabs.filter(({ token }) => token !== undefined)).toHaveLength(1);
 });
 
-test.concurrent('guessing at many codes at once - no more than five tries are looked at', async () => {
+test.concurrent('many guesses at once - at most five are checked', async () => {
   const { email } = await registered();
   const { code, browser } = await askForMail(email);
   const csrfToken = await browser.csrf();
@@ -136,7 +136,7 @@ test.concurrent('guessing at many codes at once - no more than five tries are lo
   expect(row.tries).toBe(5);
 });
 
-test.concurrent('limits lie in the database - twenty tries at once count twenty', async () => {
+test.concurrent('limits in the database - twenty attempts at once count as twenty', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const csrfToken = await browser.csrf();
   const answers = await Promise.all(
@@ -158,7 +158,7 @@ test.concurrent('one code sent several times at once - one session', async () =>
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
-test.concurrent('a recovery code - in any spelling, once', async () => {
+test.concurrent('a recovery code - accepted in any spelling, once', async () => {
   const { browser, email } = await registered();
   const { recovery } = await enabled(browser);
   const [first = '', next = ''] = recovery;
@@ -174,7 +174,7 @@ test.concurrent('a recovery code - in any spelling, once', async () => {
 });
 
 test.concurrent(
-  "a browser's answer - counts once, for its challenge, in the session that asked",
+  "a browser's answer - accepted once, for its challenge, in the session that requested it",
   async () => {
     const { browser, email } = await registered();
     const { recovery } = await enabled(browser);
@@ -213,7 +213,7 @@ test.concurrent('one answer sent several times at once - one session', async () 
 });
 
 test.concurrent(
-  'a counter that did not go on - is a copy, and refused; also of two at the same moment',
+  'a counter that did not increase - refused as a copy, also for two answers at the same time',
   async () => {
     const { email, authenticator } = await withPasskey();
     const enter = async (counter: number) => {

@@ -30,7 +30,7 @@ describe('registration', () => {
   });
 
   test.concurrent(
-    'registered - a mail with link and code; the code signs in, level 0, waiting; consents kept',
+    'a registration - mails a link and a code; the code signs in at level 0, pending; consents are stored',
     async () => {
       const email = someEmail();
       const browser = new Browser();
@@ -67,7 +67,7 @@ describe('registration', () => {
     },
   );
 
-  test.concurrent("the mail's link - signs in, once", async () => {
+  test.concurrent("the mail's link - signs in once", async () => {
     const email = someEmail();
     const browser = new Browser();
     await register(browser, registrationOf(email));
@@ -83,49 +83,43 @@ describe('registration', () => {
     });
   });
 
-  test.concurrent(
-    "the mail's link, opened by a scanner - nothing is confirmed, and the link still counts",
-    async () => {
-      const email = someEmail();
-      const browser = new Browser();
-      await register(browser, registrationOf(email));
-      const { link } = await nextMail(email);
-      const { pathname, hash } = new URL(link);
-      expect(pathname).toBe('/auth/confirm');
-      const { token = '' } = linkFields(link);
-      const scanner = new Browser();
-      const { status, headers } = await scanner.get('/api/auth/callback/email', { token });
-      expect({ status, location: headers.location }).toEqual({
-        status: 302,
-        location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
-      });
-      expect(hash).toContain(token);
-      // A scanner that runs the page's script presses no button, and does not have the browser's key.
-      expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
-      expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
-        undefined,
-        [{ confirmed: 0 }],
-      ]);
-      expect((await browser.openLink(link)).status).toBe(200);
-    },
-  );
+  test.concurrent("the mail's link opened by a scanner - confirms nothing, and stays valid", async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(browser, registrationOf(email));
+    const { link } = await nextMail(email);
+    const { pathname, hash } = new URL(link);
+    expect(pathname).toBe('/auth/confirm');
+    const { token = '' } = linkFields(link);
+    const scanner = new Browser();
+    const { status, headers } = await scanner.get('/api/auth/callback/email', { token });
+    expect({ status, location: headers.location }).toEqual({
+      status: 302,
+      location: `http://localhost/auth/confirm#${new URLSearchParams({ token })}`,
+    });
+    expect(hash).toContain(token);
+    // A scanner that runs the page's script presses no button, and does not have the browser's key.
+    expect((await scanner.openLink(link)).json.url).toContain('error=PasswordRequired');
+    expect([scanner.token, await database('up_users').where({ email }).select('confirmed')]).toEqual([
+      undefined,
+      [{ confirmed: 0 }],
+    ]);
+    expect((await browser.openLink(link)).status).toBe(200);
+  });
 
-  test.concurrent(
-    'the link in another browser - confirms with the password that was chosen, not without it',
-    async () => {
-      const email = someEmail();
-      await register(new Browser(), registrationOf(email));
-      const { link } = await nextMail(email);
-      const phone = new Browser();
-      const wrong = await phone.openLink(link, { password: '아닌 비밀번호입니다' });
-      expect(wrong).toMatchObject({
-        status: 401,
-        json: { url: expect.stringContaining('error=CredentialsSignin') },
-      });
-      expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
-      expect((await phone.session()).user.email).toBe(email);
-    },
-  );
+  test.concurrent('the link in another browser - confirms only with the chosen password', async () => {
+    const email = someEmail();
+    await register(new Browser(), registrationOf(email));
+    const { link } = await nextMail(email);
+    const phone = new Browser();
+    const wrong = await phone.openLink(link, { password: '아닌 비밀번호입니다' });
+    expect(wrong).toMatchObject({
+      status: 401,
+      json: { url: expect.stringContaining('error=CredentialsSignin') },
+    });
+    expect((await phone.openLink(link, { password: PASSWORD })).status).toBe(200);
+    expect((await phone.session()).user.email).toBe(email);
+  });
 
   test.concurrent(
     'pre-hijacking: a victim opens the link and types the code of a registration that an attacker made - not confirmed',
@@ -151,7 +145,7 @@ describe('registration', () => {
   );
 
   test.concurrent(
-    'an attacker registers the address after its owner - the owner’s link and code confirm nothing',
+    'an attacker registers the address after its owner - the owner’s link and code become invalid',
     async () => {
       const email = someEmail();
       const [owner, attacker] = [new Browser(), new Browser()];
@@ -170,7 +164,7 @@ describe('registration', () => {
   );
 
   test.concurrent(
-    'before the e-mail is confirmed - the right password is refused like a wrong one, and the mail comes again',
+    'the correct password before the e-mail is confirmed - refused like a wrong one, and the mail is sent again',
     async () => {
       const email = someEmail();
       await register(new Browser(), registrationOf(email));
@@ -182,7 +176,7 @@ describe('registration', () => {
   );
 
   test.concurrent(
-    'registered with an address that has an account - the same answer; its owner is told, nothing is changed',
+    'registration with the address of an account - the same answer; the owner gets a mail, the account is unchanged',
     async () => {
       const { email } = await registered();
       const seen = mailsTo(email).length;
@@ -199,21 +193,18 @@ describe('registration', () => {
     },
   );
 
-  test.concurrent(
-    'registered again before confirming - only the newest counts; the older mail is worth nothing',
-    async () => {
-      const email = someEmail();
-      const browser = new Browser();
-      await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
-      const first = await nextMail(email);
-      await register(browser, registrationOf(email));
-      const second = await nextMail(email, 1);
-      expect((await browser.openLink(first.link)).json.url).toContain('error=Verification');
-      await browser.openLink(second.link);
-      expect((await browser.session()).user.name).toBe('김하나');
-      expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
-    },
-  );
+  test.concurrent('registered again before confirming - only the newest mail is valid', async () => {
+    const email = someEmail();
+    const browser = new Browser();
+    await register(browser, registrationOf(email, { password: '먼저 온 사람의 비밀번호', name: '먼저' }));
+    const first = await nextMail(email);
+    await register(browser, registrationOf(email));
+    const second = await nextMail(email, 1);
+    expect((await browser.openLink(first.link)).json.url).toContain('error=Verification');
+    await browser.openLink(second.link);
+    expect((await browser.session()).user.name).toBe('김하나');
+    expect((await new Browser().signIn(email, '먼저 온 사람의 비밀번호')).status).toBe(401);
+  });
 
   test.concurrent(
     'an account another person registered with my address, confirmed by my own sign-in mail - their password is removed',
@@ -229,19 +220,16 @@ describe('registration', () => {
     },
   );
 
-  test.concurrent(
-    'the same e-mail on both sites - two accounts that know nothing of each other',
-    async () => {
-      const email = someEmail();
-      await registered(email);
-      const seen = mailsTo(email).length;
-      const there = new Browser({ host: 'topkeyword.localhost' });
-      await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
-      expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
-      expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
-      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
-    },
-  );
+  test.concurrent('the same e-mail on both sites - two independent accounts', async () => {
+    const email = someEmail();
+    await registered(email);
+    const seen = mailsTo(email).length;
+    const there = new Browser({ host: 'topkeyword.localhost' });
+    await register(there, registrationOf(email, { password: '다른 사이트의 비밀번호' }));
+    expect((await nextMail(email, seen)).subject).toBe('[탑키워드] 이메일 주소를 확인해 주세요');
+    expect((await new Browser({ host: 'topkeyword.localhost' }).signIn(email, PASSWORD)).status).toBe(401);
+    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(200);
+  });
 
   test.concurrent.each([
     ['password1234', 'password'],
@@ -298,7 +286,7 @@ describe('registration', () => {
 });
 
 describe('approval', () => {
-  test.concurrent('approved - the live session has the level at once, and a mail tells it', async () => {
+  test.concurrent('approved - the open session has the level at once, and a mail is sent', async () => {
     const { browser, email, id } = await registered();
     const seen = mailsTo(email).length;
     const manager = await signedIn('manager');
@@ -314,7 +302,7 @@ describe('approval', () => {
     expect((await nextMail(email, seen)).subject).toBe('[랭크업] 가입이 승인되었습니다');
   });
 
-  test.concurrent('rejected - signed out everywhere, told why by mail, and not let in again', async () => {
+  test.concurrent('rejected - signed out everywhere, mailed the reason, and refused afterwards', async () => {
     const { browser, email, id } = await registered();
     const seen = mailsTo(email).length;
     const manager = await signedIn('manager');
@@ -329,7 +317,7 @@ describe('approval', () => {
     expect((await new Browser().signIn(email, 'wrong')).status).toBe(401);
   });
 
-  test.concurrent('a rejected one - approved only by a manager who has seen the rejection', async () => {
+  test.concurrent('a rejected member - approved only by a manager who has seen the rejection', async () => {
     const { id } = await registered();
     const manager = await signedIn('manager');
     await manager.post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' });
@@ -342,44 +330,45 @@ describe('approval', () => {
     });
   });
 
-  test.concurrent("one's own role or one above it, a member not below oneself, oneself - 403", async () => {
-    const { id } = await registered();
-    const manager = await signedIn('manager');
-    expect(
-      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'staff' })).status,
-    ).toBe(403);
-    const staff = await idOf(await signedIn('staff'));
-    const other = await approved('manager');
-    for (const user_id of [staff, other.id, await idOf(manager)])
-      expect((await manager.post('/api/users/role', { user_id, role: 'member' })).status).toBe(403);
-    expect(
-      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'king' })).status,
-    ).toBe(400);
-    expect(
-      (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
-    ).toBe(403);
-    // A manager could not revoke an equal role; a person above both can assign and revoke it.
-    const owner = await signedIn('owner');
-    expect(
-      (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
-    ).toBe(200);
-    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
-  });
-
   test.concurrent(
-    'another role - signed out everywhere; with the new role from the next sign-in on',
+    'the own role or a higher one, a member of the same or a higher role, oneself - 403',
     async () => {
-      const { browser, email, id } = await approved('manager');
+      const { id } = await registered();
+      const manager = await signedIn('manager');
+      expect(
+        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'staff' })).status,
+      ).toBe(403);
+      const staff = await idOf(await signedIn('staff'));
+      const other = await approved('manager');
+      for (const user_id of [staff, other.id, await idOf(manager)])
+        expect((await manager.post('/api/users/role', { user_id, role: 'member' })).status).toBe(403);
+      expect(
+        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'king' })).status,
+      ).toBe(400);
+      expect(
+        (await manager.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' }))
+          .status,
+      ).toBe(403);
+      // A manager could not revoke an equal role; a person above both can assign and revoke it.
       const owner = await signedIn('owner');
-      expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
-      expect(await browser.session()).toEqual({});
-      const again = new Browser();
-      await again.signIn(email, PASSWORD);
-      expect((await again.get('/api/users/all')).status).toBe(403);
+      expect(
+        (await owner.post('/api/users/approval', { action: 'approve', user_id: id, role: 'manager' })).status,
+      ).toBe(200);
+      expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
     },
   );
 
-  test.concurrent('signed out everywhere by a manager - every session is over', async () => {
+  test.concurrent('a changed role - signed out everywhere; the next sign-in has the new role', async () => {
+    const { browser, email, id } = await approved('manager');
+    const owner = await signedIn('owner');
+    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).json.data.level).toBe(10);
+    expect(await browser.session()).toEqual({});
+    const again = new Browser();
+    await again.signIn(email, PASSWORD);
+    expect((await again.get('/api/users/all')).status).toBe(403);
+  });
+
+  test.concurrent('signed out everywhere by a manager - every session ends', async () => {
     const { browser, email, id } = await approved();
     const second = new Browser();
     await second.signIn(email, PASSWORD);
@@ -390,37 +379,40 @@ describe('approval', () => {
 });
 
 describe('passwords', () => {
-  test.concurrent('forgotten - a link that works once, ends every session, and tells the owner', async () => {
-    const { browser, email } = await approved();
-    const seen = mailsTo(email).length;
-    const asking = new Browser();
-    expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
-      data: { sent: true },
-    });
-    const { link } = await nextMail(email, seen);
-    expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
-    const { token } = linkFields(link);
-    const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
-    expect(common.json.error.details.fields).toHaveProperty('password');
-    const body = { token, password: '새로운 비밀번호 77' };
-    const elsewhere = await new Browser().post('/api/auth/password/reset', body);
-    expect(elsewhere.json.error.details.code).toBe('LINK_ELSEWHERE');
-    expect((await asking.post('/api/auth/password/reset', body)).json).toEqual({
-      data: { changed: true },
-    });
-    expect(await browser.session()).toEqual({});
-    expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
-    expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
-    expect((await nextMail(email, seen + 1)).subject).toContain('비밀번호가 변경되었습니다');
-    const again = await asking.post('/api/auth/password/reset', {
-      ...body,
-      password: '또 다른 비밀번호 88',
-    });
-    expect({ status: again.status, code: again.json.error.details.code }).toEqual({
-      status: 400,
-      code: 'LINK_INVALID',
-    });
-  });
+  test.concurrent(
+    'a forgotten password - a link that works once, ends every session, and notifies the owner',
+    async () => {
+      const { browser, email } = await approved();
+      const seen = mailsTo(email).length;
+      const asking = new Browser();
+      expect((await asking.post('/api/auth/password/forgot', { email })).json).toEqual({
+        data: { sent: true },
+      });
+      const { link } = await nextMail(email, seen);
+      expect(link.replace(/[\w-]{43}$/, '…')).toBe(`http://localhost:${ports.site}/auth/reset#token=…`);
+      const { token } = linkFields(link);
+      const common = await asking.post('/api/auth/password/reset', { token, password: 'password123' });
+      expect(common.json.error.details.fields).toHaveProperty('password');
+      const body = { token, password: '새로운 비밀번호 77' };
+      const elsewhere = await new Browser().post('/api/auth/password/reset', body);
+      expect(elsewhere.json.error.details.code).toBe('LINK_ELSEWHERE');
+      expect((await asking.post('/api/auth/password/reset', body)).json).toEqual({
+        data: { changed: true },
+      });
+      expect(await browser.session()).toEqual({});
+      expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
+      expect((await new Browser().signIn(email, '새로운 비밀번호 77')).status).toBe(200);
+      expect((await nextMail(email, seen + 1)).subject).toContain('비밀번호가 변경되었습니다');
+      const again = await asking.post('/api/auth/password/reset', {
+        ...body,
+        password: '또 다른 비밀번호 88',
+      });
+      expect({ status: again.status, code: again.json.error.details.code }).toEqual({
+        status: 400,
+        code: 'LINK_INVALID',
+      });
+    },
+  );
 
   test.concurrent('a link that is too old - 400', async () => {
     const { email } = await registered();
@@ -435,7 +427,7 @@ describe('passwords', () => {
     expect(json.error.details.code).toBe('LINK_INVALID');
   });
 
-  test.concurrent('a password link on the other site, or as a sign-in link - worth nothing', async () => {
+  test.concurrent('a password link on the other site, or as a sign-in link - invalid', async () => {
     const { email } = await registered();
     const seen = mailsTo(email).length;
     const asking = new Browser();
@@ -449,7 +441,7 @@ describe('passwords', () => {
   });
 
   test.concurrent(
-    'changed by oneself - needs the old one, ends the others, goes on here with a new token',
+    'changed by the member - needs the current password, ends other sessions, renews this one’s token',
     async () => {
       const { browser, email } = await approved();
       const other = new Browser();
@@ -476,7 +468,7 @@ describe('passwords', () => {
     },
   );
 
-  test.concurrent('changed, or reset after it was forgotten - earlier mails open nothing', async () => {
+  test.concurrent('changed or reset - earlier mails become invalid', async () => {
     const { browser, email } = await registered();
     const thief = new Browser();
     await thief.protocol('signin/email', { email });
@@ -502,7 +494,7 @@ describe('passwords', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test.concurrent('72 bytes of a long password that are right - are not enough', async () => {
+  test.concurrent('the first 72 bytes of a long password - refused', async () => {
     const email = someEmail();
     const browser = new Browser();
     const long = `${'가'.repeat(40)} 끝이 다른 비밀번호 1`;
@@ -514,7 +506,7 @@ describe('passwords', () => {
   });
 });
 
-describe("one's own account", () => {
+describe('the own account', () => {
   test.concurrent('profile - changed, normalised', async () => {
     const { browser } = await registered();
     const { json } = await browser.ask('/api/users/me', {
@@ -581,7 +573,7 @@ describe("one's own account", () => {
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   });
 
-  test.concurrent("download - one's own data as a file, no secret in it", async () => {
+  test.concurrent('download - the own data as a file, without secrets', async () => {
     const { browser, email } = await registered();
     const { json, text, headers } = await browser.get('/api/users/me/data');
     expect(headers['content-disposition']).toBe('attachment; filename="my-data.json"');
@@ -595,7 +587,7 @@ describe("one's own account", () => {
   });
 });
 
-test.concurrent('the demo password of another account - does not open this one', async () => {
+test.concurrent('the demo password of another account - refused for this one', async () => {
   const { email } = await registered();
   expect((await new Browser().signIn(email, demoPassword)).status).toBe(401);
 });

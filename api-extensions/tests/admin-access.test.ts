@@ -56,12 +56,12 @@ describe('signing in to the admin', () => {
     expect(refused.json.error.message).toBe('시도가 너무 많았습니다. 5분 후에 다시 시도해 주세요.');
   });
 
-  test('the session cookie of an earlier version, for /admin alone - ends', async () => {
+  test('the session cookie of an earlier version, limited to /admin - removed', async () => {
     const { headers } = await cms('/admin/access-token', from(someAddress(), { method: 'POST', body: {} }));
     expect(headers['set-cookie']).toContain('strapi_admin_refresh=; Path=/admin; Max-Age=0; HttpOnly');
   });
 
-  test('from outside the networks that are named - 403 for the admin and its API, the sites go on', async () => {
+  test('from a network that is not listed - 403 for the admin and its API, sites still answer', async () => {
     for (const target of [
       '/admin',
       '/admin/init',
@@ -92,7 +92,7 @@ describe('the first administrator', () => {
   };
   const body = { method: 'POST', body: person };
 
-  test('cannot be registered; is created from secrets, once', async () => {
+  test('cannot be registered; is created once, from secrets', async () => {
     const without = await startReplica(empty);
     try {
       expect((await without.ask('/admin/init')).json.data.hasAdmin).toBe(true);
@@ -122,7 +122,7 @@ describe('the first administrator', () => {
     }
   });
 
-  test('the command of operations.md - makes one', () => {
+  test('the command of operations.md - creates an administrator', () => {
     const args = ['admin:create-user', '--email=by-command@example.com', '--password=By-command-1'];
     const strapi = path.resolve(__dirname, '../../node_modules/@strapi/strapi/bin/strapi.js');
     const { stdout, stderr } = spawnSync(process.execPath, [strapi, ...args, '--firstname=Admin'], {

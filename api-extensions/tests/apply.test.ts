@@ -21,7 +21,7 @@ afterAll(() => database.destroy());
 
 const stored = (receipt: string) => database('consultations').where({ receipt }).first();
 
-test('a request - saved as typed, normalised, answered by a receipt that holds nothing of it', async () => {
+test('a request - saved normalised, answered with a receipt without its content', async () => {
   const browser = new Browser();
   const { status, json } = await apply(browser);
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('a receipt on the other site, or an unknown one - 404', async () => {
   expect((await there.get('/api/service/apply/x')).status).toBe(400);
 });
 
-test('the conditions - the version of the terms in force, and that mails leave', async () => {
+test('the conditions - the version of the terms in force, and that mail can be sent', async () => {
   expect((await new Browser().get('/api/service/apply')).json.data).toEqual({
     privacy_version: '2026-01-01',
     can_confirm: true,
@@ -188,7 +188,7 @@ test('an unknown product - accepted', async () => {
   expect((await stored(json.data.receipt)).type).toBe(987_654);
 });
 
-test('one visitor, too many requests - 429 with Retry-After; the same request again is still answered', async () => {
+test('too many requests of one visitor - 429 with Retry-After; a repeated request is still answered', async () => {
   const browser = new Browser();
   const first = requestOf();
   expect((await browser.post('/api/service/apply', first)).status).toBe(200);
@@ -215,7 +215,7 @@ test("from another site's page - 403", async () => {
   });
 });
 
-test('a confirmation - goes to the address, says nothing that was typed; after three a day no more', async () => {
+test('a confirmation - mailed without the typed text, at most three times a day', async () => {
   const email = someEmail();
   const { json } = await apply(new Browser(), { confirmation_email: email, memo: '비밀 이야기' });
   expect(json.data.confirmation).toBe(true);
@@ -249,7 +249,7 @@ describe('without JavaScript', () => {
   });
   const send = (browser: Browser, form: Record<string, string>) => browser.form('/api/service/apply', form);
 
-  test('a good form - 303 to the page with the receipt; again - the same one', async () => {
+  test('a valid form - 303 to the page with the receipt; sent again - the same receipt', async () => {
     const browser = new Browser();
     const form = fields();
     const answer = await send(browser, form);
@@ -260,7 +260,7 @@ describe('without JavaScript', () => {
     expect((await send(browser, form)).headers.location).toBe(location);
   });
 
-  test('a bad form - a page in Korean that says why and holds what was typed, harmless', async () => {
+  test('an invalid form - a page in Korean with the reason and the typed text, escaped', async () => {
     const { status, headers, text } = await send(
       new Browser(),
       fields({ contact: '없음', companyName: '"><script>alert(1)</script>' }),
@@ -273,7 +273,7 @@ describe('without JavaScript', () => {
     expect(text).not.toContain('<script');
   });
 
-  test('without consent - told so; with old terms - the page holds the new version, to be agreed to', async () => {
+  test('without consent - refused with the reason; with old terms - the page has the new version to accept', async () => {
     const without: Record<string, string> = fields();
     delete without.privacy;
     expect((await send(new Browser(), without)).text).toContain('개인정보 수집·이용에 동의해 주세요.');
@@ -283,7 +283,7 @@ describe('without JavaScript', () => {
     expect(old.text).not.toContain('name="privacy" value="on" checked');
   });
 
-  test("from another site's page, or on an unknown host - a page, nothing saved", async () => {
+  test("from another site's page, or on an unknown host - an error page, nothing saved", async () => {
     const form = fields();
     const foreign = await new Browser().form('/api/service/apply', form, {
       headers: { 'sec-fetch-site': 'cross-site' },
@@ -295,7 +295,7 @@ describe('without JavaScript', () => {
 });
 
 describe('for staff', () => {
-  test('list and handling - by managers of the site; who and when are noted', async () => {
+  test('list and handling - by managers of the site; person and time are recorded', async () => {
     const { json } = await apply(new Browser(), { companyName: `가나 ${randomUUID().slice(0, 8)}` });
     const { receipt } = json.data;
     const manager = await signedIn('manager');
@@ -329,7 +329,7 @@ describe('for staff', () => {
     expect((await there.post(path, { version: 2, state: 'new' })).status).toBe(404);
   });
 
-  test('a request is given only to a manager of the site', async () => {
+  test('a request - can be assigned only to a manager of the site', async () => {
     const { json } = await apply(new Browser());
     const manager = await signedIn('manager');
     const find = async (assignee: string) =>
@@ -360,7 +360,7 @@ describe('for staff', () => {
     expect(theirs.status).toBe(404);
   });
 
-  test('Strapi admin - state and note can be changed, nothing else; no request can be made up', async () => {
+  test('Strapi admin - only state and note can be changed; no request can be created', async () => {
     const { json } = await apply(new Browser());
     const row = await stored(json.data.receipt);
     const path = `${entries('api::consultation.consultation')}/${row.document_id as string}`;

@@ -19,7 +19,7 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('another password - signed out; the new one signs in', async () => {
+  test('a changed password - signed out; the new one signs in', async () => {
     const { browser, email, id } = await approved();
     expect((await change(id, { password: 'admin-chose-this-1' })).status).toBe(200);
     expect(await browser.session()).toEqual({});
@@ -33,7 +33,7 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect((await new Browser().signIn(email, PASSWORD)).status).toBe(401);
   });
 
-  test("another role - signed out; one of the other site's is refused", async () => {
+  test('a changed role - signed out; a role of the other site is refused', async () => {
     const { browser, id } = await approved();
     const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const roleOf = (site: string, name: string) =>
@@ -50,7 +50,7 @@ describe('accounts whose rights were removed in the Strapi admin', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test("the level of one's role changes - counts at the next call", async () => {
+  test('the level of the role changes - applies to the next call', async () => {
     const { browser } = await approved();
     const roles = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=domain`);
     const { documentId } = roles.json.results.find(
@@ -129,7 +129,7 @@ describe('enumeration by time', () => {
     expect(unknown - floor).toBeGreaterThan((known - floor) / 2);
   });
 
-  test('registering with a known and with an unknown address - no sooner than either takes', async () => {
+  test('registering with a known and with an unknown address - answered after the same minimum time', async () => {
     const { email } = await registered();
     const body = (address: string) => ({
       company: '가',
@@ -148,14 +148,14 @@ describe('enumeration by time', () => {
   });
 });
 
-test('a request that says it is from the edge without its key - not believed', async () => {
+test('a request that claims to be from the edge without its key - not trusted', async () => {
   const answer = await cms('/api/auth/csrf', {
     headers: { 'x-edge-key': `${secrets.EDGE_KEY}x`, 'x-forwarded-proto': 'https' },
   });
   expect(answer.headers['set-cookie']?.[0]).toMatch(/^auth\.csrf=/);
 });
 
-test('the demo accounts - have the one password that is kept', async () => {
+test('the demo accounts - have the stored password', async () => {
   expect(
     (await new Browser({ host: 'topkeyword.localhost' }).signIn('pending@topkeyword.test', demoPassword))
       .status,

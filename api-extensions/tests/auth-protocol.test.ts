@@ -37,7 +37,7 @@ const OURS: [string, string][] = [
 ];
 
 describe('csrf, providers and session', () => {
-  test('csrf - a token, with a cookie for the browser alone, and not to be stored', async () => {
+  test('csrf - a token with an HttpOnly cookie, no-store', async () => {
     const browser = new Browser();
     const { json, headers } = await browser.get('/api/auth/csrf');
     expect(json.csrfToken).toMatch(/^[\w-]{43}$/);
@@ -48,7 +48,7 @@ describe('csrf, providers and session', () => {
     expect(await browser.csrf()).toBe(json.csrfToken);
   });
 
-  test('over https - cookies have the prefix that binds them to the host, and are secure', async () => {
+  test('over https - cookies are Secure and have the __Host- prefix', async () => {
     const browser = new Browser({ https: true });
     await browser.signIn('member@rankup.test');
     expect([...browser.cookies.keys()].sort()).toEqual(['__Host-auth.device', '__Host-auth.session']);
@@ -57,7 +57,7 @@ describe('csrf, providers and session', () => {
     expect(await browser.session()).toMatchObject({ role_level: 10 });
   });
 
-  test('providers - by id, absolute addresses of the asked origin', async () => {
+  test('providers - by id, with absolute addresses of the requested origin', async () => {
     const { json } = await new Browser({ https: true }).get('/api/auth/providers');
     expect(Object.keys(json)).toEqual(['credentials', 'email', 'kakao', 'naver', 'google']);
     expect(json.kakao).toEqual({
@@ -74,7 +74,7 @@ describe('csrf, providers and session', () => {
     expect(Object.keys(json)).toEqual(['credentials', 'email']);
   });
 
-  test('session of a visitor - an empty object, not to be stored', async () => {
+  test('session of a visitor - an empty object, no-store', async () => {
     const { status, json, headers } = await new Browser().get('/api/auth/session', { callbackUrl: '/x' });
     expect({ status, json }).toEqual({ status: 200, json: {} });
     expect(headers['cache-control']).toContain('no-store');
@@ -82,7 +82,7 @@ describe('csrf, providers and session', () => {
 });
 
 describe('signing in and out', () => {
-  test('the right password - 200 with the absolute url, a session, its cookie for the browser alone', async () => {
+  test('the correct password - 200 with the absolute url, a session and its HttpOnly cookie', async () => {
     const browser = new Browser();
     const answer = await browser.signIn('member@rankup.test', demoPassword, '/work');
     expect(answer).toMatchObject({ status: 200, json: { url: 'http://localhost/work' } });
@@ -137,7 +137,7 @@ describe('signing in and out', () => {
     expect((await browser.session()).role_level).toBe(10);
   });
 
-  test('the e-mail in other letters - the same account', async () => {
+  test('the e-mail in another case - the same account', async () => {
     expect((await new Browser().signIn(' Member@RankUp.test ')).status).toBe(200);
   });
 
@@ -158,7 +158,7 @@ describe('signing in and out', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  test('sign-out - 200 with the url, the cookie gone, and the token worth nothing', async () => {
+  test('sign-out - 200 with the url, the cookie is removed and the token invalid', async () => {
     const browser = await signedIn('member');
     const stolen = browser.token;
     expect(await browser.signOut()).toMatchObject({ status: 200, json: { url: 'http://localhost/' } });
@@ -167,7 +167,7 @@ describe('signing in and out', () => {
     expect(await browser.session()).toEqual({});
   });
 
-  test('two tabs sign out - both are answered well', async () => {
+  test('two tabs sign out - both succeed', async () => {
     const browser = await signedIn('member');
     const twin = browser.twin();
     expect((await browser.signOut()).status).toBe(200);
@@ -175,13 +175,13 @@ describe('signing in and out', () => {
     expect(await twin.session()).toEqual({});
   });
 
-  test('signing out here - another device goes on', async () => {
+  test('sign-out - another device stays signed in', async () => {
     const [here, there] = [await signedIn('member'), await signedIn('member')];
     await here.signOut();
     expect((await there.session()).role_level).toBe(10);
   });
 
-  test('signing in again in the same browser - a new token, the old one ended', async () => {
+  test('signing in again in the same browser - a new token, the old one is invalid', async () => {
     const browser = await signedIn('member');
     const before = browser.token;
     await browser.signIn('member@rankup.test');
@@ -221,28 +221,28 @@ describe('CSRF', () => {
     expect(browser.token).toBeUndefined();
   }
 
-  test('no token and no cookie - does not act', () => expectRefused(new Browser(), {}));
+  test('no token and no cookie - no effect', () => expectRefused(new Browser(), {}));
 
-  test('a token without its cookie - does not act', async () => {
+  test('a token without its cookie - no effect', async () => {
     const browser = new Browser();
     const csrfToken = await browser.csrf();
     browser.cookies.clear();
     await expectRefused(browser, { csrfToken });
   });
 
-  test("another browser's token - does not act", async () => {
+  test("another browser's token - no effect", async () => {
     const browser = new Browser();
     await browser.csrf();
     await expectRefused(browser, { csrfToken: await new Browser().csrf() });
   });
 
-  test('an invented token and cookie - does not act', async () => {
+  test('an invented token and cookie - no effect', async () => {
     const browser = new Browser();
     browser.cookies.set('auth.csrf', 'made-up|made-up');
     await expectRefused(browser, { csrfToken: 'made-up' });
   });
 
-  test('token and cookie of the other site - does not act', async () => {
+  test('token and cookie of the other site - no effect', async () => {
     const other = new Browser({ host: 'topkeyword.localhost' });
     const csrfToken = await other.csrf();
     const browser = new Browser();
@@ -250,7 +250,7 @@ describe('CSRF', () => {
     await expectRefused(browser, { csrfToken });
   });
 
-  test('token and cookie from before signing in, replayed after - does not act', async () => {
+  test('token and cookie from before signing in, replayed afterwards - no effect', async () => {
     const browser = new Browser();
     const csrfToken = await browser.csrf();
     const cookie = browser.cookies.get('auth.csrf') ?? '';
@@ -262,7 +262,7 @@ describe('CSRF', () => {
     expect((await browser.session()).role_level).toBe(10);
   });
 
-  test('sign-out without a token - 400, and one stays signed in', async () => {
+  test('sign-out without a token - 400, the session remains', async () => {
     const browser = await signedIn('member');
     const { status, json } = await browser.form('/api/auth/signout', { json: 'true' });
     expect(status).toBe(400);
@@ -293,7 +293,7 @@ describe('CSRF', () => {
     ['only Origin, of another site', { 'sec-fetch-site': '', origin: 'http://evil.example' }],
     ['only Origin, null', { 'sec-fetch-site': '', origin: 'null' }],
     ['no word of where from', { 'sec-fetch-site': '', origin: '' }],
-  ])('an unsafe JSON call of who is signed in: %s - 403', async (_name, headers) => {
+  ])('an unsafe JSON call of a signed-in user: %s - 403', async (_name, headers) => {
     const browser = await signedIn('member');
     const body = { company: '가', name: '나', phone: '02-123-4567' };
     const { status, json } = await browser.ask('/api/users/me', { method: 'PUT', body, headers });
@@ -307,7 +307,7 @@ describe('CSRF', () => {
   });
 });
 
-describe('where it goes on', () => {
+describe('callback addresses', () => {
   test.each(NOT_OURS)('callbackUrl %j - the home page', async (callbackUrl) => {
     const browser = new Browser();
     expect((await browser.signIn('member@rankup.test', demoPassword, callbackUrl)).json.url).toBe(
@@ -321,7 +321,7 @@ describe('where it goes on', () => {
     expect(json.url).toBe(url);
   });
 
-  test('a host that is not one of ours - 404, whatever is asked', async () => {
+  test('an unknown host - 404 for every call', async () => {
     for (const path of ['session', 'csrf', 'providers', 'signin'])
       expect((await cms(`/api/auth/${path}`, { host: 'evil.example' })).status).toBe(404);
   });
@@ -368,7 +368,7 @@ describe('where it goes on', () => {
   });
 });
 
-describe("users-permissions' own doors", () => {
+describe('the routes of users-permissions', () => {
   test.each([
     ['POST', '/api/auth/local'],
     ['POST', '/api/auth/local/register'],
@@ -407,7 +407,7 @@ describe("users-permissions' own doors", () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('the session cookie as a bearer token - opens none of Strapi', async () => {
+  test('the session cookie as a bearer token - no access to Strapi', async () => {
     const { token = '' } = await signedIn('owner');
     for (const path of ['/api/domains', '/api/pages', '/content-manager/collection-types/api::domain.domain'])
       expect([401, 403]).toContain(

@@ -34,7 +34,7 @@ async function attempt(names: string[]): Promise<Record<string, number>> {
 }
 const each = (names: string[], count: number) => Object.fromEntries(names.map((name) => [name, count]));
 
-test('tasks that each replica runs - only those that claim their rows', () => {
+test('tasks that every replica runs - only those that lease their rows', () => {
   expect(named('all')).toEqual(['outbox', 'bulk-runs', 'bulk-leases', 'lookup-counts']);
 });
 
@@ -44,13 +44,13 @@ test('two replicas attempt every other task - one runs it', async () => {
   expect(await attempt(names)).toEqual(each(names, 1));
 });
 
-test('after the pass - a task of intervals waits for the next, another may run again', async () => {
+test('after a run - a task with an interval waits for it, another may run again', async () => {
   const [intervals, others] = [named('one per interval'), named('one at a time')];
   expect(await attempt(intervals)).toEqual(each(intervals, 0));
   expect(await attempt(others)).toEqual(each(others, 1));
 });
 
-test('a replica dies during a pass - the other follows once the lease has expired', async () => {
+test('a replica dies during a run - the other takes over once the lease has expired', async () => {
   const [name = ''] = named('one per interval');
   await database('background_leases')
     .where({ name: `test ${name}` })

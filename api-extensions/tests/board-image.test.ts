@@ -23,7 +23,7 @@ const square = (width = 40, height = 20) =>
   sharp({ create: { width, height, channels: 3, background: '#369' } });
 
 test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
-  '%s - taken, by what it is and not by its name',
+  '%s - accepted by its content, not by its name',
   async (format) => {
     const bytes = await square().toFormat(format).toBuffer();
     for (const field of ['file', 'files']) {
@@ -42,7 +42,7 @@ test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   },
 );
 
-test('a photo on its side, with a place in it, wider than any screen - upright, without metadata, 2560 wide', async () => {
+test('a rotated photo with a location, wider than any screen - upright, without metadata, 2560 wide', async () => {
   const bytes = await square(3000, 5200)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -74,7 +74,7 @@ test.each([
   expect(json.error.message).toMatch(/[가-힣]/);
 });
 
-test('half a picture, and a page behind the first bytes of one - 422', async () => {
+test('a truncated picture, and HTML behind a picture’s first bytes - 422', async () => {
   const whole = await sharp({
     create: {
       width: 400,
@@ -101,7 +101,7 @@ test('data after an image - not stored', async () => {
   expect((await manager.get(json.data.url as string)).text).not.toContain('<script');
 });
 
-test('a bomb: few bytes, 100 megapixels - 422', async () => {
+test('a decompression bomb of 100 megapixels - 422', async () => {
   const bytes = await square(10_000, 10_000).png({ compressionLevel: 9 }).toBuffer();
   const { status, json } = await send(bytes, 'bomb.png', 'image/png');
   expect({ status, code: json.error.details.code }).toEqual({ status: 422, code: 'IMAGE_TOO_LARGE' });

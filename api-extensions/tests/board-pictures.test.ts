@@ -95,7 +95,7 @@ afterAll(async () => {
   for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
 });
 
-test('a picture of a protected board - for its readers alone, in every size, kept by no shared cache', async () => {
+test('a picture of a protected board - only for its readers, in every size, in no shared cache', async () => {
   const url = await picture();
   await write(boards.closed, [url]);
   expect(await seenBy(visitor, url)).toEqual(HIDDEN);
@@ -110,7 +110,7 @@ test('a picture of a protected board - for its readers alone, in every size, kep
   expect(await seenBy(here, url)).toEqual(HIDDEN);
 });
 
-test('the address in other spellings - hidden as well', async () => {
+test('the address in other spellings - hidden too', async () => {
   const url = await picture();
   await write(boards.closed, [url]);
   const name = url.slice('/uploads/'.length);
@@ -131,7 +131,7 @@ test('the address in other spellings - hidden as well', async () => {
   expect((await cms(url, { method: 'HEAD' })).status).toBe(404);
 });
 
-test('on a board that is open to all - public; hidden with the board, without waiting for a cache of ours', async () => {
+test('on a public board - public; hidden at once when the board is', async () => {
   const url = await picture();
   const { wr_id, version } = await write(boards.open, [url]);
   expect(await seenBy(visitor, url)).toEqual(SEEN);
@@ -145,7 +145,7 @@ test('on a board that is open to all - public; hidden with the board, without wa
   expect(await seenBy(visitor, url)).toEqual(HIDDEN);
 });
 
-test('in no post yet, in a draft, or in a post that was deleted - for managers alone', async () => {
+test('in no post yet, in a draft, or in a deleted post - only for managers', async () => {
   const url = await picture();
   expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
   await write(boards.open, [url], 'draft');
@@ -156,14 +156,14 @@ test('in no post yet, in a draft, or in a post that was deleted - for managers a
   expect([await seenBy(member, url), await seenBy(manager, url)]).toEqual([HIDDEN, SEEN]);
 });
 
-test('on an open board beside a protected one - public: it is shown to all already', async () => {
+test('on a public board and a protected one - public, because everyone can see it already', async () => {
   const url = await picture();
   await write(boards.closed, [url]);
   await write(boards.open, [url]);
   expect(await seenBy(visitor, url)).toEqual(SEEN);
 });
 
-test("a picture of another site's board - is taken out of the post", async () => {
+test("a picture of another site's board - removed from the post", async () => {
   const url = await picture(foreignManager);
   const { content } = await write(boards.open, [url]);
   expect(content).not.toContain(url);
@@ -178,7 +178,7 @@ test('other files of the media library - public as before', async () => {
 describe("on the admin's host", () => {
   const host = new URL(env.CMS_PUBLIC_URL ?? '').host;
 
-  test('for administrators of all sites, and of the site - by their session, without a token', async () => {
+  test('for administrators of all sites, and of this site - by their session, without a token', async () => {
     const url = await picture();
     await write(boards.closed, [url]);
     const role = async (code: string) =>

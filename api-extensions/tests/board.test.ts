@@ -40,7 +40,7 @@ const waiting = async () =>
   Number((await database('publish_changes').whereNull('release_id').count({ rows: '*' }))[0]?.rows);
 
 describe('reading', () => {
-  test('a board as SPEC §7 asks - name, description, posts with the pinned one first', async () => {
+  test('a board as in SPEC §7 - name, description, posts with the pinned one first', async () => {
     const { status, json } = await cmsGet('/api/board/notice', { domain: 'rankup', use_yn: 'true' });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
@@ -75,7 +75,7 @@ describe('reading', () => {
     expect((await read(newest ?? 0)).json.data.next).toBeNull();
   });
 
-  test("another site's post, board and domain - 404, for its highest too", async () => {
+  test('a post, board and domain of another site - 404, also for owners', async () => {
     const { wr_id } = await written();
     const there = new Browser({ host: 'topkeyword.localhost' });
     const owner = await signedIn('owner', 'topkeyword');
@@ -125,7 +125,7 @@ describe('reading', () => {
     expect((await admin(path, { method: 'DELETE' })).status).toBe(400);
   });
 
-  test('a board that the menu keeps for members - at every address of it, searched and by post', async () => {
+  test('a board that the menu reserves for members - hidden at every address, in search and by post', async () => {
     const code = `trial-menu-${process.pid}-${Date.now() % 100_000}`;
     const domain = { connect: [{ documentId: await domainId('rankup') }] };
     const made = await admin(entries('api::board.board'), {
@@ -166,12 +166,12 @@ describe('reading', () => {
     expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);
   });
 
-  test('boards - those in use', async () => {
+  test('boards - only those in use', async () => {
     const { json } = await cms('/api/board');
     expect(json.data.map(({ code }: { code: string }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
-  test('paging - each post once; past the end - none', async () => {
+  test('paging - each post once; none after the last page', async () => {
     const all = await listed({ page_size: '100' });
     const pages = [await listed({ page_size: '2' }), await listed({ page_size: '2', page: '2' })];
     expect(pages.flatMap(numbers)).toEqual(numbers(all).slice(0, 4));
@@ -195,7 +195,7 @@ describe('searching', () => {
     expect(await find(word.slice(0, 2))).toEqual(expect.arrayContaining([a.wr_id, b.wr_id]));
   });
 
-  test('pairs of letters that do not stand in a row - not found', async () => {
+  test('pairs of letters that are not adjacent - not found', async () => {
     const key = `나라${String(Date.now()).slice(-6)}`;
     await written({ title: `${key.slice(0, 4)} ${key.slice(3)}`, content: `<p>${key.slice(1, 5)}</p>` });
     expect(numbers(await listed({ q: `${key.slice(4)}${key.slice(0, 4)}` }))).toEqual([]);
@@ -216,7 +216,7 @@ describe('searching', () => {
   });
 
   test.each(["'; drop table posts; --", '"" OR 1', '가* AND 나', '%_%%', '\\\\', 'NEAR(a b)'])(
-    'question %s - answered, nothing broken',
+    'query %s - answered without an error',
     async (q) => {
       expect([200, 400]).toContain((await cmsGet('/api/board/notice', { q })).status);
       expect((await cms('/api/board/notice')).status).toBe(200);
@@ -325,7 +325,7 @@ describe('writing', () => {
     });
   });
 
-  test('two who began with one version - the second is told who and when, nothing is overwritten', async () => {
+  test('two edits of one version - the second is refused with person and time, nothing is overwritten', async () => {
     const { wr_id, version } = await written();
     const staff = await signedIn('staff');
     const first = await save(wr_id, { version, title: '먼저 저장' });
@@ -345,7 +345,7 @@ describe('writing', () => {
     expect(stale.status).toBe(409);
   });
 
-  test('saved ten times at once from one version - one counts', async () => {
+  test('saved ten times at once from one version - one succeeds', async () => {
     const { wr_id, version } = await written();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(wr_id, { version, title: `저장 ${n}` })),
@@ -354,7 +354,7 @@ describe('writing', () => {
     expect((await read(wr_id)).json.data.version).toBe(version + 1);
   });
 
-  test('a draft - for managers only; a double click makes one post', async () => {
+  test('a draft - only for managers; a double click creates one post', async () => {
     const draft_key = randomUUID();
     const [a, b] = await Promise.all([
       write({ state: 'draft', draft_key }),
@@ -369,7 +369,7 @@ describe('writing', () => {
     expect(numbers(await listed({ state: 'draft', page_size: '100' }))).not.toContain(wr_id);
   });
 
-  test('a first save whose answer was lost - what is sent next is saved over it, once', async () => {
+  test('a first save whose answer was lost - the next save updates the same post', async () => {
     const draft_key = randomUUID();
     const { wr_id } = (await write({ state: 'draft', title: '처음 저장', draft_key })).json.data;
     const next = { state: 'published' as const, title: '고쳐서 발행', draft_key };
@@ -381,7 +381,7 @@ describe('writing', () => {
     expect((await write({ ...next, title: '늦게 온 것' })).status).toBe(409);
   });
 
-  test('published - cannot be scheduled; taken back and published again', async () => {
+  test('a published post - cannot be scheduled; can be withdrawn and published again', async () => {
     const { wr_id, version } = await written();
     const publish_at = new Date(Date.now() + 3600_000).toISOString();
     expect((await save(wr_id, { version, state: 'scheduled', publish_at })).status).toBe(400);
@@ -391,7 +391,7 @@ describe('writing', () => {
     expect((await read(wr_id)).status).toBe(200);
   });
 
-  test('moved to another board - found there; to one of another site - 404', async () => {
+  test('moved to another board - found there; to a board of another site - 404', async () => {
     const { wr_id, version } = await written();
     expect((await save(wr_id, { version, board: 'faq' })).json.data.board.code).toBe('faq');
     expect(numbers(await listed({ page_size: '100' }))).not.toContain(wr_id);
@@ -400,7 +400,7 @@ describe('writing', () => {
 });
 
 describe('drafts and presence', () => {
-  test('autosaved - recovered by the one who wrote it, cleaned; gone once it is saved', async () => {
+  test('an autosaved draft - recovered by its author, sanitised; removed when the post is saved', async () => {
     const key = randomUUID();
     const put = (body: object, browser = manager) =>
       browser.ask(`/api/board/draft/${key}`, { method: 'PUT', body });
@@ -414,7 +414,7 @@ describe('drafts and presence', () => {
     expect(await find(manager)).toBeUndefined();
   });
 
-  test('of a post of another site - 404; thrown away - gone', async () => {
+  test('a draft of another site’s post - 404; a discarded one - removed', async () => {
     const { wr_id } = await written();
     const there = await signedIn('manager', 'topkeyword');
     const key = randomUUID();
@@ -454,7 +454,7 @@ describe('publishing', () => {
     return rankup?.content.boards.find(({ code }) => code === 'notice');
   };
 
-  test('published, edited, taken back, deleted - each makes a release; a draft makes none', async () => {
+  test('published, edited, withdrawn, deleted - each causes a release; a draft causes none', async () => {
     const start = await waiting();
     const { wr_id, version } = await written({ state: 'draft' });
     await save(wr_id, { version, state: 'draft' });
@@ -489,7 +489,7 @@ describe('publishing', () => {
     expect((await cms(`/api/posts?wr_id=${wr_id}`, { headers })).json.data).toEqual([]);
   });
 
-  test('Strapi admin - what is saved there is cleaned and listed too; a stale version is refused', async () => {
+  test('saved in the Strapi admin - sanitised and listed too; an outdated version is refused', async () => {
     const { wr_id, version } = await written();
     const { document_id } = await database('posts').where({ wr_id }).first();
     const path = `${entries('api::post.post')}/${document_id as string}`;

@@ -96,7 +96,7 @@ afterEach(async () => {
   await simulator.unlimit();
 });
 
-test('rows with a duplicate and an invalid one - both reported, the rest looked up and told as they come', async () => {
+test('rows with a duplicate and an invalid one - both reported, the others looked up and streamed', async () => {
   const answer = await start({
     kind: 'web',
     rows: [
@@ -180,7 +180,7 @@ test.each([
   expect(json.error.details.fields).toBeDefined();
 });
 
-test('the connection is cut in the middle - Last-Event-ID goes on where it was, nothing twice and nothing lost', async () => {
+test('the connection breaks - Last-Event-ID resumes without repeated or lost events', async () => {
   await simulator.limit({ latencyMs: 40 });
   const run = await started({ kind: 'place', rows: placeRows(30) });
   const before = await events(run, (_event, all) => rowsOf(all).length >= 5);
@@ -219,7 +219,7 @@ describe('many streams', () => {
     }
   };
 
-  test('of one run - the ninth is refused wherever it comes from, and one that ends makes room', async () => {
+  test('streams of one run - the ninth is refused from any network, until one ends', async () => {
     await simulator.limit({ latencyMs: 1000 });
     const run = await started({ kind: 'place', rows: placeRows(20) });
     const open = await Promise.all(Array.from({ length: 8 }, () => hold(run, someAddress())));
@@ -230,7 +230,7 @@ describe('many streams', () => {
     await cms(run.at, { method: 'DELETE' });
   });
 
-  test('of one network - the 33rd is refused whatever run it is of, others are not', async () => {
+  test('streams of one network - the 33rd is refused for any run, those of other networks are not', async () => {
     await simulator.limit({ latencyMs: 1000 });
     const runs: Run[] = [];
     for (let n = 0; n < 5; n += 1) runs.push(await started({ kind: 'place', rows: placeRows(20) }));
@@ -250,7 +250,7 @@ describe('many streams', () => {
   });
 });
 
-test('read again by page - all rows by number; with after only what has changed since', async () => {
+test('read by page - all rows by number; with `after` only changed ones', async () => {
   const { at } = await started({ kind: 'place', rows: placeRows(3) });
   const { run, rows } = await finished(at);
   expect(rows.map(({ no }: { no: number }) => no)).toEqual([1, 2, 3]);
@@ -258,7 +258,7 @@ test('read again by page - all rows by number; with after only what has changed 
   expect(json.data.rows).toEqual([]);
 });
 
-test('cancelled - rows that waited are told as cancelled and cost no call', async () => {
+test('cancelled - waiting rows are reported as cancelled and cost no call', async () => {
   await simulator.limit({ latencyMs: 1000 });
   const run = await started({ kind: 'place', rows: placeRows(40) });
   await events(run, (_event, all) => rowsOf(all).length >= 1);
@@ -270,7 +270,7 @@ test('cancelled - rows that waited are told as cancelled and cost no call', asyn
   expect(rows.filter(({ state }: { state: string }) => state === 'waiting')).toEqual([]);
 });
 
-test('rows that failed - told with the reason; retried they are looked up, the others are not asked again', async () => {
+test('failed rows - reported with the reason; a retry looks up only these', async () => {
   await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
   const run = await started({ kind: 'place', rows: placeRows(4) });
   const failed = await finished(run.at);
@@ -285,7 +285,7 @@ test('rows that failed - told with the reason; retried they are looked up, the o
   expect([again.status, again.json.error.details.code]).toEqual([409, 'CONFLICT']);
 });
 
-test('shopping that has ended - every row says since when', async () => {
+test('the ended shopping search - every row has the date of its end', async () => {
   await simulator.breakDown({ mode: 'ended' });
   const { at } = await started({ kind: 'shop', rows: [{ keyword: '캠핑 의자', target: `없는몰${mark()}` }] });
   const { rows } = await finished(at);
@@ -293,7 +293,7 @@ test('shopping that has ended - every row says since when', async () => {
   expect(rows[0].outcomes[0].message).toContain('2026년 7월 31일');
 });
 
-test('with sub-domains - they are counted, and the run says so', async () => {
+test('with subdomains - they count, and the run says so', async () => {
   // The corpus has pages on jisik.mureo.example, none on the domain itself.
   const rows = [{ keyword: '강남 카페', target: 'mureo.example' }];
   const [own, all] = await Promise.all(
@@ -304,7 +304,7 @@ test('with sub-domains - they are counted, and the run says so', async () => {
   expect(all.rows[0].outcomes[0].outcome).toBe('found');
 });
 
-test('many long runs before it - a short run is done while they still have most of their rows to do', async () => {
+test('a short run after many long ones - finishes while most of their rows still wait', async () => {
   await simulator.limit({ latencyMs: 200 });
   const long = [];
   for (let n = 0; n < 8; n += 1) long.push(await started({ kind: 'place', rows: placeRows(60) }));
@@ -318,7 +318,7 @@ test('many long runs before it - a short run is done while they still have most 
   for (const { at } of long) await cms(at, { method: 'DELETE' });
 });
 
-test('the replica that works on a run dies - another goes on with it', async () => {
+test('the replica that works on a run dies - another continues', async () => {
   const replica = await startReplica();
   await simulator.limit({ latencyMs: 200 });
   const { json } = await replica.ask(PATH, { method: 'POST', body: { kind: 'place', rows: placeRows(60) } });

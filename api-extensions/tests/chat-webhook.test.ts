@@ -27,7 +27,7 @@ test.each([
   ['hangs', '5초 안에 응답이 없었습니다'],
   ['never ends', ''],
 ])(
-  'the webhook %s - the request is kept, the reason shown, sent once when it is well again',
+  'the webhook %s - the message waits with the reason and is sent once when the webhook answers',
   async (fault, reason) => {
     await setChatBehaviour(fault);
     const receipt = await receiptOf();
@@ -55,7 +55,7 @@ test.each(['empty', 'rubbish'])('the webhook answers 200 and is %s - taken', asy
   expect(await chatMessages(receipt)).toHaveLength(1);
 });
 
-test('429 with Retry-After - not sooner than it says', async () => {
+test('429 with Retry-After - not sent again before that', async () => {
   await setChatBehaviour('is busy');
   const began = Date.now();
   const receipt = await receiptOf();
@@ -64,14 +64,14 @@ test('429 with Retry-After - not sooner than it says', async () => {
   expect(Number(next_ms)).toBeLessThan(began + 900_000);
 });
 
-test('a redirect - is not followed', async () => {
+test('a redirect - not followed', async () => {
   await setChatBehaviour('redirects');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');
   expect((await chatMessages(receipt)).map(({ path }) => path)).toEqual([CHAT_PATH]);
 });
 
-test("the webhook's address - in no answer to visitors or to the build, and not in the database", async () => {
+test("the webhook's address - in no answer to visitors, and in no row of the outbox", async () => {
   const receipt = await receiptOf();
   await chatRow(receipt, 'sent');
   for (const path of ['/api/common/config?domain=rankup', '/api/common/appconfig', '/api/service/apply'])

@@ -134,7 +134,7 @@ describe('answers of the demo site', () => {
     expect((await get(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });
   });
 
-  test('prodInfo - a product, number 0 when none is named', async () => {
+  test('prodInfo - a product; number 0 without a parameter', async () => {
     const one = await get('/service/prodInfo', { id: '1', domain: 'rankup' });
     expect(one.json.data).toEqual({
       prod_id: 1,
@@ -152,7 +152,7 @@ describe('answers of the demo site', () => {
     expect(json.error.details.code).toBe('NOT_FOUND');
   });
 
-  test('redirect - the rule of exactly this path, or null', async () => {
+  test('redirect - the rule of exactly this path, else null', async () => {
     const { json } = await get('/common/redirect', { url: '/services/', domain: 'rankup' });
     expect(json).toEqual({ data: { from_path: '/services', to_url: '/service', status: 301 } });
     expect((await get('/common/redirect', { url: '/services/x' })).json).toEqual({ data: null });
@@ -172,7 +172,7 @@ const EVERY_CALL: [string, Record<string, string>][] = [
   ['/common/redirect', { url: '/services' }],
 ];
 
-describe('whose content', () => {
+describe('the site of a request', () => {
   test.each(EVERY_CALL)('%s - each host gets its own', async (path, query) => {
     const other = await get(path, { ...query, domain: 'topkeyword' }, { host: OTHER });
     expect(other.status).toBe(200);
@@ -207,14 +207,14 @@ describe('whose content', () => {
     },
   );
 
-  test('through the edge - the host that the visitor asked', async () => {
+  test('through the edge - the host that the visitor requested', async () => {
     const headers = { 'x-forwarded-host': OTHER, 'x-edge-key': secrets.EDGE_KEY };
     const { json } = await get('/common/appconfig', {}, { host: '127.0.0.1', headers });
     expect(JSON.stringify(json)).toContain('#b91c1c');
   });
 });
 
-describe('nonsense', () => {
+describe('invalid parameters', () => {
   test.each([
     ['/common/seometa', ''],
     ['/common/seometa', 'url='],
@@ -248,9 +248,9 @@ describe('nonsense', () => {
   });
 });
 
-describe('kept and asked again', () => {
+describe('caching', () => {
   test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
-    '%s - a strong tag, 304 to who has it',
+    '%s - a strong ETag, 304 for the same one',
     async (path, query) => {
       const first = await get(path, query);
       const { etag = '' } = first.headers;
@@ -266,13 +266,13 @@ describe('kept and asked again', () => {
     },
   );
 
-  test('the headers that Strapi guards its answers with are there', async () => {
+  test('Strapi’s security headers - present', async () => {
     const { headers } = await get('/common/menu');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a menu made, changed and taken away - seen at once, under another tag', async () => {
+  test('a menu created, changed and deleted - seen at once, with another ETag', async () => {
     const seen = async () => {
       const { json, headers } = await get('/common/menu');
       const found = (json.data as { menu_name: string; url: string }[]).filter(({ menu_name }) =>
@@ -328,7 +328,7 @@ describe('kept and asked again', () => {
     expect((await get('/common/redirect', { url: path })).json.data).toBeNull();
   });
 
-  test('a role renamed - the menu says so', async () => {
+  test('a renamed role - the menu has the new name', async () => {
     const role = await save('site-role', { name: `before${run}`, level: 3 });
     const menu = await save('menu', {
       menu_name: `등급${run}`,
@@ -350,7 +350,7 @@ describe('kept and asked again', () => {
     expect((await get('/common/role')).text).not.toContain(`after${run}`);
   });
 
-  test('a rule turned off - not followed', async () => {
+  test('a rule switched off - not followed', async () => {
     const rule = await save('redirect-rule', {
       from_path: `/off-${run}`,
       to_url: 'https://example.com/',
@@ -364,7 +364,7 @@ describe('kept and asked again', () => {
     await rule.remove();
   });
 
-  test('a product - there from when it is published, as it was published', async () => {
+  test('a product - present once published, as it was published', async () => {
     const prod_id = 100_000 + (run % 100_000);
     const seen = async () => {
       const { status, json } = await get('/service/prodInfo', { id: String(prod_id) });
@@ -430,7 +430,7 @@ describe('app config that an editor may not save', () => {
     expect((await get('/common/redirect', { url: '/a' })).json.data).toBeNull();
   });
 
-  test('a rule that closes a ring, or that is turned on into one', async () => {
+  test('a rule that closes a loop when it is saved or switched on', async () => {
     const [a, b, c] = [`/ring-a-${run}`, `/ring-b-${run}`, `/ring-c-${run}`];
     const saved = [await rule(a, b), await rule(b, `http://127.0.0.1${c}`)];
     expect((await rule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
@@ -448,7 +448,7 @@ describe('app config that an editor may not save', () => {
     await Promise.all([...saved, off, elsewhere].map(({ remove }) => remove()));
   });
 
-  test('a host that closes a ring', async () => {
+  test('a host that closes a loop', async () => {
     const code = `trial-h${run}`;
     const domain = await admin(entries(uid('domain')), {
       method: 'POST',
@@ -475,7 +475,7 @@ describe('app config that an editor may not save', () => {
     await admin(one, { method: 'DELETE' });
   });
 
-  test('www hosts - only towards a listed one, and not those of another site', async () => {
+  test('www hosts - only redirected to a listed host, never to one of another site', async () => {
     const code = `trial-w${run}`;
     const create = (body: object) =>
       admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
@@ -533,7 +533,7 @@ describe('app config that an editor may not save', () => {
         '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
       ]);
 
-    test('a new entry, and one moved there - refused, and nothing of it is kept', async () => {
+    test('a new entry, and one moved there - refused, nothing is saved', async () => {
       const domain = { connect: [{ documentId: await domainId('rankup') }] };
       expectRefused(await editor(configs, { method: 'POST', body: { ...script, domain } }));
       const other = { gr_id: 'common', config_id: `tag${run}`, data };
@@ -548,7 +548,7 @@ describe('app config that an editor may not save', () => {
       );
     });
 
-    test('the one that is there - cannot be changed, moved away, copied or removed', async () => {
+    test('the existing entry - cannot be changed, moved, copied or deleted', async () => {
       const entry = await save('site-config', script);
       expect(entry.status).toBe(201);
       const one = `${configs}/${entry.id}`;
@@ -577,7 +577,7 @@ describe('app config that an editor may not save', () => {
     expect(message).toMatch(/[가-힣]/);
   });
 
-  test('a colour that cannot be read - refused, and what is proposed can be saved', async () => {
+  test('an unreadable colour - refused; the proposed one can be saved', async () => {
     const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
     const { status, message = '' } = await save('app-config', fragment('#facc15'));
     expect(status).toBe(400);
@@ -588,7 +588,7 @@ describe('app config that an editor may not save', () => {
     await entry.remove();
   });
 
-  test("what Strapi's schema refuses - in Korean, at its field", async () => {
+  test("a value that Strapi's schema refuses - a Korean message at its field", async () => {
     const { status, json } = await admin(entries(uid('domain')), {
       method: 'POST',
       body: { code: 'rankup', name: '같은 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
@@ -645,7 +645,7 @@ describe('a page that the menu reserves for members', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('a visitor, who waits for approval, a member of another site - no word of it', async () => {
+  test('a visitor, a pending account, a member of another site - none of its text', async () => {
     expect(await ask(new Browser())).toMatchObject({
       status: 401,
       json: { error: { details: { code: 'UNAUTHENTICATED' } } },
@@ -655,7 +655,7 @@ describe('a page that the menu reserves for members', () => {
     expect(await ask(foreign)).toMatchObject({ status: 404 });
   });
 
-  test('a page for everyone, one that is not there, a bad path - answered, 404, 400', async () => {
+  test('a public page, a missing one, an invalid path - answered, 404, 400', async () => {
     const visitor = new Browser();
     expect(await ask(visitor, '/service')).toMatchObject({ status: 200 });
     expect(await ask(visitor, '/nowhere')).toMatchObject({ status: 404 });

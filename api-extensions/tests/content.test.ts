@@ -73,7 +73,7 @@ describe('content of a build', () => {
     expect((await cms('/api/domains', { headers: { authorization } })).status).toBe(403);
   });
 
-  test('a domain - what the contract says, and nothing else', async () => {
+  test('a domain - exactly the fields of the contract', async () => {
     const { json } = await withToken('/api/domains');
     const domain = (json.data as { code: string }[]).find(({ code }) => code === 'rankup');
     expect(domain).toEqual({ documentId: expect.any(String), code: 'rankup', content: expect.anything() });
@@ -90,14 +90,14 @@ describe('content of a build', () => {
     expect(content.boards.map(({ code }) => code)).toEqual(['notice', 'case', 'faq']);
   });
 
-  test("each domain has its own, and another's nowhere", async () => {
+  test('each domain - its own content, none of another', async () => {
     const [rankup, topkeyword] = [await site('rankup'), await site('topkeyword')];
     expect(topkeyword.hosts).toEqual(['topkeyword.localhost']);
     expect(JSON.stringify(rankup)).not.toContain('탑키워드');
     expect(JSON.stringify(topkeyword)).not.toContain('랭크업');
   });
 
-  test('blocks in their order, with what is in them, and no row numbers', async () => {
+  test('blocks - in order, with their fields, without row numbers', async () => {
     const { pages } = await site('rankup');
     const home = pages.find(({ path }) => path === '/');
     expect(home?.blocks[0]).toEqual({
@@ -129,7 +129,7 @@ describe('content of a build', () => {
     });
   });
 
-  test('a draft - unseen until it is published', async () => {
+  test('a draft - not included until it is published', async () => {
     const title = `숨은 초안 ${process.pid}`;
     const { json } = await admin(entries('api::page.page'), {
       method: 'POST',
@@ -148,7 +148,7 @@ describe('content of a build', () => {
     expect(JSON.stringify(await sites())).not.toContain(title);
   });
 
-  test('redirect rules - those in use', async () => {
+  test('redirect rules - only those in use', async () => {
     const domain = { connect: [{ documentId: await domainId('rankup') }] };
     const rule = { domain, to_url: '/service', redirect_type: 'found_302' };
     for (const use_yn of [true, false]) {
@@ -176,7 +176,7 @@ describe('content of a build', () => {
     expect(codes).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
   });
 
-  test('codes of domains - these alone, unknown ones left out', async () => {
+  test('codes of domains - only these, unknown ones left out', async () => {
     const codesOf = async (query: string) => (await sites(`?${query}`)).map(({ code }) => code).sort();
     expect(await codesOf('codes=topkeyword')).toEqual(['topkeyword']);
     expect(await codesOf('codes=topkeyword,nowhere,rankup')).toEqual(['rankup', 'topkeyword']);
@@ -186,14 +186,8 @@ describe('content of a build', () => {
   test.each([
     ['a page beyond the last', 'pagination[page]=1000', 1000, 100, 0],
     ['more than there may be', 'pagination[pageSize]=100000', 1, 100, 2],
-    ['nonsense', 'pagination[page]=-1&pagination[pageSize]=x', 1, 100, 2],
-    [
-      'a filter, which is not minded',
-      'filters[updatedAt][$gt]=2999-01-01&fields[0]=id&populate=*',
-      1,
-      100,
-      2,
-    ],
+    ['invalid parameters', 'pagination[page]=-1&pagination[pageSize]=x', 1, 100, 2],
+    ['a filter, which is ignored', 'filters[updatedAt][$gt]=2999-01-01&fields[0]=id&populate=*', 1, 100, 2],
   ])('%s - an answer', async (_name, query, page, pageSize, found) => {
     const { status, json } = await withToken(`/api/domains?${query}`);
     expect(status).toBe(200);
@@ -202,14 +196,14 @@ describe('content of a build', () => {
   });
 });
 
-describe('content as an editor sees it', () => {
+describe('content in the admin', () => {
   test('field labels in Korean, in the form and the list', async () => {
     const { json } = await admin('/content-manager/content-types/api::page.page/configuration');
     const { path, createdAt } = json.data.contentType.metadatas;
     expect([path.edit.label, path.list.label, createdAt.list.label].join()).toMatch(/^[^a-z]*$/);
   });
 
-  test('the search log and the publishing record are there', async () => {
+  test('the search log and the publishing history are listed', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = (
       json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]
@@ -221,7 +215,7 @@ describe('content as an editor sees it', () => {
   });
 });
 
-describe('content that would break a site is refused in Korean', () => {
+describe('content that would break a site - refused in Korean', () => {
   const create = async (uid: string, code: string, data: object) =>
     admin(entries(uid), {
       method: 'POST',
@@ -298,7 +292,7 @@ describe('content that would break a site is refused in Korean', () => {
     expect(JSON.stringify(json.error)).toContain(message);
   });
 
-  test('a record that programs write', async () => {
+  test('creating a record that only programs write', async () => {
     const { status } = await admin(entries('api::publish-run.publish-run'), {
       method: 'POST',
       body: { release_id: 'x', state: 'live', changes: 0, pages: 0, started_at: new Date().toISOString() },
@@ -306,7 +300,7 @@ describe('content that would break a site is refused in Korean', () => {
     expect(status).toBe(400);
   });
 
-  test('a record that programs wrote, to be deleted', async () => {
+  test('deleting a record that programs wrote', async () => {
     const claim = await publisher('/claims', { stale: ['rankup'], restarted: true });
     const { releaseId } = claim.json.data[0] as { releaseId: string };
     await publisher(`/claims/${releaseId}/result`, {
@@ -320,7 +314,7 @@ describe('content that would break a site is refused in Korean', () => {
     expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
   });
 
-  test('a role that menus and members have, and those that the site needs - not deleted', async () => {
+  test('a role of menus or members, or one that the site needs - not deleted', async () => {
     const roles = entries('api::site-role.site-role');
     const of = `pageSize=100&filters[domain][code][$eq]=topkeyword`;
     const { json } = await admin(`${roles}?${of}`);
@@ -344,7 +338,7 @@ describe('content that would break a site is refused in Korean', () => {
     expect(unused.status).toBe(200);
   });
 
-  test('a domain with its site - not deleted; an empty one is', async () => {
+  test('a domain with content - not deleted; an empty one is', async () => {
     const domains = entries('api::domain.domain');
     const refused = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
     expect(refused.status).toBe(400);
@@ -390,7 +384,7 @@ describe('content that would break a site is refused in Korean', () => {
     ['menu.pdf', 'application/pdf', '%PDF-1.4\n%%EOF'],
     ['list.csv', 'text/csv', '가,나\n1,2'],
     ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
-  ])('an uploaded %s - taken', async (name, type, text) => {
+  ])('an uploaded %s - accepted', async (name, type, text) => {
     const { status, json } = await sendFile(name, type, Buffer.from(text));
     expect(status).toBe(201);
     await admin(`/upload/files/${json[0].id}`, { method: 'DELETE' });
@@ -423,7 +417,7 @@ describe('content that would break a site is refused in Korean', () => {
   });
 });
 
-test('a member whom an administrator enters - without the name and the role that only Strapi asks for', async () => {
+test('a member created by an administrator - without the name and role that Strapi would require', async () => {
   const users = entries('plugin::users-permissions.user');
   const email = `entered${process.pid}@example.com`;
   const { status, json, text } = await admin(users, {
@@ -444,7 +438,7 @@ test('a member whom an administrator enters - without the name and the role that
   expect((await admin(`${users}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
 });
 
-describe('past approval', () => {
+describe('routes that would bypass approval', () => {
   // Routes of users-permissions are removed; two of its addresses are the project's.
   test.each([
     ['POST', '/api/auth/local/register', 405],
@@ -453,7 +447,7 @@ describe('past approval', () => {
     ['GET', '/api/users/1', 404],
     ['GET', '/api/users/me', 401],
     ['GET', '/api/connect/google', 404],
-  ])('%s %s - no way in', async (method, path, expected) => {
+  ])('%s %s - refused', async (method, path, expected) => {
     const body = { username: 'eve', email: 'eve@evil.test', password: 'Abcdef123', identifier: 'eve' };
     const { status, json } = await cms(path, { method, ...(method === 'POST' && { body }) });
     expect(status).toBe(expected);

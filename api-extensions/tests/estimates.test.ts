@@ -30,7 +30,7 @@ async function quoted() {
   return { member, manager, id };
 }
 
-test.concurrent('asked for, written, sent, seen, accepted - with amounts, mail and times', async () => {
+test.concurrent('requested, written, sent, seen, accepted - with amounts, mail and times', async () => {
   const member = await approved();
   const asked = await act(member.browser, {
     action: 'request',
@@ -92,21 +92,24 @@ test.concurrent('asked for, written, sent, seen, accepted - with amounts, mail a
   ]);
 });
 
-describe('asked twice under one key', () => {
+describe('a repeated idempotency key', () => {
   const request_key = (digit: string) => digit.repeat(32);
 
-  test.concurrent('a request, at once and again later - one estimate, and each answer is it', async () => {
-    const { browser } = await approved();
-    const body = { action: 'request', title: '견적', request_key: request_key('a') };
-    const both = await Promise.all([act(browser, body), act(browser, body)]);
-    const again = await act(browser, body);
-    const answers = [...both, again];
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
-    expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
-  });
+  test.concurrent(
+    'a request, repeated at once and later - one estimate, which every answer has',
+    async () => {
+      const { browser } = await approved();
+      const body = { action: 'request', title: '견적', request_key: request_key('a') };
+      const both = await Promise.all([act(browser, body), act(browser, body)]);
+      const again = await act(browser, body);
+      const answers = [...both, again];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ json }) => json.data.id)).size).toBe(1);
+      expect((await browser.get('/api/users/estimate')).json.page.total).toBe(1);
+    },
+  );
 
-  test.concurrent('a new one of staff - one estimate, as it was first written', async () => {
+  test.concurrent('a new estimate by staff - one estimate, as first written', async () => {
     const member = await approved();
     const manager = await signedIn('manager');
     const body = writing({ user_id: member.id, request_key: request_key('b') });
@@ -116,7 +119,7 @@ describe('asked twice under one key', () => {
     expect((await manager.get('/api/users/estimate', { user_id: member.id })).json.page.total).toBe(1);
   });
 
-  test.concurrent("another person's key - an estimate of one's own", async () => {
+  test.concurrent("another person's key - another estimate", async () => {
     const [one, other] = [await approved(), await approved()];
     const body = { action: 'request', title: '견적', request_key: request_key('c') };
     const first = await act(one.browser, body);
@@ -126,7 +129,7 @@ describe('asked twice under one key', () => {
   });
 });
 
-test.concurrent("staff's own - the member does not see it before it is sent", async () => {
+test.concurrent('an estimate by staff - not visible to the member before it is sent', async () => {
   const member = await approved();
   const manager = await signedIn('manager');
   const { json } = await act(manager, writing({ user_id: member.id }));
@@ -138,7 +141,7 @@ test.concurrent("staff's own - the member does not see it before it is sent", as
   ]);
 });
 
-test.concurrent('accepted and declined at once - one counts, the other gets 409', async () => {
+test.concurrent('accepted and declined at once - one succeeds, the other gets 409', async () => {
   const { member, id } = await quoted();
   const answers = await Promise.all([
     act(member.browser, { action: 'accept', id }),
@@ -147,7 +150,7 @@ test.concurrent('accepted and declined at once - one counts, the other gets 409'
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test.concurrent('after its last day - cannot be accepted, even before the job has come round', async () => {
+test.concurrent('after its last day - cannot be accepted, even before the job has run', async () => {
   const { member, id } = await quoted();
   await database('estimates')
     .where({ document_id: id })
@@ -195,20 +198,23 @@ test.concurrent.each([
   });
 });
 
-test.concurrent("another member's, the other site's, or a manager's for a stranger - 404", async () => {
-  const { id } = await quoted();
-  const other = await approved();
-  expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
-  expect((await act(other.browser, { action: 'accept', id })).status).toBe(404);
-  const there = await signedIn('owner', 'topkeyword');
-  expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
-  expect((await act(there, { action: 'send', id })).status).toBe(404);
-  expect((await act(there, writing({ user_id: other.id }))).status).toBe(404);
-  // Managers write; only the member answers.
-  expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
-});
+test.concurrent(
+  'an estimate of another member, of the other site, or for an unknown member - 404',
+  async () => {
+    const { id } = await quoted();
+    const other = await approved();
+    expect((await other.browser.get(`/api/users/estimate/${id}`)).status).toBe(404);
+    expect((await act(other.browser, { action: 'accept', id })).status).toBe(404);
+    const there = await signedIn('owner', 'topkeyword');
+    expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
+    expect((await act(there, { action: 'send', id })).status).toBe(404);
+    expect((await act(there, writing({ user_id: other.id }))).status).toBe(404);
+    // Managers write; only the member answers.
+    expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);
+  },
+);
 
-test.concurrent('a member who is not approved - neither asks nor gets one', async () => {
+test.concurrent('a pending member - can neither request nor get one', async () => {
   const { browser, id } = await registered();
   expect((await act(browser, { action: 'request', title: '견적' })).status).toBe(403);
   expect((await act(await signedIn('manager'), writing({ user_id: id }))).status).toBe(400);
@@ -227,16 +233,19 @@ test.concurrent('lists - by state and text; a manager sees the site, a member th
   expect(idsOf(await member.browser.get('/api/users/estimate', { page_size: '100' }))).toEqual([id]);
 });
 
-test.concurrent('account closed - what was accepted stays without the person, the rest goes', async () => {
-  const { member, manager, id } = await quoted();
-  await act(member.browser, { action: 'accept', id });
-  const open = await act(member.browser, { action: 'request', title: '다른 견적' });
-  const password = '맑은 하늘 아래 산책 42';
-  expect((await member.browser.post('/api/users/me/close', { password })).status).toBe(200);
-  expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
-    state: 'accepted',
-    member: null,
-    total: 1_089_016,
-  });
-  expect((await manager.get(`/api/users/estimate/${open.json.data.id}`)).status).toBe(404);
-});
+test.concurrent(
+  'account closed - accepted estimates remain without the person, others are deleted',
+  async () => {
+    const { member, manager, id } = await quoted();
+    await act(member.browser, { action: 'accept', id });
+    const open = await act(member.browser, { action: 'request', title: '다른 견적' });
+    const password = '맑은 하늘 아래 산책 42';
+    expect((await member.browser.post('/api/users/me/close', { password })).status).toBe(200);
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({
+      state: 'accepted',
+      member: null,
+      total: 1_089_016,
+    });
+    expect((await manager.get(`/api/users/estimate/${open.json.data.id}`)).status).toBe(404);
+  },
+);

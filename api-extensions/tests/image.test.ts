@@ -99,12 +99,12 @@ describe('a picture', () => {
     expect([seen.exif, seen.orientation]).toEqual([undefined, undefined]);
   });
 
-  test('without a width - the largest', async () => {
+  test('without a width - the largest size', async () => {
     const { bytes } = await get({ url: file('photo.jpg').url });
     expect((await sharp(bytes).metadata()).width).toBe(1000);
   });
 
-  test('less quality - fewer bytes', async () => {
+  test('lower quality - fewer bytes', async () => {
     const sizes = await Promise.all(
       ['20', '60', '100'].map(
         async (q) => (await get({ url: file('photo.jpg').url, w: '320', q })).bytes.length,
@@ -122,7 +122,7 @@ describe('a picture', () => {
     expect(head.headers.etag).toBe(headers.etag);
   });
 
-  test('eight at once - made once, and kept for the ninth', async () => {
+  test('eight requests at once - rendered once, cached for the ninth', async () => {
     const query = { url: file('photo.jpg').url, w: '1280', q: '77' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(query, BROWSER)));
     const sources = answers.map(({ headers }) => headers['x-image-cache']);
@@ -135,7 +135,7 @@ describe('a picture', () => {
 describe('caching', () => {
   const query = () => ({ url: file('photo.jpg').url, w: '320' });
 
-  test('asked for again with its ETag - 304; in another format - the picture', async () => {
+  test('requested again with its ETag - 304; in another format - the picture', async () => {
     const { headers } = await get(query());
     const again = { headers: { 'if-none-match': headers.etag ?? '' } };
     const unchanged = await get(query(), '*/*', again);
@@ -146,7 +146,7 @@ describe('caching', () => {
     expect((await get(query(), BROWSER, again)).status).toBe(200);
   });
 
-  test('with the time of its last change - for ever; without, or with another one - for minutes', async () => {
+  test('with the time of its last change - cached for ever; without it or with another one - for minutes', async () => {
     const v = String(Date.parse(file('photo.jpg').updatedAt));
     const forEver = 'public, max-age=31536000, immutable';
     expect((await get({ ...query(), v })).headers['cache-control']).toBe(forEver);
@@ -189,18 +189,18 @@ describe('uploads that are no image', () => {
     }
   });
 
-  test('the SVG itself - its script may not run where it is opened', async () => {
+  test('an SVG - its script cannot run when it is opened', async () => {
     const { headers } = await cms(file('drawing.svg').url);
     expect(headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
 
-test('a host that is no site of ours - 404', async () => {
+test('a host of no site - 404', async () => {
   const { status, json } = await get({ url: file('photo.jpg').url }, '*/*', { host: 'elsewhere.example' });
   expect([status, json.error.details.code]).toEqual([404, 'UNKNOWN_HOST']);
 });
 
-test('a file that is in the folder but not in the media library - 404', async () => {
+test('a file in the folder that is not in the media library - 404', async () => {
   const stray = path.join(UPLOADS, `stray-${process.pid}.png`);
   fs.writeFileSync(stray, await photo(40, 40).png().toBuffer());
   const { status } = await get({ url: `/uploads/${path.basename(stray)}` });

@@ -18,7 +18,7 @@ afterAll(() => database.destroy());
 const rowOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 
-test('job templates - one more than the most is refused in Korean, a change of one is not', async () => {
+test('job templates - one more than the limit is refused in Korean, a change is not', async () => {
   const known = await database('job_templates').where({ domain: 'topkeyword' }).count({ n: '*' });
   const row = { domain: 'topkeyword', product: tag, kind: 'other', memo: '', start_after: 0, days: 1 };
   const more = { use_yn: false, version: 1, created_ms: 0, updated_ms: 0 };
@@ -45,7 +45,7 @@ test('job templates - one more than the most is refused in Korean, a change of o
     .del();
 });
 
-test('monthly reports - one more than the most is refused in Korean, and the list has an end', async () => {
+test('monthly reports - one more than the limit is refused in Korean, and the list is limited', async () => {
   const { id } = await approved('member', 'topkeyword.localhost');
   const filling = many(REPORT_SCHEDULES_MAX + 1).map((n) => ({
     ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
@@ -64,7 +64,7 @@ test('monthly reports - one more than the most is refused in Korean, and the lis
   expect((await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
 });
 
-test("one's own sessions - the newest, this one first; all others can be ended together", async () => {
+test('own sessions - the newest, this one first; all others can be ended together', async () => {
   const { browser, id } = await approved();
   const [session] = await database('strapi_sessions').where({ user_id: String(await rowOf(id)) });
   delete session.id;
@@ -81,7 +81,7 @@ test("one's own sessions - the newest, this one first; all others can be ended t
   expect((await browser.get('/api/users/me/sessions')).json.data).toHaveLength(1);
 });
 
-test("one's own consents - the newest; the download has all; changed twenty times a day at most", async () => {
+test('own consents - the newest; all in the download; at most twenty changes a day', async () => {
   const { browser, id } = await approved();
   const user = await rowOf(id);
   for (const n of many(OWN_CONSENTS_MAX)) {

@@ -41,7 +41,7 @@ async function take(
   return taken.filter(Boolean).length;
 }
 
-test('visitors use up all they can - what is kept for members and tracking is still there', async () => {
+test('visitors use up their share - those of members and tracking remain', async () => {
   expect(await take(30, 'visitors')).toBe(8);
   expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
   expect(await take(30, 'members')).toBe(5);
@@ -50,13 +50,13 @@ test('visitors use up all they can - what is kept for members and tracking is st
   expect(await take(1, 'tracking')).toBe(0);
 });
 
-test('tracking takes what it wants - members and visitors share the rest', async () => {
+test('tracking uses as much as it needs - members and visitors share the rest', async () => {
   expect(await take(12, 'tracking')).toBe(12);
   expect(await take(30, 'visitors', 'topkeyword')).toBe(2);
   expect(await take(30, 'members')).toBe(5);
 });
 
-test('one site takes all it can in every share - the other still has what is kept for its members', async () => {
+test('one site uses up every share - the other still has its members’ part', async () => {
   expect(await take(30, 'tracking')).toBe(18);
   expect(await take(30, 'members')).toBe(1);
   expect(await take(30, 'visitors')).toBe(0);
@@ -64,7 +64,7 @@ test('one site takes all it can in every share - the other still has what is kep
   expect(await take(30, 'tracking', 'topkeyword')).toBe(0);
 });
 
-test('visitors come last - tracking of any site may take what is kept for them, and each first comes to its own part', async () => {
+test('visitors come last - tracking of any site may use their share; each site first uses its own part', async () => {
   expect(await take(8, 'tracking')).toBe(8);
   expect(await take(5, 'members')).toBe(5);
   expect(await take(30, 'visitors')).toBe(4);
@@ -101,7 +101,7 @@ test('remaining calls by share and site - as the admin page shows them', async (
   }
 });
 
-test('midnight in Seoul - every share is whole again, also where both replicas make the first call of the day', async () => {
+test('midnight in Seoul - every share is full again, also when both replicas make the day’s first call', async () => {
   expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(8);
   expect(await take(30, 'members', 'rankup', '2026-11-22')).toBe(7);
   expect(await take(30, 'visitors', 'rankup', '2026-11-23')).toBe(8);
@@ -110,7 +110,7 @@ test('midnight in Seoul - every share is whole again, also where both replicas m
   expect(await take(30, 'tracking', 'topkeyword', '2026-11-23')).toBe(4);
 });
 
-test('a row of an earlier version, without its sites - what it has counted is used up', async () => {
+test('a row of an earlier version, without sites - its count applies', async () => {
   const day = '2026-11-22';
   await database('lookup_quotas').insert({ quota_key: 'calls legacy', day, used: 6, next_ms: 0 });
   expect(await take(30, 'visitors', 'rankup', day)).toBe(2);

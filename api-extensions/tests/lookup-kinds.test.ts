@@ -35,7 +35,7 @@ describe('shop', () => {
 });
 
 describe('place', () => {
-  test('among the first five - found, but the scope says that its order is not the one people see', async () => {
+  test('among the first five - found, with a scope that says the order differs from the page’s', async () => {
     const { json: first } = await look('place', { keyword: '강남 카페', target: nobody() });
     expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
     expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
@@ -45,7 +45,7 @@ describe('place', () => {
     expect(json.data).toMatchObject({ outcome: 'found', rank: 2, matchedBy: 'name' });
   });
 
-  test('a number without a name - 400, told what to add', async () => {
+  test('a number without a name - 400 that says what to add', async () => {
     const { status, json } = await look('place', { keyword: '강남 카페', target: '1234567890' });
     expect(status).toBe(400);
     expect(json.error.details.fields.target).toContain('업체 이름');
@@ -53,7 +53,7 @@ describe('place', () => {
 });
 
 describe('view', () => {
-  test('the address of a post - the blog side found, the café side not asked', async () => {
+  test('the address of a post - blog found, café not requested', async () => {
     const { json: first } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(first.data.blog.outcome).toBe('not_in_range');
     expect(first.data.cafe.outcome).toBe('not_in_range');
@@ -65,7 +65,7 @@ describe('view', () => {
     expect(await simulator.calls('cafearticle')).toBe(0);
   });
 
-  test('one side fails - the other answers, and the failed one says why', async () => {
+  test('one list fails - the other is answered, the failed one has the reason', async () => {
     await simulator.breakDown({ mode: 'html', kinds: ['cafearticle'] });
     const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe('view', () => {
     expect(json.data.history.map(({ list }: { list: string }) => list)).toEqual(['blog']);
   });
 
-  test('both sides fail - an error as a whole', async () => {
+  test('both lists fail - an error', async () => {
     await simulator.breakDown({ mode: 'html' });
     const { status, json } = await look('view', { keyword: KEYWORD, target: `nobody${(turn += 1)}` });
     expect(status).toBe(502);
@@ -84,7 +84,7 @@ describe('view', () => {
 });
 
 describe('volume', () => {
-  test('a known keyword - counts, related keywords, twelve months and the thirty days', async () => {
+  test('a known keyword - counts, related keywords, twelve months and thirty days', async () => {
     const { status, json } = await look('volume', { keyword: KEYWORD });
     expect(status).toBe(200);
     const { outcome, volume, trend, period, related, target, history } = json.data;
@@ -98,7 +98,7 @@ describe('volume', () => {
     expect([target, history]).toEqual(['', []]);
   });
 
-  test('spaces and small letters - the same keyword, one call', async () => {
+  test('spaces and lower case - the same keyword, one call', async () => {
     await look('volume', { keyword: 'SEO 대행' });
     await simulator.forget();
     await look('volume', { keyword: 'seo대행' });
@@ -120,7 +120,7 @@ describe('volume', () => {
     expect(json.data).not.toHaveProperty('volume');
   });
 
-  test('the trend fails - the counts stand, the trend says why', async () => {
+  test('the trend fails - the counts remain, the trend has the reason', async () => {
     await simulator.breakDown({ mode: 'server_error', kinds: ['trend'] });
     const { status, json } = await look('volume', { keyword: '서초 꽃배달' });
     expect(status).toBe(200);
@@ -128,7 +128,7 @@ describe('volume', () => {
     expect(json.data.trend).toMatchObject({ outcome: 'error', reason: 'upstream' });
   });
 
-  test('signs that Naver refuses - 400 with the field', async () => {
+  test('characters that Naver refuses - 400 with the field', async () => {
     const { status, json } = await look('volume', { keyword: '강남,서초' });
     expect(status).toBe(400);
     expect(Object.keys(json.error.details.fields)).toEqual(['keyword']);
@@ -221,7 +221,7 @@ describe('every kind', () => {
   });
 
   test.each(Object.entries(TARGETS))(
-    '%s, asked ten times at once - one chain of calls',
+    '%s, requested ten times at once - one chain of calls',
     async (kind, target) => {
       const query = { keyword: `대전 학원 ${(turn += 1)}`, target };
       await simulator.forget();

@@ -25,7 +25,7 @@ afterEach(() => simulator.mend());
 const look = (replica: Replica, headers: Record<string, string>, host = target()) =>
   replica.ask(`/api/search/n/web?keyword=${encodeURIComponent('강남 인테리어')}&target=${host}`, { headers });
 
-test('three a day, asked on two replicas - the fourth is refused on both until midnight in Seoul', async () => {
+test('three a day on two replicas - the fourth is refused on both until midnight in Seoul', async () => {
   const headers = visitor();
   expect((await look(one, headers)).json.data.limits.lookups).toEqual({ max: 3, left: 2 });
   expect((await look(two, headers)).status).toBe(200);
@@ -46,7 +46,7 @@ test('three a day, asked on two replicas - the fourth is refused on both until m
   expect((await look(two, visitor())).status).toBe(200);
 });
 
-test('asked at the same moment on both - no more than three get an answer', async () => {
+test('requested at the same time on both - at most three are answered', async () => {
   const headers = visitor();
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => look(n % 2 ? one : two, headers)));
   const statuses = answers.map(({ status }) => status).sort();
@@ -69,7 +69,7 @@ test('a lookup that fails upstream, and one that is refused as invalid - not cou
   expect((await look(two, headers)).json.data.limits.lookups.left).toBe(2);
 });
 
-test('rows in bulk - all or none, and what is left is said', async () => {
+test('bulk rows - all or none, with the remaining number', async () => {
   const headers = visitor();
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({ keyword: '강남', target: target() }));
@@ -107,7 +107,7 @@ test('the same question on two replicas - one outcome for the day', async () => 
   expect(today[0]).toMatchObject({ outcome: 'found', rank: json.data.rank });
 });
 
-test('X-Forwarded-For without the edge key - not believed', async () => {
+test('X-Forwarded-For without the edge key - not trusted', async () => {
   const { json } = await cmsGet('/api/search/limits', {}, { headers: { 'x-forwarded-for': '10.1.1.1' } });
   const { json: other } = await cmsGet(
     '/api/search/limits',

@@ -21,7 +21,7 @@ const at = {
 
 afterEach(() => simulator.mend());
 
-describe('keys of the HUB alone', () => {
+describe('keys only for the HUB', () => {
   let hub: Replica;
   beforeAll(async () => {
     hub = await startReplica({
@@ -33,7 +33,7 @@ describe('keys of the HUB alone', () => {
   });
   afterAll(() => hub.crash());
 
-  test('web and place - real answers of the HUB, apart from made-up history', async () => {
+  test('web and place - real answers of the HUB, separate from demo history', async () => {
     const target = 'rankup.example';
     await cmsGet('/api/search/n/web', { keyword: '강남 인테리어', target });
     const { json } = await look(hub, 'web', { keyword: '강남 인테리어', target });
@@ -56,7 +56,7 @@ describe('keys of the HUB alone', () => {
     expect(await simulator.calls('shop')).toBe(0);
   });
 
-  test('a run in bulk of a kind that nothing answers - its rows fail and say why', async () => {
+  test('a bulk run of a kind without a provider - its rows fail with the reason', async () => {
     const body = { kind: 'shop', rows: [{ keyword: '강남', target: '다온' }] };
     const { json } = await hub.ask('/api/search/bulk', { method: 'POST', body });
     expect(json.data.total).toBe(1);
@@ -85,7 +85,7 @@ describe('wrong keys everywhere', () => {
     ['shop', '다온', 'serpapi', 'serpapi shop'],
     ['place', '다온', 'serpapi', 'serpapi place'],
   ])(
-    '%s - 503 credentials, a line of the log with what support asks for, no key anywhere',
+    '%s - 503 credentials, a log line with what support needs, no key anywhere',
     async (kind, target, provider, line) => {
       const { status, json, text } = await look(wrong, kind, { keyword: '강남', target });
       expect(status).toBe(503);
@@ -109,7 +109,7 @@ describe('the HUB and a vendor', () => {
   });
   afterAll(() => both.crash());
 
-  test('web that the HUB does not hold - looked for on three pages of the vendor, each said by itself', async () => {
+  test('a site outside the HUB’s list - looked for on three pages of the vendor, reported separately', async () => {
     await simulator.forget();
     const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
     expect(json.data).toMatchObject({
@@ -124,7 +124,7 @@ describe('the HUB and a vendor', () => {
     expect(await simulator.calls('serpapi')).toBe(3);
   });
 
-  test('the vendor is out of searches - the answer of the HUB stands, with why it is not deeper', async () => {
+  test('the vendor’s quota is used up - the answer of the HUB, with the reason for its depth', async () => {
     await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
     const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
     expect(status).toBe(200);

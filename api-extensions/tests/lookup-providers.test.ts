@@ -38,7 +38,7 @@ describe('a small budget', () => {
   const lookBy = (browser: Browser, asked = question()) => browser.get('/api/search/n/web', asked);
   const look = async (...asked: Parameters<typeof lookBy>) => (await lookBy(...asked)).status;
 
-  test('visitors from many addresses - use up their share on two replicas together, and a member who asks the same is answered', async () => {
+  test('visitors from many addresses - use up one share on two replicas; a member with the same question is answered', async () => {
     const member = await signedIn('member', 'rankup', { via: small.ask });
     await simulator.forget();
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('a small budget', () => {
     });
   });
 
-  test('as it is shipped - a visitor has twenty rows a day in all, and is told what an account changes', async () => {
+  test('default limits - a visitor has twenty rows a day, and is told what an account changes', async () => {
     const visitor = new Browser({ via: small.ask });
     const ask = (count: number) => {
       const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: nobody() }));
@@ -108,7 +108,7 @@ describe('a small budget', () => {
 describe("the admin's page", () => {
   const ADDRESS = '/api-extensions/lookups';
 
-  test('paused - lookups say so without a call; resumed - they answer', async () => {
+  test('paused - lookups say so without a call; resumed - they are answered', async () => {
     const pause = (paused: boolean) =>
       admin(`${ADDRESS}/pause`, { method: 'PUT', body: { owner: 'simulator', paused } });
     expect((await pause(true)).json.data.owners[0]).toMatchObject({
@@ -128,7 +128,7 @@ describe("the admin's page", () => {
     expect((await cmsGet('/api/search/n/web', { keyword, target: nobody() })).status).toBe(200);
   });
 
-  test('without a session of the admin, or for a provider that is none - refused', async () => {
+  test('without an admin session, or for an unknown provider - refused', async () => {
     expect((await cmsGet(ADDRESS, {})).status).toBe(401);
     const wrong = await admin(`${ADDRESS}/pause`, { method: 'PUT', body: { owner: 'book', paused: true } });
     expect(wrong.status).toBe(400);

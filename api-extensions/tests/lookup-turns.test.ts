@@ -26,7 +26,7 @@ type Question = ReturnType<typeof question>;
 const addressOf = (asked: Question) => `/api/search/n/web?${new URLSearchParams(asked).toString()}`;
 const look = (asked = question()) => replica.ask(addressOf(asked));
 
-test('a visitor who asks what a run in bulk is asking - served at once, and no page is asked twice', async () => {
+test('a visitor asks the question of a bulk run - answered at once, and no page is requested twice', async () => {
   const rows = Array.from({ length: 10 }, question);
   const last = rows.at(-1) ?? question();
   await simulator.forget();
@@ -45,7 +45,7 @@ test('a visitor who asks what a run in bulk is asking - served at once, and no p
   await replica.ask(`/api/search/bulk/${run.data.id}?key=${run.data.key}`, { method: 'DELETE' });
 });
 
-test('pages too slow for the time - what was looked at with its depth, and the rest for who asks next', async () => {
+test('pages slower than the time limit - the part that was read with its depth; the next visitor gets the rest', async () => {
   const asked = question();
   await simulator.forget();
   await simulator.limit({ latencyMs: 600 });

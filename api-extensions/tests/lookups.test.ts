@@ -13,7 +13,7 @@ const look = (keyword: string, target: string, more: Record<string, string> = {}
 afterEach(() => simulator.mend());
 
 describe('an answer', () => {
-  test('a site among the results - found, with its rank and what was looked at', async () => {
+  test('a site among the results - found, with its rank and depth', async () => {
     const { status, json } = await look('강남 인테리어', 'rankup.example');
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ outcome: 'found', provider: 'simulator', keyword: '강남 인테리어' });
@@ -24,7 +24,7 @@ describe('an answer', () => {
     expect(Date.parse(json.data.checkedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('a site that is not among them - not_in_range with the depth, never a rank', async () => {
+  test('a site outside the results - not_in_range with the depth, never a rank', async () => {
     const { status, json } = await look('강남 인테리어', freshTarget());
     expect(status).toBe(200);
     expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
@@ -41,7 +41,7 @@ describe('an answer', () => {
     'RANKUP.example',
     ' rankup . example ',
     'http://rankup.example:80/?q=1#x',
-  ])('the same site written as %p - same rank, shown as it was typed without spaces', async (target) => {
+  ])('the same site written as %p - same rank, shown as typed without spaces', async (target) => {
     const plain = await look('강남 인테리어', 'rankup.example');
     const { json } = await look('강남 인테리어', target);
     expect(json.data.rank).toBe(plain.json.data.rank);
@@ -57,7 +57,7 @@ describe('an answer', () => {
 });
 
 describe('cost', () => {
-  test('ten people asking the same at once - one chain of calls', async () => {
+  test('ten visitors with the same question at once - one chain of calls', async () => {
     const target = freshTarget();
     const keyword = `강남 인테리어 ${target}`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => look(keyword, target)));
@@ -65,7 +65,7 @@ describe('cost', () => {
     expect(await simulator.callsFor(keyword)).toBe(10); // ten pages of a hundred
   });
 
-  test('asked again within a minute - no call at all', async () => {
+  test('repeated within a minute - no call', async () => {
     const target = freshTarget();
     const keyword = `서초 꽃배달 ${target}`;
     await look(keyword, target);
@@ -74,7 +74,7 @@ describe('cost', () => {
     expect(await simulator.callsFor(keyword)).toBe(0);
   });
 
-  test('a failure is not kept - the next one asks again', async () => {
+  test('a failure - not cached, the next visitor’s lookup calls again', async () => {
     const target = freshTarget();
     await simulator.breakDown({ mode: 'unauthorized' });
     expect((await look('서초 치과', target)).status).toBe(503);
@@ -118,7 +118,7 @@ describe('a provider in trouble', () => {
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(24 * 3600);
   });
 
-  test('broken on the second page - an error, never "not in range"', async () => {
+  test('a failure on the second page - an error, never "not in range"', async () => {
     const target = freshTarget();
     await simulator.breakDown({ mode: 'html', kinds: ['webkr'], times: 1 });
     expect((await look('강남 인테리어', target)).json.error.details.outcome).toBe('error');
@@ -150,7 +150,7 @@ describe('input', () => {
     expect(status).toBe(400);
   });
 
-  test('an address written in CP949 - the keyword it says', async () => {
+  test('an address in CP949 - its keyword is decoded', async () => {
     const { status, json } = await cms(
       `${PATH}?keyword=%B0%AD%B3%B2+%C0%CE%C5%D7%B8%AE%BE%EE&target=a.example`,
     );
@@ -173,7 +173,7 @@ describe('input', () => {
   });
 
   test.each(['🍜 맛집', '"따옴표" 키워드', '"><svg/onload=alert(1)', '1 < 2', "강남' OR 1=1 --"])(
-    'keyword %p - looked up like any other and given back unchanged',
+    'keyword %p - looked up like any other and answered unchanged',
     async (keyword) => {
       const { status, json } = await look(keyword, freshTarget());
       expect(status).toBe(200);
@@ -181,7 +181,7 @@ describe('input', () => {
     },
   );
 
-  test('tags around a keyword - dropped, and the answer says what was looked up', async () => {
+  test('tags around a keyword - removed; the answer has the keyword that was looked up', async () => {
     const { json } = await look('<b>강남</b> <i class="x">인테리어</i>', 'rankup.example');
     expect(json.data.keyword).toBe('강남 인테리어');
     const nothing = await look('<script></script>', 'rankup.example');
@@ -189,14 +189,14 @@ describe('input', () => {
   });
 
   test.each(['한국.example', 'xn--3e0b707e.example', 'a.example:8443/path?x=1'])(
-    'target %p - taken',
+    'target %p - accepted',
     async (target) => {
       expect((await look('강남', target)).status).toBe(200);
     },
   );
 });
 
-describe('which site is asked', () => {
+describe('the site of a lookup', () => {
   test.each(['unknown.example', 'rankup.localhost.evil.example', 'a b', '[::1]', 'x'.repeat(300)])(
     'host %p - 404 UNKNOWN_HOST or refused, never an answer',
     async (host) => {
@@ -206,7 +206,7 @@ describe('which site is asked', () => {
     },
   );
 
-  test('X-Forwarded-Host without the edge key - not believed', async () => {
+  test('X-Forwarded-Host without the edge key - not trusted', async () => {
     const { status } = await cmsGet(
       PATH,
       { keyword: '강남', target: 'a.example' },
@@ -215,7 +215,7 @@ describe('which site is asked', () => {
     expect(status).toBe(404);
   });
 
-  test('X-Forwarded-Host with the edge key - believed', async () => {
+  test('X-Forwarded-Host with the edge key - trusted', async () => {
     const { status } = await cmsGet(
       PATH,
       { keyword: '강남', target: 'a.example' },

@@ -20,7 +20,7 @@ describe('links in mails', () => {
     expect(new URL(link).origin).toBe(`http://localhost:${ports.site}`);
   });
 
-  test('an origin in the site’s config - it, as long as its host is one of the site’s', async () => {
+  test('an origin in the site’s config - used if its host is one of the site’s', async () => {
     const { browser, email } = await registered(someEmail(), 'topkeyword.localhost');
     const configs = entries('api::site-config.site-config');
     const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
@@ -148,7 +148,7 @@ describe('the log of the CMS', () => {
     for (const secret of [...all, encodeURIComponent(search)]) expect(log).not.toContain(secret);
     expect(events.filter(({ requestId }) => requestId).length).toBeGreaterThan(10);
   });
-  test('its management port - health, readiness and metrics; the public port has none of them', async () => {
+  test('the management port - health, readiness and metrics; the public port has none', async () => {
     const browser = new Browser({ via: replica.ask });
     expect(
       (await browser.get('/api/search/n/place', { keyword: '강남 맛집', target: '없는곳' })).status,

@@ -71,7 +71,7 @@ describe('lists', () => {
   });
 });
 
-test('closed - needs the password; signed out, unknown from then on, records without the person', async () => {
+test('closing the account - needs the password; signs out, deletes it, and keeps records without the person', async () => {
   const { browser, email, id } = await approved();
   const other = new Browser();
   await other.signIn(email, PASSWORD);

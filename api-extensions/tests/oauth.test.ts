@@ -23,7 +23,7 @@ async function through(browser: Browser, provider: string, callbackUrl = '/user'
   return { url: new URL(json.url as string), back, answer, location: answer.headers.location };
 }
 
-test('the way to the provider - code flow with state and PKCE, nothing secret in it', async () => {
+test('the redirect to the provider - code flow with state and PKCE, no secret in it', async () => {
   const browser = new Browser();
   const { json } = await browser.protocol('signin/google', { callbackUrl: '/user' });
   const url = new URL(json.url);
@@ -41,7 +41,7 @@ test('the way to the provider - code flow with state and PKCE, nothing secret in
 });
 
 test.each(['kakao', 'google'])(
-  '%s, an unknown person whose e-mail it vouches for - registers without a mail, then signs in at once',
+  '%s, a new person with a verified e-mail - registers without a mail and is signed in at once',
   async (provider) => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, confirmed: true, name: '김카오' });
@@ -76,7 +76,7 @@ test.each(['kakao', 'google'])(
   },
 );
 
-test('naver, which does not vouch - registering needs the mail; signing in works after that', async () => {
+test('naver, which does not verify e-mails - registering needs the mail; signing in works afterwards', async () => {
   const [email, subject] = [someEmail(), someSubject()];
   await atProvider({ subject, email, name: '김네이버' });
   const browser = new Browser();
@@ -91,7 +91,7 @@ test('naver, which does not vouch - registering needs the mail; signing in works
   expect((await through(new Browser(), 'naver')).location).toBe('http://localhost/user');
 });
 
-test('an account of that e-mail, vouched for - linked and signed in', async () => {
+test('an account with that e-mail, verified - linked and signed in', async () => {
   const { email } = await registered();
   await atProvider({ subject: someSubject(), email, confirmed: true, name: '나' });
   const browser = new Browser();
@@ -103,7 +103,7 @@ test('an account of that e-mail, vouched for - linked and signed in', async () =
 });
 
 test.each(['naver', 'kakao'])(
-  'an account of that e-mail, not vouched for by %s - not linked, not signed in',
+  'an account with that e-mail, not verified by %s - not linked, not signed in',
   async (provider) => {
     const { email } = await registered();
     await atProvider({ subject: someSubject(), email, confirmed: false, name: '도둑' });
@@ -113,7 +113,7 @@ test.each(['naver', 'kakao'])(
   },
 );
 
-test('an account that another person registered with my address and never confirmed - mine if the provider vouches, their password removed', async () => {
+test('an unconfirmed account that another person registered - taken over with a verified e-mail, their password removed', async () => {
   const email = someEmail();
   await new Browser().post('/api/auth/register', registrationOf(email));
   await nextMail(email);
@@ -175,13 +175,13 @@ describe('answers that do not match the flow begun in this browser', () => {
     }
   });
 
-  test("one provider's answer at another's address - refused", async () => {
+  test("one provider's answer at another provider's callback - refused", async () => {
     const browser = new Browser();
     const path = (await begun(browser, 'google')).replace('/google', '/kakao');
     expect((await browser.get(path)).headers.location).toBe(failed);
   });
 
-  test('a cookie that was tampered with - refused', async () => {
+  test('a manipulated cookie - refused', async () => {
     const browser = new Browser();
     const path = await begun(browser);
     const cookie = browser.cookies.get('auth.oauth') ?? '';
@@ -189,14 +189,14 @@ describe('answers that do not match the flow begun in this browser', () => {
     expect((await browser.get(path)).headers.location).toBe(failed);
   });
 
-  test('on a site where it is not configured - 400', async () => {
+  test('on a site without the provider - 400', async () => {
     const browser = new Browser({ host: 'topkeyword.localhost' });
     expect((await browser.protocol('signin/google')).status).toBe(400);
     expect((await browser.get('/api/auth/callback/google', { code: 'a', state: 'b' })).status).toBe(400);
   });
 });
 
-test("the newcomer's cookie of one site at the other - ignored", async () => {
+test('the registration cookie of one site on the other - ignored', async () => {
   await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
   const browser = new Browser();
   await through(browser, 'google');
@@ -219,7 +219,7 @@ describe('identities and passwords', () => {
   const identitiesOf = async (browser: Browser) =>
     (await browser.get('/api/users/me')).json.data.identities as { id: string; provider: string }[];
 
-  test('an account that an attacker registered with a Naver identity, its password reset by mail - the identity opens nothing', async () => {
+  test('an account that an attacker registered with a Naver identity, after a password reset by mail - the identity no longer signs in', async () => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, name: '도둑' });
     const attacker = new Browser();
@@ -235,7 +235,7 @@ describe('identities and passwords', () => {
     expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
   });
 
-  test('a first password - needs the code of a mail, in the browser that asked; ends the other sessions', async () => {
+  test('a first password - needs the mailed code, in the requesting browser; ends the other sessions', async () => {
     const { browser, email } = await withoutPassword();
     const other = new Browser();
     await through(other, 'kakao');
@@ -256,7 +256,7 @@ describe('identities and passwords', () => {
     expect((await browser.post('/api/users/me/password/code', {})).status).toBe(400);
   });
 
-  test('unlinked - the other sessions end, the account stays; linked again by the provider’s word alone', async () => {
+  test('unlinked - other sessions end, the account remains; linked again by a verified e-mail', async () => {
     const { browser, email } = await withoutPassword();
     const other = new Browser();
     await through(other, 'kakao');
@@ -271,7 +271,7 @@ describe('identities and passwords', () => {
     expect((await other.session()).user.email).toBe(email);
   });
 
-  test('an identity that the provider does not vouch for, unlinked - signs in no more', async () => {
+  test('an identity with an unverified e-mail, unlinked - no longer signs in', async () => {
     const [email, subject] = [someEmail(), someSubject()];
     await atProvider({ subject, email, name: '김네이버' });
     const browser = new Browser();
@@ -284,7 +284,7 @@ describe('identities and passwords', () => {
     expect((await through(new Browser(), 'naver')).location).toContain('error=OAuthAccountNotLinked');
   });
 
-  test('another address given by an administrator - sessions, mails and identities of the old one open nothing', async () => {
+  test('an e-mail changed by an administrator - sessions, mails and identities of the old one no longer sign in', async () => {
     const { browser, email } = await withoutPassword();
     const { id } = (await browser.get('/api/users/me')).json.data;
     const asked = new Browser();

@@ -20,7 +20,7 @@ afterAll(() => setChatBehaviour('ok').then(() => database.destroy()));
 
 const DAY = 24 * 3600_000;
 
-test('a request - one message for the chat as Dooray takes it, one mail for each manager', async () => {
+test('a request - one chat message in Dooray’s format, one mail for each manager', async () => {
   const receipt = await receiptOf();
   await chatRow(receipt, 'sent');
   const messages = await chatMessages(receipt);
@@ -36,7 +36,7 @@ test('a request - one message for the chat as Dooray takes it, one mail for each
   expect(mailsTo('member@rankup.test').some(({ subject }) => subject.includes(receipt))).toBe(false);
 });
 
-test('a site without a webhook - mails only', async () => {
+test('a site without a webhook - only mails', async () => {
   const receipt = await receiptOf('topkeyword.localhost');
   const rows = await outbox(receipt);
   // One for each manager of the site; other tests may add managers.
@@ -57,7 +57,7 @@ test('several requests at once - at most one message a second', async () => {
     expect((times[n] ?? 0) - (times[n - 1] ?? 0)).toBeGreaterThan(850);
 });
 
-test('after a day - given up, shown, and sent again by hand', async () => {
+test('after a day - marked as failed, shown, and resent on request', async () => {
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
@@ -80,7 +80,7 @@ test('after a day - given up, shown, and sent again by hand', async () => {
   expect(sent.target).toBe('메신저');
 });
 
-test('the CMS died between taking a message and sending it - sent when the lease is over', async () => {
+test('the CMS dies between leasing a message and sending it - sent after the lease expires', async () => {
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
@@ -94,7 +94,7 @@ test('the CMS died between taking a message and sending it - sent when the lease
   expect(await chatMessages(receipt)).toHaveLength(before + 1);
 });
 
-test('the CMS died between saving and sending - the saved message is sent', async () => {
+test('the CMS dies between saving and sending - the saved message is sent', async () => {
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'sent');
   // A row without a notification, as after a start.
@@ -103,7 +103,7 @@ test('the CMS died between saving and sending - the saved message is sent', asyn
   expect(await chatMessages(receipt)).toHaveLength(2);
 });
 
-test('a request deleted in the admin - its messages are gone with it', async () => {
+test('a request deleted in the admin - its messages are deleted too', async () => {
   await setChatBehaviour('fails');
   const receipt = await receiptOf();
   await chatRow(receipt, 'waiting');

@@ -24,38 +24,41 @@ const database = openDatabase();
 beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
-test.concurrent('added - after a code of the second factor; listed without its key; recorded', async () => {
-  const { browser, email } = await registered();
-  expect((await start(browser, '000000')).status).toBe(409);
-  const { recovery } = await enabled(browser);
-  const [first = '', next = ''] = recovery;
-  expect((await start(browser, '000000')).json.error.details.fields).toHaveProperty('code');
-  const asked = await offered(browser, first);
-  expect(asked).toMatchObject({
-    rp: { id: 'localhost', name: '랭크업' },
-    user: { name: email },
-    attestation: 'none',
-    excludeCredentials: [],
-    authenticatorSelection: { userVerification: 'preferred' },
-  });
-  const authenticator = new Authenticator(HERE);
-  const credential = authenticator.create(asked);
-  expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
-  const { json } = await add(browser, credential, '  회사   노트북 ');
-  expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
-  expect(await state(browser)).toMatchObject({
-    enabled: true,
-    recovery_left: 9,
-    passkeys: [json.data],
-    passkey_host: 'localhost',
-  });
-  // The options exclude a second passkey of the same authenticator.
-  expect((await offered(browser, next)).excludeCredentials).toEqual([
-    { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
-  ]);
-  const { activity } = (await browser.get('/api/users/me/data')).json;
-  expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
-});
+test.concurrent(
+  'adding one - needs a code of the second factor; listed without its key; recorded',
+  async () => {
+    const { browser, email } = await registered();
+    expect((await start(browser, '000000')).status).toBe(409);
+    const { recovery } = await enabled(browser);
+    const [first = '', next = ''] = recovery;
+    expect((await start(browser, '000000')).json.error.details.fields).toHaveProperty('code');
+    const asked = await offered(browser, first);
+    expect(asked).toMatchObject({
+      rp: { id: 'localhost', name: '랭크업' },
+      user: { name: email },
+      attestation: 'none',
+      excludeCredentials: [],
+      authenticatorSelection: { userVerification: 'preferred' },
+    });
+    const authenticator = new Authenticator(HERE);
+    const credential = authenticator.create(asked);
+    expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
+    const { json } = await add(browser, credential, '  회사   노트북 ');
+    expect(json.data).toMatchObject({ name: '회사 노트북', host: 'localhost', last_used_at: null });
+    expect(await state(browser)).toMatchObject({
+      enabled: true,
+      recovery_left: 9,
+      passkeys: [json.data],
+      passkey_host: 'localhost',
+    });
+    // The options exclude a second passkey of the same authenticator.
+    expect((await offered(browser, next)).excludeCredentials).toEqual([
+      { id: authenticator.credentialId, type: 'public-key', transports: ['internal'] },
+    ]);
+    const { activity } = (await browser.get('/api/users/me/data')).json;
+    expect(activity.map(({ action }: { action: string }) => action)).toContain('passkey-added');
+  },
+);
 
 test.concurrent('a passkey that another account has - cannot be added', async () => {
   const { authenticator } = await withPasskey();
@@ -66,7 +69,7 @@ test.concurrent('a passkey that another account has - cannot be added', async ()
   expect((await state(browser)).passkeys).toEqual([]);
 });
 
-test.concurrent('signing in - the password alone opens nothing, the passkey does; recorded', async () => {
+test.concurrent('signing in - not by the password alone, only with the passkey; recorded', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   expect(await mine.session()).toEqual({});
@@ -89,7 +92,7 @@ test.concurrent('signing in - the password alone opens nothing, the passkey does
   expect(JSON.stringify(entry.detail)).toContain('credentials, passkey');
 });
 
-test.concurrent('without the first factor - nothing is asked for, and no answer counts', async () => {
+test.concurrent('without the first factor - no challenge, and no answer is accepted', async () => {
   const { email, authenticator } = await withPasskey();
   const asked = await options(await begun(email));
   const thief = new Browser();
@@ -98,21 +101,18 @@ test.concurrent('without the first factor - nothing is asked for, and no answer 
   expect((await give(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
 });
 
-test.concurrent(
-  'an answer that was seen - does not count again, in the same sign-in or another',
-  async () => {
-    const { email, authenticator } = await withPasskey();
-    const mine = await begun(email);
-    const twin = mine.twin();
-    const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-    expect((await give(mine, answer)).status).toBe(200);
-    expect((await give(twin, answer)).json.url).toContain('error=Passkey');
-    const thief = await begun(email);
-    await options(thief);
-    expect((await give(thief, answer)).json.url).toContain('error=Passkey');
-    expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
-  },
-);
+test.concurrent('an intercepted answer - not accepted again, in this sign-in or another', async () => {
+  const { email, authenticator } = await withPasskey();
+  const mine = await begun(email);
+  const twin = mine.twin();
+  const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
+  expect((await give(mine, answer)).status).toBe(200);
+  expect((await give(twin, answer)).json.url).toContain('error=Passkey');
+  const thief = await begun(email);
+  await options(thief);
+  expect((await give(thief, answer)).json.url).toContain('error=Passkey');
+  expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
+});
 
 const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
 test.concurrent.each<[string, Deviation]>([
@@ -125,7 +125,7 @@ test.concurrent.each<[string, Deviation]>([
   ['with an invented challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
   ['as if a passkey were made', { type: 'webauthn.create' }],
   ['without the person', { flags: 0 }],
-])('an answer %s - is refused, and the right one counts afterwards', async (_what, given) => {
+])('an answer %s - refused, and the correct one accepted afterwards', async (_what, given) => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   const answer = await give(mine, authenticator.use(await options(mine), given));
@@ -141,7 +141,7 @@ test.concurrent('an invalid answer - refused', async () => {
     expect((await give(mine, text)).json.url).toContain('error=Passkey');
 });
 
-test.concurrent('not requested, requested again, or too late - an answer does not count', async () => {
+test.concurrent('an answer without a request, to an earlier request, or too late - refused', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await begun(email);
   const first = await options(mine);
@@ -156,21 +156,18 @@ test.concurrent('not requested, requested again, or too late - an answer does no
   expect((await give(mine, authenticator.use(late))).status).toBe(401);
 });
 
-test.concurrent(
-  "another account's passkey - opens nothing, also where that account has asked for it",
-  async () => {
-    const [mine, theirs] = [await withPasskey(), await withPasskey()];
-    const thief = await begun(mine.email);
-    const asked = await options(thief);
-    expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
-    expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
-    const owner = await begun(theirs.email);
-    expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
-    expect(await thief.session()).toEqual({});
-  },
-);
+test.concurrent("another account's passkey - refused, also while that account is signing in", async () => {
+  const [mine, theirs] = [await withPasskey(), await withPasskey()];
+  const thief = await begun(mine.email);
+  const asked = await options(thief);
+  expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
+  expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
+  const owner = await begun(theirs.email);
+  expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
+  expect(await thief.session()).toEqual({});
+});
 
-test.concurrent('an authenticator that does not count - signs in again and again', async () => {
+test.concurrent('an authenticator without a counter - signs in repeatedly', async () => {
   const { email, authenticator } = await withPasskey();
   for (let n = 0; n < 2; n += 1) {
     const browser = await begun(email);
@@ -182,7 +179,7 @@ test.concurrent('an authenticator that does not count - signs in again and again
 
 describe('hosts', () => {
   test.concurrent(
-    'on another host of the site - it is not offered and does not count; one can be added there',
+    'on another host of the site - not offered and not accepted; one can be added there',
     async () => {
       const { email, recovery, authenticator } = await withPasskey();
       const there = await begun(email, { host: 'rankup.localhost' });
@@ -202,7 +199,7 @@ describe('hosts', () => {
     },
   );
 
-  test.concurrent('the port and the scheme of a request - decide nothing', async () => {
+  test.concurrent('the port and the scheme of a request - ignored', async () => {
     const { browser, recovery } = await withPasskey();
     const elsewhere = { headers: { 'x-forwarded-host': 'localhost:4321' } };
     const code = recovery.pop() ?? '';
@@ -220,7 +217,7 @@ describe('hosts', () => {
     expect((await start(there, recovery.pop() ?? '')).status).toBe(409);
   });
 
-  test.concurrent('on the other site - a sign-in that was begun here opens nothing', async () => {
+  test.concurrent('on the other site - a sign-in begun here is refused', async () => {
     const { email, authenticator } = await withPasskey();
     const mine = await begun(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
@@ -234,7 +231,7 @@ describe('hosts', () => {
   });
 });
 
-test.concurrent('guessing - counts with the codes: after ten wrong answers 429', async () => {
+test.concurrent('guessing - counted with the codes: 429 after ten wrong answers', async () => {
   const { email, authenticator } = await withPasskey();
   const thief = await begun(email, { address: someAddress() });
   const statuses = [];
@@ -244,7 +241,7 @@ test.concurrent('guessing - counts with the codes: after ten wrong answers 429',
   expect((await give(thief, authenticator.use(await options(thief)))).status).toBe(429);
 });
 
-test.concurrent('removed - by its owner alone; it signs in no more, codes still do', async () => {
+test.concurrent('removed - only by its owner; it no longer signs in, codes still do', async () => {
   const { browser, email, recovery, authenticator, passkey } = await withPasskey();
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
   expect((await remove((await withPasskey()).browser)).status).toBe(404);
@@ -262,7 +259,7 @@ test.concurrent('removed - by its owner alone; it signs in no more, codes still 
 });
 
 test.concurrent(
-  'the second factor turned off, by oneself or by an operator - no passkey counts, then or after it is on again',
+  'the second factor turned off by the member or an operator - no passkey is accepted, also after it is on again',
   async () => {
     const { browser, email, recovery, id } = await withPasskey();
     const off = { code: recovery.pop() ?? '' };
@@ -284,7 +281,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'another password - passkeys stay and are asked for; a sign-in that was begun before is over',
+  'a changed password - passkeys remain required; a sign-in begun before is refused',
   async () => {
     const { email, authenticator } = await withPasskey();
     const thief = await begun(email);
@@ -302,7 +299,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('ten passkeys - are enough', async () => {
+test.concurrent('more than ten passkeys - refused', async () => {
   const { browser, id, recovery } = await withPasskey();
   const row = await database('passkeys')
     .join('up_users', 'up_users.id', 'passkeys.user_key')
@@ -319,7 +316,7 @@ test.concurrent('ten passkeys - are enough', async () => {
   expect([status, json.error.message]).toEqual([409, expect.stringContaining('10개까지')]);
 });
 
-test.concurrent("a member's download and closing - hold and remove the passkeys", async () => {
+test.concurrent("a member's download has the passkeys - closing the account deletes them", async () => {
   const { browser, email, id } = await withPasskey();
   await options(await begun(email));
   const { records } = (await browser.get('/api/users/me/data')).json;

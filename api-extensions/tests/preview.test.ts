@@ -110,7 +110,7 @@ const previewUrl = (uid: string, documentId: string, status?: string) =>
   admin(`/content-manager/preview/url/${uid}?documentId=${documentId}${status ? `&status=${status}` : ''}`);
 
 describe("the admin's preview button", () => {
-  test('of a draft - opens its page on its own host, and shows the draft', async () => {
+  test('of a draft - opens its page on the site’s host with the draft', async () => {
     const { path, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'draft');
     const link = new URL(json.data.url as string);
@@ -145,7 +145,7 @@ describe("the admin's preview button", () => {
     expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(`초안 ${number}`);
   });
 
-  test('more pages than a network may render - 429, and another network goes on', async () => {
+  test('more pages than one network may render - 429, other networks are served', async () => {
     const { path, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'draft');
     const cookie = cookieOf(await visit(pathOf(json.data.url as string)));
@@ -165,7 +165,7 @@ describe("the admin's preview button", () => {
     expect((await page('2001:db8:7:8::1')).status).toBe(200);
   });
 
-  test('of what is published - leads out of the preview', async () => {
+  test('of a published entry - leaves the preview', async () => {
     const { path, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'published');
     expect(pathOf(json.data.url as string)).toBe(
@@ -189,7 +189,7 @@ describe("the admin's preview button", () => {
     expect(claimsOf(json.data.url as string)?.u).toMatch(path);
   });
 
-  test('for an administrator who may not read the entry - is not there, nor are links', async () => {
+  test('for an administrator who may not read the entry - missing, like links', async () => {
     const author = await administratorOf('strapi-author');
     const { documentId } = await createPage();
     const asAuthor = { headers: { authorization: `Bearer ${author}` } };
@@ -201,7 +201,7 @@ describe("the admin's preview button", () => {
     expect((await cms('/api-extensions/schedules', asAuthor)).status).toBe(403);
   });
 
-  test('of a type without a page - is not there', async () => {
+  test('of a type without a page - missing', async () => {
     const { json: list } = await admin(`${entries('api::site-role.site-role')}?pageSize=1`);
     const documentId = list.results[0].documentId as string;
     expect((await previewUrl('api::site-role.site-role', documentId)).status).toBe(204);
@@ -233,7 +233,7 @@ describe('a page of the preview', () => {
     expect(answer.json).toEqual({ path: '/' });
   });
 
-  test('a path without a page - 404 with the site in it', async () => {
+  test('a path without a page - 404 in the site’s layout', async () => {
     const answer = await page(`preview=${tokenOf()}`, {}, 'html', '/nothing-here');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('preview-bar');
@@ -248,24 +248,21 @@ describe('a page of the preview', () => {
     ['expired', `preview=${tokenOf({ e: 1000 })}`],
     ['of another site', `preview=${tokenOf({ d: 'topkeyword' })}`],
     ['of a share that does not exist', `preview=${tokenOf({ k: 'share' })}`],
-  ])(
-    'with a cookie that does not count: %s - a page that says so, without content',
-    async (_name, cookie) => {
-      const before = rendered.length;
-      const answer = await page(cookie);
-      expect(answer.status).toBe(410);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.text).toContain('게시된 페이지 보기');
-      expect(rendered).toHaveLength(before);
-    },
-  );
+  ])('with an invalid cookie: %s - a page that says so, without content', async (_name, cookie) => {
+    const before = rendered.length;
+    const answer = await page(cookie);
+    expect(answer.status).toBe(410);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.text).toContain('게시된 페이지 보기');
+    expect(rendered).toHaveLength(before);
+  });
 
-  test('the cookie of one site on the host of another - nothing', async () => {
+  test('the cookie of one site on the host of another - no preview', async () => {
     const answer = await page(`preview=${tokenOf()}`, { host: 'topkeyword.localhost' });
     expect(answer.status).toBe(410);
   });
 
-  test('the token in the query in place of the cookie - nothing', async () => {
+  test('the token in the query instead of the cookie - no preview', async () => {
     const answer = await visit(`/api/publishing/preview/page?path=/&part=html&token=${tokenOf()}`);
     expect(answer.status).toBe(410);
   });
@@ -274,7 +271,7 @@ describe('a page of the preview', () => {
     ['cannot render the page', 'fail', '방금 고친 블록을 확인해 주세요'],
     ['is away', 'hang up', '응답하지 않습니다'],
   ] as const)(
-    'a publisher that %s - 503 that says so, and that the site is well',
+    'a publisher that %s - 503 that says so, and that the live site is not affected',
     async (_name, does, words) => {
       publisherDoes = does;
       const answer = await page(`preview=${tokenOf()}`);
@@ -310,7 +307,7 @@ describe('opening and ending', () => {
     expect(answer.text).toMatch(/링크/);
   });
 
-  test('over https - the cookie that no other host can set', async () => {
+  test('over https - a cookie with the __Host- prefix', async () => {
     const { headers } = await open(tokenOf(), { https: true });
     expect(headers['set-cookie']?.[0]).toMatch(/^__Host-preview=.*; Secure; SameSite=None; Partitioned$/);
   });
@@ -339,7 +336,7 @@ describe('opening and ending', () => {
     expect(elsewhere.headers.location).toBe('/service');
   });
 
-  test('the log - holds no token', async () => {
+  test('the log - contains no token', async () => {
     const [good, bad] = [tokenOf(), `${tokenOf()}x`];
     await open(good);
     await open(bad);
@@ -355,7 +352,7 @@ describe('opening and ending', () => {
 });
 
 describe('share links', () => {
-  test('made for a path - opens, shows no protected content, is counted and listed', async () => {
+  test('for a path - opens without protected content, counts its visits, is listed', async () => {
     const made = await makeShare({ domain: 'rankup', path: '/service', label: ' 첫   검토 ' });
     expect(made.status).toBe(200);
     const { id, link } = made.json.data;
@@ -390,7 +387,7 @@ describe('share links', () => {
     });
   });
 
-  test('made for an entry - opens its page; longest 30 days', async () => {
+  test('for an entry - opens its page; valid for at most 30 days', async () => {
     const { path, documentId } = await createPage();
     const { json } = await makeShare({ uid: PAGE, documentId, days: 30 });
     expect(json.data.path).toBe(path);
@@ -400,7 +397,7 @@ describe('share links', () => {
     expect((await makeShare({ domain: 'rankup', path: '//other.example' })).json.data.path).toBe('/');
   });
 
-  test('revoked - shows nothing from then on, also to who has it open', async () => {
+  test('revoked - shows nothing afterwards, also in browsers that have it open', async () => {
     const { json } = await makeShare({ domain: 'rankup' });
     const { id, link } = json.data;
     const cookie = cookieOf(await visit(pathOf(link)));
@@ -416,7 +413,7 @@ describe('share links', () => {
     expect(again.json.data.revokedAt).toBe(revoked.json.data.revokedAt);
   });
 
-  test('a token that outlives what the list says - does not count', async () => {
+  test('a token valid for longer than its row - not accepted', async () => {
     const { json } = await makeShare({ domain: 'rankup' });
     const claims = claimsOf(json.data.link) as PreviewClaims;
     expect((await open(signPreview({ ...claims, e: claims.e + 1 }, key))).status).toBe(410);

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe('actions of an administrator', () => {
-  test('publish now - a release without a change, in their name; the publisher is told', async () => {
+  test('publish now - a release without a change, in the administrator’s name; the publisher is notified', async () => {
     const before = stub.calls.length;
     const answer = await act('rankup/publish');
     expect(calls.publishNow.answer.parse(answer.json).data).toMatchObject({
@@ -37,7 +37,7 @@ describe('actions of an administrator', () => {
     });
   });
 
-  test('what a live site lacks - counted in the list, and read by site', async () => {
+  test('findings of a live site - counted in the list, read by site', async () => {
     await act('rankup/publish');
     const [one] = (await claim()) as [Claim];
     await live(one.releaseId);
@@ -47,7 +47,7 @@ describe('actions of an administrator', () => {
     expect((await act('no-such-site/findings', {}, 'GET')).status).toBe(404);
   });
 
-  test('publish now that fails - asked for again by itself, at its time', async () => {
+  test('publish now that fails - retried automatically when due', async () => {
     await act('rankup/publish');
     const [one] = (await claim()) as [Claim];
     await report(one.releaseId, { status: 'failed', failure: { reason: 'disk', detail: 'ENOSPC' } });
@@ -87,7 +87,7 @@ describe('actions of an administrator', () => {
       return [first.releaseId, second.releaseId, config];
     }
 
-    test('to a kept release - live at once, recorded, and forward again with the next change', async () => {
+    test('to a kept release - live at once, recorded; the next change publishes current content', async () => {
       const [older, newer, config] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
       const answer = await act('rankup/rollback', { releaseId: older });
@@ -121,7 +121,7 @@ describe('actions of an administrator', () => {
       expect(await entryOf(CONFIG, config)).toMatchObject({ state: 'live' });
     });
 
-    test('with changes that wait - only together with a pause', async () => {
+    test('with waiting changes - only together with a pause', async () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [200, { data: { releaseId: older, code: CODE, kept: [newer, older] } }];
       await createConfig('rankup');
@@ -145,7 +145,7 @@ describe('actions of an administrator', () => {
       expect([busy.status, busy.json.error.message]).toEqual([409, expect.stringContaining('발행하고 있는')]);
     });
 
-    test('the publisher refuses or does not answer - the site stays, and can be published', async () => {
+    test('the publisher refuses or does not answer - the site is unchanged and can be published', async () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [404, { data: null }];
       expect((await act('rankup/rollback', { releaseId: older })).status).toBe(404);

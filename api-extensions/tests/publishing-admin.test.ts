@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('rights - nothing for visitors, reading without acting for an editor who may only read', async () => {
+test('rights - none for visitors; an editor with the right to read cannot act', async () => {
   expect((await cms(PATH)).status).toBe(401);
   const name = `reader-${unique}`;
   const role = await admin('/admin/roles', { method: 'POST', body: { name, description: name } });
@@ -60,7 +60,7 @@ test('rights - nothing for visitors, reading without acting for an editor who ma
 });
 
 describe('the list of sites', () => {
-  test('each site with what is live and what waits, by whom', async () => {
+  test('each site - its live release and waiting changes with their authors', async () => {
     const address = await createPage('rankup', { title: '새 소개 페이지' });
     const page = idOf(address);
     await publishPage(address);
@@ -107,7 +107,7 @@ describe('the list of sites', () => {
     expect(paged.page.pages).toBe(paged.page.total);
   });
 
-  test('while it is rendered - the step that the publisher is at', async () => {
+  test('while a site is rendered - the publisher’s current step', async () => {
     await createConfig('rankup');
     const [one] = (await claim()) as [Claim];
     stub.status = {
@@ -128,7 +128,7 @@ describe('the list of sites', () => {
     expect((await siteOf('rankup')).rendering).toMatchObject({ step: null });
   });
 
-  test('the publisher does not answer, or not as the contract says - said so', async () => {
+  test('the publisher does not answer, or not by the contract - reported', async () => {
     stub.status = { nonsense: true };
     expect((await list()).data.publisher.answers).toBe(false);
     stub.status = { code: null, building: 12, stale: 0, working: [] };
@@ -138,7 +138,7 @@ describe('the list of sites', () => {
     await stub.start();
   });
 
-  test('a page that cannot be rendered - first in the list, in words of an editor, with the entry', async () => {
+  test('a page that cannot be rendered - first in the list, with an editor’s wording and the entry', async () => {
     const address = await createPage('topkeyword', {
       title: '넘어지는 페이지',
       blocks: [{ __component: 'blocks.hero', title: '첫 화면' }],
@@ -178,7 +178,7 @@ describe('the list of sites', () => {
   });
 });
 
-test('the history - each release with who changed what; found by site, entry and person', async () => {
+test('the history - each release with its changes and authors; searched by site, entry and person', async () => {
   const title = `이력 페이지 ${unique}`;
   const address = await createPage('topkeyword', { title });
   await publishPage(address);
@@ -203,7 +203,7 @@ test('the history - each release with who changed what; found by site, entry and
   expect([data, info.page_size]).toMatchObject([[expected], 1]);
 });
 
-test('an entry - draft, waiting, live, with a draft beside it, taken off', async () => {
+test('an entry - draft, waiting, live, live with a newer draft, unpublished', async () => {
   const address = await createPage('rankup', { title: '상태 페이지' });
   const page = idOf(address);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft', at: null });

@@ -30,7 +30,7 @@ test('without the key, or with a wrong one - 403', async () => {
 });
 
 describe('recorded changes', () => {
-  test('a draft saved - nothing; published and unpublished - who changed what, for its site', async () => {
+  test('a saved draft - not recorded; published and unpublished - recorded with author and entry, for its site', async () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });
     expect(await waiting()).toEqual([]);
@@ -50,13 +50,13 @@ describe('recorded changes', () => {
     expect((await waiting()).map(({ action }) => action)).toEqual(['publish', 'unpublish']);
   });
 
-  test('a draft that was never published, deleted - nothing', async () => {
+  test('deleting a draft that was never published - not recorded', async () => {
     const page = await createPage();
     expect((await admin(page, { method: 'DELETE' })).status).toBe(200);
     expect(await waiting()).toEqual([]);
   });
 
-  test('a type without drafts - each save, and the deletion', async () => {
+  test('a type without drafts - each save and the deletion are recorded', async () => {
     const config = await createConfig('topkeyword', `trial-${unique}`);
     await admin(config, { method: 'DELETE' });
     expect(await waiting()).toMatchObject([
@@ -65,7 +65,7 @@ describe('recorded changes', () => {
     ]);
   });
 
-  test('an entry moved to another site - both sites', async () => {
+  test('an entry moved to another site - recorded for both', async () => {
     const config = await createConfig('topkeyword', `moved-${unique}`);
     await clear();
     const connect = [{ documentId: await domainId('rankup') }];
@@ -76,7 +76,7 @@ describe('recorded changes', () => {
     await admin(config, { method: 'DELETE' });
   });
 
-  test('a page published to another site - both sites', async () => {
+  test('a page published to another site - recorded for both', async () => {
     const page = await createPage('topkeyword');
     await publishPage(page);
     await clear();
@@ -90,7 +90,7 @@ describe('recorded changes', () => {
     expect((await waiting()).at(-1)).toMatchObject({ domain: 'rankup', action: 'delete' });
   });
 
-  test('a refused edit - nothing', async () => {
+  test('a refused edit - not recorded', async () => {
     const { status } = await admin(entries(CONFIG), {
       method: 'POST',
       body: {
@@ -104,7 +104,7 @@ describe('recorded changes', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a picture of the media library - the sites that show it, when it changes and when it is deleted', async () => {
+  test('a picture changed or deleted in the media library - recorded for the sites that show it', async () => {
     const square = sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } });
     const { id, url } = await upload('square.png', 'image/png', await square.png().toBuffer());
     const describeIt = (alternativeText: string) =>
@@ -135,7 +135,7 @@ describe('recorded changes', () => {
 describe('a domain', () => {
   const code = `trialsite${unique}`;
 
-  test('made, renamed, switched off, deleted - claims that say what becomes of its site', async () => {
+  test('created, renamed, switched off, deleted - claims with the site’s new state', async () => {
     const domain = await createDomain(code);
     const [made] = (await claim()) as [Claim];
     expect(made).toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(clear);
 afterAll(() => database.destroy());
 
 describe('a claim', () => {
-  test('takes a site with all of its changes, once; another site is a claim of its own', async () => {
+  test('takes a site with all of its changes once; another site is another claim', async () => {
     const page = await createPage();
     await publishPage(page);
     await createConfig('rankup', `claim-${unique}`);
@@ -45,14 +45,14 @@ describe('a claim', () => {
     expect((await counted()).paths).not.toContain(lastPath());
   });
 
-  test('of one site only - the longest waiting', async () => {
+  test('limited to one site - the longest waiting', async () => {
     await createConfig('topkeyword', `first-${unique}`);
     await createConfig('rankup', `second-${unique}`);
     expect(await claim({ limit: 1 })).toMatchObject([{ domain: 'topkeyword' }]);
     expect(await claim({ limit: 1 })).toMatchObject([{ domain: 'rankup' }]);
   });
 
-  test('several at the same time - each site goes to one of them', async () => {
+  test('several at the same time - each site is in one of them', async () => {
     await createConfig('topkeyword', `race-${unique}`);
     await createConfig('rankup', `race-${unique}`);
     const all = await Promise.all(
@@ -102,7 +102,7 @@ describe('a claim', () => {
     expect(await claim({ stale: ['rankup'] })).toHaveLength(1);
   });
 
-  test('a clock that was set back - the release still has a later name', async () => {
+  test('a clock that was set back - the release still gets a later name', async () => {
     const ahead = '29991231-235959-00000001';
     await createConfig('rankup', `clock-${unique}`);
     const before = (await site('rankup')) as { live_release: string };
@@ -113,7 +113,7 @@ describe('a claim', () => {
     await database('publish_sites').where({ domain: 'rankup' }).update({ live_release: before.live_release });
   });
 
-  test('restarted - what was rendered before is given up, and its changes are claimed again', async () => {
+  test('a restarted publisher - earlier claims are dropped, and their changes are claimed again', async () => {
     await createConfig('rankup', `died-${unique}`);
     const [died] = (await claim()) as [Claim];
     expect(await claim()).toEqual([]);
@@ -124,7 +124,7 @@ describe('a claim', () => {
     expect((await live(died.releaseId)).status).toBe(404);
   });
 
-  test('whose answer got lost - given up after a quarter of an hour', async () => {
+  test('without a result - dropped after a quarter of an hour', async () => {
     await createConfig('rankup', `lost-${unique}`);
     const [lost] = (await claim()) as [Claim];
     const { started_at } = (await run(lost.releaseId)) as { started_at: number | Date };
@@ -137,7 +137,7 @@ describe('a claim', () => {
 });
 
 describe('a result', () => {
-  test('live - kept as the history of the site, with its changes', async () => {
+  test('live - recorded in the history of the site with its changes', async () => {
     await createConfig('rankup', `live-${unique}`);
     const [one] = (await claim()) as [Claim];
     expect((await live(one.releaseId)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a result', () => {
     expect(changes).toMatchObject([{ domain: 'rankup', uid: CONFIG }]);
   });
 
-  test('sent again because the answer got lost - accepted; another one - 404', async () => {
+  test('sent again after a lost answer - accepted; an unknown one - 404', async () => {
     await createConfig('rankup', `again-${unique}`);
     const [one] = (await claim()) as [Claim];
     expect((await live(one.releaseId)).status).toBe(200);
@@ -156,7 +156,7 @@ describe('a result', () => {
     expect((await live('20200101-000000-1')).status).toBe(404);
   });
 
-  test('failed - the changes wait for the next try; a new one does not', async () => {
+  test('failed - its changes wait for the next retry; a new change does not', async () => {
     await createConfig('rankup', `failed-${unique}`);
     const failure = { reason: 'page', path: '/', block: { component: 'blocks.hero', index: 0 }, detail: 'x' };
     const seconds: number[] = [];

@@ -58,7 +58,7 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'
 );
 
 describe('the media library', () => {
-  test('files without signing in, or with a token that is none - 401, before they are read', async () => {
+  test('files without a session, or with an invalid token - 401, before they are read', async () => {
     for (const headers of [{}, { authorization: 'Bearer forged' }] as Record<string, string>[]) {
       const body = announcing(50 * MEGABYTE);
       const { status } = await cms('/upload', { ...body, headers: { ...body.headers, ...headers } });
@@ -70,7 +70,7 @@ describe('the media library', () => {
     expect((await admin('/upload', announcing(101 * MEGABYTE))).status).toBe(413);
   });
 
-  test('the content API takes no files', async () => {
+  test('the content API - accepts no files', async () => {
     const { status } = await new Browser().ask('/api/upload', announcing(50 * MEGABYTE));
     expect([401, 403, 404]).toContain(status);
   });

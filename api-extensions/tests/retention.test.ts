@@ -35,7 +35,7 @@ const consultation = (name: string, more: object) => ({
   ...more,
 });
 
-test('consultations, logs and messages - go when their time is over, not before', async () => {
+test('consultations, logs and messages - deleted after their retention period, not before', async () => {
   const rows = [
     consultation('gone', { state: 'closed', closed_at: stored(367), received_at: stored(800) }),
     consultation('kept', { state: 'closed', closed_at: stored(365), received_at: stored(800) }),
@@ -75,7 +75,7 @@ test('consultations, logs and messages - go when their time is over, not before'
   ]);
 });
 
-test('accepted estimates - five years after they were, once the account is closed', async () => {
+test('accepted estimates of closed accounts - deleted after five years', async () => {
   for (const [days, title] of [
     [1831, 'gone'],
     [1829, 'kept'],
@@ -100,7 +100,7 @@ const counts = async (owner: number): Promise<number[]> => [
   (await database('report_schedules').where({ customer: owner })).length,
 ];
 
-test('saved lists and report schedules - of accounts blocked for 30 days and of closed ones go, others stay', async () => {
+test('saved lists and report schedules - deleted for closed accounts and those blocked for 30 days, others remain', async () => {
   const [blocked, lately, active, gone] = [
     await rowOf((await approved()).id),
     await rowOf((await approved()).id),
@@ -126,7 +126,7 @@ test('saved lists and report schedules - of accounts blocked for 30 days and of 
   ]);
 });
 
-test('rejected 90 days ago - removed with all that was kept; rejected lately, or approved since - stays', async () => {
+test('rejected 90 days ago - deleted with all data; rejected recently, or approved since - kept', async () => {
   const people = await Promise.all([registered(), registered(), registered()]);
   const [old, lately, since] = await Promise.all(people.map(({ id }) => rowOf(id)));
   const reject = (id: number | undefined, days: number) =>
@@ -147,7 +147,7 @@ test('rejected 90 days ago - removed with all that was kept; rejected lately, or
   expect(await database('audit_logs').where({ target_id: people[0]?.id })).toEqual([]);
 });
 
-test('closed by oneself - lists and schedules are gone at once', async () => {
+test('closed by the member - lists and schedules are deleted at once', async () => {
   const { browser, id } = await approved();
   const owner = await rowOf(id);
   await keepsThings(owner);
@@ -155,7 +155,7 @@ test('closed by oneself - lists and schedules are gone at once', async () => {
   expect([status, await counts(owner)]).toEqual([200, [0, 0]]);
 });
 
-test("a member's download - holds saved lists, schedules and what was done to the account, of this member only", async () => {
+test("a member's download - saved lists, schedules and audit entries of this member only", async () => {
   const { browser, id } = await approved();
   const other = await approved();
   await keepsThings(await rowOf(id));
@@ -198,7 +198,7 @@ async function consulted(): Promise<string> {
   return row.document_id;
 }
 
-test('a manager reads personal data - who, which list, whose and from where, once an hour', async () => {
+test('a manager reads personal data - recorded once an hour with actor, list, persons and address', async () => {
   const { id } = await approved();
   const request = await consulted();
   const manager = await signedIn('manager');
@@ -220,7 +220,7 @@ test('a manager reads personal data - who, which list, whose and from where, onc
   expect(await readings('members', id)).toMatchObject([who, { ...who, address: elsewhere.address }]);
 });
 
-test('a manager reads slots and jobs - whose they are is in the audit log, without the staff', async () => {
+test('a manager reads slots and jobs - the audit log has their customers, not the staff', async () => {
   const { id } = await approved();
   const manager = await signedIn('manager');
   const { user } = await manager.session();
@@ -240,7 +240,7 @@ test('a manager reads slots and jobs - whose they are is in the audit log, witho
   expect(await readings('work', id)).toMatchObject([{ actor_id: user.id, detail: { rows: 1, ids: id } }]);
 });
 
-test('a member, and a refused request - no entry', async () => {
+test('a member’s read, and a refused request - no entry', async () => {
   const { browser, id } = await approved();
   for (const path of ['/api/users/estimate', '/api/users/all', '/api/work/mms', '/api/work/mms/options'])
     await browser.get(path);
@@ -282,14 +282,14 @@ describe('a Strapi administrator', () => {
     expect((await readings('members', here.id)).map((one) => one.address)).toEqual([address, other]);
   });
 
-  test('is refused, or reads what holds no personal data - no entry', async () => {
+  test('is refused, or reads data that is not personal - no entry', async () => {
     const address = someAddress();
     await cms(entries('plugin::users-permissions.user'), from(address));
     await admin(entries('api::menu.menu'), from(address));
     expect(await database('audit_logs').where({ address })).toEqual([]);
   });
 
-  test('every table with data of members or visitors that the content manager shows - is recorded', async () => {
+  test('every table of personal data in the content manager - reads are recorded', async () => {
     const { json } = await admin('/content-manager/content-types');
     const shown = (json.data as { uid: string; isDisplayed: boolean }[])
       .filter(({ isDisplayed }) => isDisplayed)

@@ -60,7 +60,7 @@ async function seenDaysAgo(days: number, rank: number, target = 'rankup.example'
   await one.call(HISTORY, 'recordOutcomes', question, seen);
 }
 
-test('lists and keywords - kept for their owner on their site, seen by no one else', async () => {
+test('lists and keywords - visible only to their owner, on their site', async () => {
   const me = await owner();
   const list = await store('addList', me, '우리 회사');
   await store('addKeyword', me, list.id, keyword());
@@ -80,7 +80,7 @@ test('lists and keywords - kept for their owner on their site, seen by no one el
   expect(await store('readLists', me)).toEqual([]);
 });
 
-test('the same name, the same question written in another way - 409', async () => {
+test('the same name, or the same question in another spelling - 409', async () => {
   const me = await owner();
   const list = await store('addList', me, '하나');
   await expect(store('addList', me, '하나')).rejects.toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -92,7 +92,7 @@ test('the same name, the same question written in another way - 409', async () =
   await expect(store('addKeyword', me, list.id, again)).rejects.toMatchObject({ status: 409 });
 });
 
-test('competitors - one that is no target is named, those that ask the same are left out', async () => {
+test('competitors - an invalid one is reported, equal ones are left out', async () => {
   const me = await owner();
   const list = await store('addList', me, '경쟁');
   const wrong = keyword({ competitors: ['a.example', '글자'] });
@@ -105,7 +105,7 @@ test('competitors - one that is no target is named, those that ask the same are 
   expect(saved.competitors.map(({ target }: { target: string }) => target)).toEqual(['a.example']);
 });
 
-test('a webhook - kept, never given back whole; without one the channel is refused', async () => {
+test('a webhook - stored, only answered masked; without one the channel is refused', async () => {
   const me = await owner();
   const list = await store('addList', me, '알림');
   const alert = { channel: 'webhook', places: 3 };
@@ -133,7 +133,7 @@ test.each([
     });
 });
 
-test('the daily check on two replicas at once - every keyword once, its rank and its moves are there', async () => {
+test('the daily check on two replicas at once - every keyword once, with its rank and changes', async () => {
   const me = await owner();
   const list = await store('addList', me, '매일');
   await seenDaysAgo(1, 90);
@@ -194,7 +194,7 @@ describe('an alert', () => {
       .where({ receipt: `알림 ${id}` })
       .first();
 
-  test('moved by more than was set - stored once for the day, sent once to the chat by whichever replica', async () => {
+  test('a change above the threshold - stored once for the day, sent once to the chat by one replica', async () => {
     const me = await member();
     const webhook = `${chat}/services/7/8/member-${process.pid}-hook`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
@@ -227,7 +227,7 @@ describe('an alert', () => {
     expect(subjects()).toBe(before + 1);
   });
 
-  test('the webhook fails for a day - waiting until then, failed afterwards, sent when it is resent', async () => {
+  test('the webhook fails for a day - waiting until then, failed afterwards, sent on request', async () => {
     const me = await member();
     const webhook = `${chat}/services/7/8/failing-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
@@ -248,7 +248,7 @@ describe('an alert', () => {
     await delivered(me, id, 'sent');
   });
 
-  test('no receiver - failed, nothing is sent', async () => {
+  test('no receiver - failed, not sent', async () => {
     const me = await owner();
     const webhook = `${chat}/services/7/8/nobody-${process.pid}`;
     const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
@@ -261,7 +261,7 @@ describe('an alert', () => {
     expect(sent.some(({ path }) => path === new URL(webhook).pathname)).toBe(false);
   });
 
-  test('no channel, or a rank that is calm - nothing waits', async () => {
+  test('no channel, or a change below the threshold - no message', async () => {
     const me = await owner();
     const { id } = await movedKeyword(me, { channel: 'none', places: 3 });
     const list = await store('addList', me, '잔잔함');
@@ -274,7 +274,7 @@ describe('an alert', () => {
   });
 });
 
-test('accounts that are closed, blocked or not approved - nothing is looked up for them; unblocked, it goes on', async () => {
+test('closed, blocked and pending accounts - no lookups; they resume when unblocked', async () => {
   await one.call(CHECK, 'checkDueKeywords', evening());
   const people = {
     closed: closedOwner(),
@@ -297,7 +297,7 @@ test('accounts that are closed, blocked or not approved - nothing is looked up f
   expect(await simulator.calls('local')).toBe(2);
 });
 
-test("two sites, one with many keywords - the other's part of the members' budget is still there, tried once more when calls are back", async () => {
+test("two sites, one with many keywords - the other keeps its part of the members' budget; the rest is retried later", async () => {
   const used = async () => {
     const quota = await database('lookup_quotas')
       .where({ quota_key: 'calls simulator' })
@@ -335,7 +335,7 @@ test("two sites, one with many keywords - the other's part of the members' budge
   expect([await many(), await few()]).toEqual([12, 2]);
 });
 
-test('an account that is closed - its lists, keywords and alerts go with the next tidying, others stay', async () => {
+test('a closed account - the next clean-up deletes its lists, keywords and alerts, others remain', async () => {
   const gone = closedOwner();
   const { id } = await database('up_users').where({ email: 'staff@rankup.test' }).first('id');
   const here = { key: id, domain: 'rankup' };
@@ -349,7 +349,7 @@ test('an account that is closed - its lists, keywords and alerts go with the nex
   expect(await store('readLists', here)).toMatchObject([{ keywords: [{ keyword: '강남 인테리어' }] }]);
 });
 
-test('the provider is down - tried again in a later round, not lost for the day', async () => {
+test('the provider is down - retried in a later run of the same day', async () => {
   const me = await owner();
   const list = await store('addList', me, '고장');
   const target = `없는곳${process.pid}고장`;
@@ -362,7 +362,7 @@ test('the provider is down - tried again in a later round, not lost for the day'
   expect(keywords[0].own.standings[0].outcome).toBe('not_in_range');
 });
 
-test('a day on which every look failed - is in the history as such; a look that succeeds takes its place', async () => {
+test('a day on which every lookup failed - recorded as failed; a later success replaces it', async () => {
   const target = `nobody-${process.pid}.example`;
   const question = await store('questionOf', 'web', '강남 인테리어', target);
   const fail = (checkedAt: string) => {
@@ -390,7 +390,7 @@ test('a day on which every look failed - is in the history as such; a look that 
   ]);
 });
 
-test('a lookup that fails - its day is kept where there is a history', async () => {
+test('a failed lookup - recorded for keywords that have a history', async () => {
   const target = `nobody-broken-${process.pid}.example`;
   await seenDaysAgo(1, 12, target);
   await simulator.breakDown({ mode: 'unauthorized' });
@@ -424,7 +424,7 @@ describe('the list of the search log', () => {
   const SERVICE = 'features/search-log/service.js';
   const domain = `log${process.pid}`;
 
-  test('pages by cursor and by number - newest first, nothing twice, only of the site', async () => {
+  test('pages by cursor and by number - newest first, no repetition, only of the site', async () => {
     for (let n = 1; n <= 7; n += 1) {
       const entry = { domain, type: n % 2 ? 'web' : 'shop', keyword: `k${n}`, target: '', level: 0 };
       await one.call(SERVICE, 'upsertSearchLog', entry);

@@ -72,7 +72,7 @@ const over = (documentId: string) =>
     return found?.state !== 'waiting' && found;
   });
 
-test('publish at a time - done then, in the name of who ordered it', async () => {
+test('publish at a time - done then, in the name of its author', async () => {
   const page = await createPage();
   const at = inSeoul(10 * MINUTE);
   const { json } = await make(page, { at });
@@ -100,7 +100,7 @@ test('publish at a time - done then, in the name of who ordered it', async () =>
   ]);
 });
 
-test('unpublish at a time - the page is taken off', async () => {
+test('unpublish at a time - the page is withdrawn', async () => {
   const page = await createPage();
   await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
   expect(await publishedRows(page)).toHaveLength(1);
@@ -110,7 +110,7 @@ test('unpublish at a time - the page is taken off', async () => {
   expect(await publishedRows(page)).toHaveLength(0);
 });
 
-test('several replicas at once - done once', async () => {
+test('several replicas at once - executed once', async () => {
   const page = await createPage();
   await makeDue(await made(page));
   await Promise.all([
@@ -123,7 +123,7 @@ test('several replicas at once - done once', async () => {
   expect(await changes(page)).toHaveLength(1);
 });
 
-test('due while no CMS ran - done at the next round, the oldest first', async () => {
+test('due while no CMS ran - executed at the next run, the oldest first', async () => {
   const page = await createPage();
   const publish = await made(page, { at: inSeoul(10 * MINUTE) });
   const unpublish = await made(page, { action: 'unpublish', at: inSeoul(20 * MINUTE) });
@@ -141,7 +141,7 @@ test('due while no CMS ran - done at the next round, the oldest first', async ()
   expect(await publishedRows(page)).toHaveLength(0);
 });
 
-test('an entry that was deleted meanwhile - failed, and says so', async () => {
+test('an entry that was deleted meanwhile - failed with the reason', async () => {
   const page = await createPage();
   const id = await made(page);
   await admin(`${entries(PAGE)}/${page}`, { method: 'DELETE' });
@@ -150,7 +150,7 @@ test('an entry that was deleted meanwhile - failed, and says so', async () => {
   expect(await over(page)).toMatchObject({ state: 'failed', error: '항목이 삭제되어 실행하지 못했습니다.' });
 });
 
-test('an entry that may not be published as it is - failed with the rule, nothing of it stays', async () => {
+test('an entry that breaks a rule - failed with the rule, nothing is changed', async () => {
   const page = await createPage();
   const id = await made(page);
   // Without the rules, like data of an older version.
@@ -164,7 +164,7 @@ test('an entry that may not be published as it is - failed with the rule, nothin
   expect(await changes(page)).toHaveLength(0);
 });
 
-test('cancelled - is not done; cancelling again, or what is over - 409', async () => {
+test('cancelled - not executed; cancelling again, or after execution - 409', async () => {
   const page = await createPage();
   const id = await made(page);
   expect((await cancel(id)).json.data).toMatchObject({ state: 'cancelled', doneAt: expect.any(String) });
@@ -184,7 +184,7 @@ test.each([
   ['not a time', { at: '내일' }, 400],
   ['a type without schedules', { uid: 'api::menu.menu' }, 400],
   ['another action', { action: 'delete' }, 400],
-])('%s - is refused with a reason', async (_name, more, status) => {
+])('%s - refused with a reason', async (_name, more, status) => {
   const answer = await make(await createPage(), more);
   expect(answer.status).toBe(status);
   expect(answer.json.error.message).toMatch(/[가-힣]/);
@@ -194,7 +194,7 @@ test('an entry that does not exist - 404', async () => {
   expect((await make('nosuchdocument')).status).toBe(404);
 });
 
-test('twice for the same time, also at once - one schedule', async () => {
+test('created twice for the same time, also at once - one schedule', async () => {
   const page = await createPage();
   const at = inSeoul(30 * MINUTE);
   const answers = await Promise.all([make(page, { at }), make(page, { at }), make(page, { at })]);

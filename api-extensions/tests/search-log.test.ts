@@ -24,7 +24,7 @@ async function rows(keyword: string) {
 
 const seoulToday = () => new Date(Date.now() + 9 * 3600_000).toISOString().slice(0, 10);
 
-test('a question - one row of the site, spaces removed, the Seoul day', async () => {
+test('a lookup - one row of the site, spaces removed, for the Seoul day', async () => {
   const answer = await log({
     domain: 'rankup',
     type: 'web',
@@ -39,14 +39,14 @@ test('a question - one row of the site, spaces removed, the Seoul day', async ()
   ]);
 });
 
-test('the same twenty times at once - one row, count 20', async () => {
+test('the same lookup twenty times at once - one row, count 20', async () => {
   const body = { domain: 'rankup', type: 'web', keyword: '동시기록', target: 'a.example' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => log(body)));
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
   expect((await rows('동시기록')).map(({ count }) => count)).toEqual([20]);
 });
 
-test('another target, type or site - rows of their own', async () => {
+test('another target, type or site - another row', async () => {
   const base = { domain: 'rankup', type: 'web', keyword: '구분기록', target: 'a.example' };
   await log(base);
   await log({ ...base, target: 'b.example' });
@@ -61,7 +61,7 @@ test('another target, type or site - rows of their own', async () => {
   ]);
 });
 
-test('authData of a browser that says level 90 - not believed: logged as a visitor', async () => {
+test('authData of a browser with level 90 - not trusted: logged as a visitor', async () => {
   await log({
     domain: 'rankup',
     type: 'web',
@@ -110,7 +110,7 @@ test('a form of another site - 415, nothing written', async () => {
   expect(await rows('form')).toEqual([]);
 });
 
-test('a body that is no JSON - 400 in Korean with a code', async () => {
+test('a body that is not JSON - 400 in Korean with a code', async () => {
   const { status, json } = await cms(PATH, { method: 'POST', raw: '{half' });
   expect(status).toBe(400);
   expect(json.error).toMatchObject({
@@ -119,7 +119,7 @@ test('a body that is no JSON - 400 in Korean with a code', async () => {
   });
 });
 
-describe('the level of who asks', () => {
+describe('the caller’s level', () => {
   const logAs = (browser: Browser, keyword: string) =>
     browser.post(PATH, {
       domain: 'rankup',

@@ -17,7 +17,7 @@ beforeAll(() => connect(database));
 afterAll(() => database.destroy());
 
 test.concurrent(
-  'turned on - needs the password and a code; shows ten recovery codes; ends the other sessions',
+  'turning it on - needs the password and a code; shows ten recovery codes; ends other sessions',
   async () => {
     const { browser, email } = await registered();
     const other = new Browser();
@@ -54,7 +54,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('signing in - the password alone opens nothing; a code of the app does, once', async () => {
+test.concurrent('signing in - not by the password alone; with a code of the app, once', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const [mine, thief] = [new Browser(), new Browser()];
@@ -70,7 +70,7 @@ test.concurrent('signing in - the password alone opens nothing; a code of the ap
 });
 
 test.concurrent(
-  'without the first factor, on the other site, or after the password has changed - no code counts',
+  'without the first factor, on the other site, or after a password change - no code is accepted',
   async () => {
     const { browser, email } = await registered();
     const { secret } = await enabled(browser);
@@ -86,7 +86,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('by mail and with a provider - the second factor is asked for as well', async () => {
+test.concurrent('by mail and with a provider - the second factor is required too', async () => {
   const { browser, email } = await registered();
   const { secret } = await enabled(browser);
   const byMail = new Browser();
@@ -108,7 +108,7 @@ test.concurrent('by mail and with a provider - the second factor is asked for as
 });
 
 test.concurrent(
-  'guessing - after ten wrong codes 429, from other networks after thirty; a device that was used before gets in',
+  'guessing - 429 after ten wrong codes, after thirty from other networks; a known device can sign in',
   async () => {
     const { browser, email } = await registered();
     const { secret } = await enabled(browser);
@@ -130,7 +130,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'turned off - with a code; ends the other sessions; the password is enough from then on',
+  'turning it off - needs a code; ends other sessions; afterwards the password is enough',
   async () => {
     const { browser, email } = await registered();
     const { secret, recovery } = await enabled(browser);
@@ -150,7 +150,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('an account that was closed - leaves no second factor', async () => {
+test.concurrent('a closed account - its second factor is deleted', async () => {
   const { browser, email } = await approved();
   await enabled(browser);
   const { id } = await database('up_users').where({ email }).first('id');
@@ -174,7 +174,7 @@ describe('required by the site', () => {
   });
   afterAll(() => admin(`${configs}/${documentId}`, { method: 'DELETE' }));
 
-  test('a manager without one - no more than a visitor everywhere until it is on; then it cannot be turned off', async () => {
+  test('a manager without one - treated as a visitor everywhere until it is on; then it cannot be turned off', async () => {
     const { browser, email, id } = member;
     expect((await browser.session()).role_level).toBe(10);
     // The role is assigned in the database, because managers wait for their own second factor.
@@ -202,7 +202,7 @@ describe('required by the site', () => {
     expect(off.status).toBe(409);
   });
 
-  test('members of the site, and managers of the other one - go on as before', async () => {
+  test('members of the site, and managers of the other one - not affected', async () => {
     expect((await (await signedIn('member', 'topkeyword')).session()).role_level).toBe(10);
     expect((await (await signedIn('manager')).session()).role_level).toBe(50);
   });

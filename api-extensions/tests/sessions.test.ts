@@ -30,7 +30,7 @@ describe('tokens', () => {
     expect(browser.token).toBe(before);
   });
 
-  test('a session of a day - gets a new token; the old one ends the whole family when it comes again', async () => {
+  test('a session of a day - gets a new token; the old one, used again, ends the whole family', async () => {
     const browser = await signedIn('member');
     const thief = browser.twin();
     await ageOneDay(browser);
@@ -50,7 +50,7 @@ describe('tokens', () => {
     });
   });
 
-  test('a stolen old token on any other call - ends the family as well', async () => {
+  test('a stolen old token on any other call - ends the family too', async () => {
     const browser = await signedIn('member');
     const thief = browser.twin();
     await ageOneDay(browser);
@@ -63,7 +63,7 @@ describe('tokens', () => {
     expect((await browser.get('/api/users/me')).status).toBe(401);
   });
 
-  test('five tabs ask at once with a token of a day - one new token, no tab is signed out', async () => {
+  test('five tabs use a token of a day at once - one new token, no tab is signed out', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
     const tabs = Array.from({ length: 5 }, () => browser.twin());
@@ -78,14 +78,14 @@ describe('tokens', () => {
     expect(list.json.data.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
   });
 
-  test('seven days without use - over', async () => {
+  test('seven days without use - expired', async () => {
     const browser = await signedIn('member');
     await setSession(browser, { expires_at: stored(Date.now() - 1000) });
     expect(await browser.session()).toEqual({});
     expect(browser.token).toBeUndefined();
   });
 
-  test('thirty days after signing in - over, used or not; the cookie lives no longer than that', async () => {
+  test('thirty days after signing in - expired, used or not, with its cookie', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
     await setSession(browser, { absolute_expires_at: stored(Date.now() + DAY) });
@@ -116,20 +116,20 @@ describe('tokens', () => {
     ['rubbish', () => 'rubbish'],
     ['nothing', () => '..'],
     ['over 4 KB', (token: string) => `${token}${'.'.repeat(5000)}`],
-  ])('a token that was tampered with (%s) - no session', async (_name, tamper) => {
+  ])('a manipulated token (%s) - no session', async (_name, tamper) => {
     const browser = await signedIn('owner');
     browser.token = tamper(browser.token ?? '');
     expect(await browser.session()).toEqual({});
     expect((await browser.get('/api/users/all')).status).toBe(401);
   });
 
-  test('a cookie that comes twice - no session: one of the two was planted', async () => {
+  test('two cookies - no session: one of them was planted', async () => {
     const [victim, attacker] = [await signedIn('member'), await signedIn('manager')];
     const cookie = `auth.session=${attacker.token}; auth.session=${victim.token}`;
     expect((await cms('/api/auth/session', { headers: { cookie } })).json).toEqual({});
   });
 
-  test('a session of one site on the host of the other - no session there, still signed in here', async () => {
+  test('a session of one site on the host of the other - no session there, valid on its own host', async () => {
     const browser = await signedIn('owner');
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.token = browser.token;
@@ -139,14 +139,14 @@ describe('tokens', () => {
     expect((await browser.session()).role_level).toBe(90);
   });
 
-  test('a browser whose clock is wrong - keeps the cookie for a length of time, not until a date', async () => {
+  test('a browser with a wrong clock - the cookie has a Max-Age, not a date', async () => {
     const browser = await signedIn('member');
     const [line] = browser.setCookies.filter((cookie) => cookie.startsWith('auth.session='));
     expect(line).toMatch(/Max-Age=\d+/);
     expect(line).not.toMatch(/Expires=/i);
   });
 
-  test("replicas whose clocks differ - the database's times count, not those in the token", async () => {
+  test('replicas with different clocks - the times of the database decide, not those in the token', async () => {
     const browser = await signedIn('member');
     await setSession(browser, { expires_at: stored(Date.now() + DAY) });
     const { expires } = await browser.session();

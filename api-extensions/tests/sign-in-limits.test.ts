@@ -10,7 +10,7 @@ afterAll(() => database.destroy());
 const wrong = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
 
 test.concurrent(
-  'ten wrong passwords at one address - 429 with Retry-After, even for the right one; elsewhere the owner gets in',
+  'ten wrong passwords from one address - 429 with Retry-After, also for the correct one; from elsewhere the owner can sign in',
   async () => {
     const { email } = await registered();
     const browser = new Browser();
@@ -29,14 +29,14 @@ test.concurrent(
   },
 );
 
-test.concurrent('the same for an address that has no account - 429 as well', async () => {
+test.concurrent('an address without an account - 429 too', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   const statuses = [];
   for (let n = 0; n < 11; n += 1) statuses.push((await wrong(browser, email)).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
 });
 
-test.concurrent('further tries do not lengthen the wait', async () => {
+test.concurrent('further attempts - do not lengthen the wait', async () => {
   const [email, browser] = [someEmail(), new Browser()];
   for (let n = 0; n < 11; n += 1) await wrong(browser, email);
   const first = Number((await wrong(browser, email)).headers['retry-after']);
@@ -44,7 +44,7 @@ test.concurrent('further tries do not lengthen the wait', async () => {
   expect(later).toBeLessThanOrEqual(first);
 });
 
-test.concurrent('the right password - forgets the wrong ones before it', async () => {
+test.concurrent('the correct password - resets the count of wrong ones', async () => {
   const { email } = await registered();
   const browser = new Browser();
   for (let round = 0; round < 2; round += 1) {
@@ -54,7 +54,7 @@ test.concurrent('the right password - forgets the wrong ones before it', async (
 });
 
 test.concurrent(
-  'a hundred tries from everywhere - others wait; the member gets in on a device that was used before, anywhere',
+  'a hundred attempts from everywhere - others wait; the member can sign in on a known device',
   async () => {
     const { email } = await registered();
     const device = new Browser();
@@ -72,7 +72,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'an attacker in the same network - does not lock the member out of a device that was used before',
+  'an attacker in the same network - does not lock the member out of a known device',
   async () => {
     const { email } = await registered();
     const device = new Browser();
@@ -86,7 +86,7 @@ test.concurrent(
 );
 
 test.concurrent(
-  'on a device that was used before - ten tries as elsewhere; for another account it counts for nothing',
+  'on a known device - ten attempts as elsewhere; for another account it is unknown',
   async () => {
     const [{ email }, other] = [await registered(), await registered()];
     const device = new Browser();
@@ -101,7 +101,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('a device cookie that was changed, or of the other site - counts for nothing', async () => {
+test.concurrent('a manipulated device cookie, or one of the other site - ignored', async () => {
   const { email } = await registered();
   const device = new Browser();
   await device.signIn(email, PASSWORD);
@@ -122,7 +122,7 @@ test.concurrent('a device cookie that was changed, or of the other site - counts
   }
 });
 
-test.concurrent('addresses of one IPv6 /64 - one network: its tries are counted together', async () => {
+test.concurrent('addresses of one IPv6 /64 - counted as one network', async () => {
   const email = someEmail();
   const host = () => Math.floor(Math.random() * 65_536).toString(16);
   const line = `2001:db8:${host()}:${host()}`;
@@ -133,7 +133,7 @@ test.concurrent('addresses of one IPv6 /64 - one network: its tries are counted 
 });
 
 test.concurrent(
-  'mails to one account - five an hour from one address, then 429 in Korean that says when',
+  'mails to one account - five an hour from one address, then 429 in Korean with the time',
   async () => {
     const { email } = await registered();
     const browser = new Browser();
@@ -147,7 +147,7 @@ test.concurrent(
   },
 );
 
-test.concurrent('an address that a client makes up - not believed without the edge', async () => {
+test.concurrent('an address that a client invents - not trusted without the edge', async () => {
   const email = someEmail();
   const statuses = [];
   for (let n = 0; n < 11; n += 1) {

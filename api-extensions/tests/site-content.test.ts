@@ -31,7 +31,7 @@ describe("a site's content", () => {
       expect((await publisher(`/content?domains=${domains}`, undefined, 'GET')).status).toBe(400);
   });
 
-  test('another version in the draft - unseen until it is published', async () => {
+  test('another version in the draft - not included until it is published', async () => {
     const page = await createPage('rankup', { blocks: [{ __component: 'blocks.hero', title: '처음' }] });
     const documentId = page.split('/').at(-1);
     const find = async (status: string) =>
@@ -47,7 +47,7 @@ describe("a site's content", () => {
     await admin(page, { method: 'DELETE' });
   });
 
-  test('a post that is not published - in the draft alone, with its text', async () => {
+  test('an unpublished post - only in the draft, with its text', async () => {
     const { json: boards } = await admin(`${entries('api::board.board')}?filters[domain][code]=rankup`);
     const [board] = boards.results as { documentId: string; code: string }[];
     const { status, json } = await admin(entries('api::post.post'), {

@@ -49,7 +49,7 @@ describe.each(SITES)('the editor of %s', (site) => {
   });
 
   test.each(TYPES.flatMap((uid) => relationsOf(uid).map((field) => [uid, field] as const)))(
-    'entries that %s may be related to by %s - its own site alone',
+    'entries that %s may be related to by %s - only of its own site',
     async (uid, field) => {
       const target = RELATIONS[`${uid} ${field}`] ?? '';
       const foreign = await kept(target, other);
@@ -100,14 +100,14 @@ describe('the media library', () => {
     files.shared = firstOf(await upload(admin, {}));
   });
 
-  test('uploads - lie in the folder of the site, wherever they are sent; never in another one', async () => {
+  test('uploads - stored in the folder of the site, whichever folder is requested', async () => {
     expect(firstOf(await upload(ask, {})).folderPath).toBe(folders[site].path);
     expect(firstOf(await upload(ask, {}, '/upload/files')).folderPath).toBe(folders[site].path);
     expect((await upload(ask, { folder: folders[other].id })).status).toBe(403);
     expect((await upload(ask, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
   });
 
-  test('lists of files and folders - those of the site alone', async () => {
+  test('lists of files and folders - only of the site', async () => {
     const { json: listed } = await ask('/upload/files?pageSize=100');
     const paths = (listed.results as Media[]).map(({ folderPath }) => folderPath);
     expect(new Set(paths)).toEqual(new Set([folders[site].path]));
@@ -166,14 +166,14 @@ describe('the media library', () => {
     ],
   ];
   test.each(CALLS)(
-    '%s - its own files; not those of another site, nor those of all',
+    '%s - its own files, not those of another site or shared ones',
     async (_name, call, own) => {
       const answers = [await call(site), await call(other), await call('shared')];
       expect(answers.map(({ status }) => status)).toEqual([own, 403, 403]);
     },
   );
 
-  test('files and folders - move neither to another site nor to the root of all', async () => {
+  test('files and folders - cannot be moved to another site or to the root', async () => {
     const mine = firstOf(await upload(ask, {}));
     const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
       post(ask, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
@@ -211,7 +211,7 @@ describe('the media library', () => {
     expect(gone.status).toBe(200);
   });
 
-  test('files of another site - in no page; those that are there may stay', async () => {
+  test('files of another site - cannot be added to a page; existing ones may stay', async () => {
     const hero = (id: unknown) => [{ __component: 'blocks.hero', title: '첫 화면', image: id }];
     const write = (who: Administrator, blocks: object[]) =>
       post(who, entries('api::page.page'), {
@@ -258,7 +258,7 @@ test("recent entries on the admin's home page - only of the own site", async () 
   expect({ own: ids.includes(own), foreign: ids.includes(foreign) }).toEqual({ own: true, foreign: false });
 });
 
-test('the numbers on the home page of the admin - of its own site alone', async () => {
+test('the numbers on the admin’s home page - only of the own site', async () => {
   const editor = await newAdministrator([roles[SITES[0]]]);
   const counts = async () => {
     const { status, json } = await editor('/content-manager/homepage/count-documents');
@@ -367,7 +367,7 @@ describe("the product's own calls", () => {
     expect(answers.map(({ status }) => status)).toEqual([own, foreign]);
   });
 
-  test('lists - of its own site alone, the other one asked for or not', async () => {
+  test('lists - only of its own site, also when the other one is requested', async () => {
     await share(admin, other);
     await share(admin, site);
     await schedule(admin, other);
@@ -388,7 +388,7 @@ describe("the product's own calls", () => {
 });
 
 describe('the role of a site', () => {
-  test('one click - writes content, reads domain and levels, no personal data; two at once make one role', async () => {
+  test('one click - a role that writes content and reads domain and levels, no personal data; two clicks create one role', async () => {
     const [, site] = SITES;
     const { documentId } = domains[site];
     const path = `/api-extensions/site-editors/${documentId}`;
@@ -422,7 +422,7 @@ describe('the role of a site', () => {
     expect((await post(admin, '/api-extensions/site-editors/none')).status).toBe(404);
   });
 
-  test('of a new site with the name and code of a deleted one - made, and the old role says that its site is gone', async () => {
+  test('of a new site with the name and code of a deleted one - created; the old role says that its site is deleted', async () => {
     const site = { code: next(), name: '시험' };
     const made: { id: number; name: string }[] = [];
     for (let turn = 0; turn < 2; turn += 1) {
@@ -440,7 +440,7 @@ describe('the role of a site', () => {
     expect(json.data.name).toBe(`사이트 편집자: 시험 (${site.code}) · 삭제된 사이트 ${old?.id}`);
   });
 
-  test('a copy of the role - opens no site', async () => {
+  test('a copy of the role - gives access to no site', async () => {
     const { json } = await admin(`/admin/roles/${roles[SITES[0]]}/permissions`);
     const permissions = (json.data as Permission[]).map(({ action, subject, properties, conditions }) => ({
       ...{ action, subject, properties, conditions },
@@ -455,7 +455,7 @@ describe('the role of a site', () => {
     expect((await editor(`${entries('api::page.page')}/${page}`)).status).toBe(403);
   });
 
-  test('two sites - both, and no third', async () => {
+  test('roles of two sites - give access to both, and to no third', async () => {
     const editor = await newAdministrator(SITES.map((site) => roles[site]));
     for (const site of SITES) {
       const page = await make('api::page.page', site);

@@ -55,7 +55,7 @@ function tryMigration(checkout: string): Promise<{ code: number; said: string }>
   });
 }
 
-test('a migration that fails or removes rows - seen on a copy, and nothing else changes', async () => {
+test('a migration that fails or removes rows - detected on a copy, nothing else changes', async () => {
   const database = openDatabase();
   const [{ n: before } = { n: 0 }] = await database('work_job_events').count<{ n: number }[]>({ n: '*' });
   const fails = newCheckout(

@@ -60,7 +60,7 @@ async function newSlot(more: Record<string, unknown> = {}) {
 }
 
 describe('jobs', () => {
-  test('made, begun, talked about, done with a link - all of it in its timeline', async () => {
+  test('created, started, commented, finished with a link - all in its timeline', async () => {
     const slot = await newSlot();
     const job = await newJob({ slot_id: slot.id });
     expect(job).toMatchObject({ state: 'todo', slot: { id: slot.id }, overdue: false });
@@ -100,7 +100,7 @@ describe('jobs', () => {
     });
   });
 
-  test('two people at one job - the second sees both', async () => {
+  test('two edits of one job - the second sees both', async () => {
     const job = await newJob();
     await put(manager, `${MMS}/job/${job.id}`, { version: 1, title: '하나' });
     const { status, json } = await put(staff, `${MMS}/job/${job.id}`, { version: 1, title: '둘' });
@@ -121,14 +121,14 @@ describe('jobs', () => {
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });
 
-  test('done tomorrow, or with a link that is none - 400', async () => {
+  test('finished tomorrow, or with an invalid link - 400', async () => {
     const job = await newJob();
     const path = `${MMS}/job/${job.id}/done`;
     expect((await manager.post(path, { version: 1, done_on: inDays(1) })).status).toBe(400);
     expect((await manager.post(path, { version: 1, proof_url: 'javascript:alert(1)' })).status).toBe(400);
   });
 
-  test('the list - by state, kind, assignee, day, and what is due', async () => {
+  test('the list - filtered by state, kind, assignee, day and due date', async () => {
     const { id: me } = (await staff.session()).user;
     const title = `목록 ${process.pid}`;
     const late = await newJob({ title, start: inDays(-9), due: inDays(-2), assignee: me });
@@ -155,7 +155,7 @@ describe('jobs', () => {
     expect(counts.overdue).toBeGreaterThan(0);
   });
 
-  test('many at once - one that is stale is named', async () => {
+  test('several at once - an outdated one is reported', async () => {
     const [a, b] = [await newJob(), await newJob()];
     await put(manager, `${MMS}/job/${b.id}`, { version: 1, memo: 'x' });
     const rows = [a, b].map(({ id }) => ({ id, version: 1 }));
@@ -163,7 +163,7 @@ describe('jobs', () => {
     expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'stale' }] });
   });
 
-  test('many at once - those that were done long ago keep their day and version', async () => {
+  test('several at once - those finished before keep their day and version', async () => {
     const [long, open] = [await newJob({ start: inDays(-40) }), await newJob()];
     const done = { version: 1, done_on: inDays(-30) };
     expect((await manager.post(`${MMS}/job/${long.id}/done`, done)).status).toBe(200);
@@ -221,7 +221,7 @@ describe('proof as a file', () => {
     });
   }
 
-  test('kept, named, given back as a download to managers of the site alone', async () => {
+  test('stored with its name, downloaded only by managers of the site', async () => {
     const job = await newJob();
     const sent = await upload(manager, job.id, '../../결과 화면.html', PNG);
     expect([sent.status, sent.json.data]).toMatchObject([
@@ -274,7 +274,7 @@ describe('proof as a file', () => {
 });
 
 describe('records', () => {
-  test('site indexing - days follow the state; the same address once; many at once', async () => {
+  test('site indexing - days follow the state; an address only once; several at once', async () => {
     const url = `https://index${process.pid}.example/1`;
     const made = await manager.post(`${MMS}/siteIndex`, { url });
     expect(made.json.data).toMatchObject({ engine: 'naver', state: 'planned', requested_on: null });
@@ -299,7 +299,7 @@ describe('records', () => {
     expect((await manager.post(`${MMS}/siteIndexes/remove`, { ids: [id] })).json.data.removed).toBe(1);
   });
 
-  test('site indexing of one and of many at once - a day that is known stays', async () => {
+  test('site indexing of one and of several at once - a known day is kept', async () => {
     const url = `https://known${process.pid}.example/`;
     const seen = { url: `${url}0`, state: 'requested', indexed_on: inDays(-60) };
     const { id: one } = (await manager.post(`${MMS}/siteIndex`, seen)).json.data;
@@ -336,7 +336,7 @@ describe('records', () => {
     expect([await turn('indexed'), await turn('missing'), await turn('missing')]).toEqual([0, 4, 0]);
   });
 
-  test('blog posting - a job, its contents with drafts, counts, late ones', async () => {
+  test('blog posting - a job, its contents with drafts, counts and overdue ones', async () => {
     const before = (await manager.get(`${MMS}/getBlogJobCount`)).json.data;
     const slot = await newSlot();
     const body = {
@@ -381,7 +381,7 @@ describe('records', () => {
 });
 
 describe('dashboard', () => {
-  test("staff - the site's; a member - their own slots and nothing else", async () => {
+  test("staff - the site's data; a member - only their own slots", async () => {
     const slot = await newSlot({ customer: other.id, to: inDays(2) });
     const mine = (await other.browser.get(`${MMS}/dashboard`)).json.data;
     expect(mine).toMatchObject({ staff: null, slots: { running: 1, ending: 1 }, demo: true });
@@ -396,7 +396,7 @@ describe('dashboard', () => {
     expect(all.staff.approvals).toBeGreaterThan(0);
   });
 
-  test("unassigned consultations - the site's own, until one is assigned", async () => {
+  test('unassigned consultations - only of the site, until one is assigned', async () => {
     const waiting = async () =>
       (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
     const before = await waiting();
@@ -442,7 +442,7 @@ describe('report', () => {
     expect(turned.status).toBe(400);
   });
 
-  test('notes that two write at once - the second sees both', async () => {
+  test('notes edited by two at once - the second sees both', async () => {
     const of = { userId: other.id, ...month() };
     const save = (notes: string, seen?: string) =>
       put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
@@ -469,7 +469,7 @@ describe('report', () => {
     expect(text).toMatch(/\/FontFile2/);
   });
 
-  test('by mail - the PDF attached, to the customer and to whom it is for as well', async () => {
+  test('by mail - the PDF attached, to the customer and the other receivers', async () => {
     const seen = mailsTo(member.email).length;
     const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
     const { status, json } = await manager.post(`${MMS}/report/send`, body);
@@ -479,7 +479,7 @@ describe('report', () => {
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 
-  test('by mail to an address that is refused - the others have it, and it is said who has not', async () => {
+  test('by mail to a refused address - the others get it, and the refused one is reported', async () => {
     const person = await approved();
     const seen = mailsTo(person.email).length;
     const others = ['boss@refused.example', `team${process.pid}@client.example`];
@@ -505,7 +505,7 @@ describe('report', () => {
     expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
   });
 
-  test('each month - one schedule for a customer; a change over another’s shows it and keeps it', async () => {
+  test('each month - one schedule for a customer; a conflicting change shows and keeps the other’s', async () => {
     const save = (day_of_month: number, version?: number) =>
       put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
     const { version } = (await save(1)).json.data;
@@ -523,7 +523,7 @@ describe('report', () => {
   });
 });
 
-test('a monthly report switched on after its day - the month before counts as sent; one that is on is left', async () => {
+test('a monthly report switched on after its day - the previous month counts as sent; an active one is unchanged', async () => {
   const person = await approved();
   const save = async (enabled: boolean, version?: number) => {
     const body = { userId: person.id, enabled, day_of_month: 1, version };
@@ -551,7 +551,7 @@ test('a monthly report switched on after its day - the month before counts as se
 
 describe('search log', () => {
   const keyword = `기록${process.pid}`;
-  test('by day and part of a keyword, and its figures', async () => {
+  test('entries by day and part of a keyword, with figures', async () => {
     for (const [type, times] of [
       ['web', 3],
       ['shop', 1],
@@ -581,7 +581,7 @@ describe('search log', () => {
 });
 
 describe('demo', () => {
-  test('both sites have work to show, and say that it is made up', async () => {
+  test('both sites - have work data, marked as demo data', async () => {
     for (const browser of [manager, foreign]) {
       const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '5' });
       expect(json.data.length).toBeGreaterThan(3);

@@ -99,7 +99,7 @@ async function looked(ids: number[]) {
   return rows.map(({ state, first_seen, last_check }) => ({ state, first_seen, ...JSON.parse(last_check) }));
 }
 
-test('pages with the link, with nofollow, without it, gone - each told as it is', async () => {
+test('pages with the link, with nofollow, without it, and missing ones - each reported as such', async () => {
   const site = await siteOf({
     '/live': html(LINK),
     '/nofollow': html(LINK.replace('<a', '<a rel="nofollow ugc"')),
@@ -134,7 +134,7 @@ test('pages with the link, with nofollow, without it, gone - each told as it is'
   expect(site.mostAtOnce).toBe(1);
 });
 
-test('robots.txt that forbids, or cannot be read - the page is not asked for', async () => {
+test('robots.txt that forbids it, or cannot be read - the page is not requested', async () => {
   const forbidding = await siteOf({
     '/robots.txt': (response) => response.end('User-agent: *\nDisallow: /secret'),
     '/secret/1': html(LINK),
@@ -159,7 +159,7 @@ test('robots.txt that forbids, or cannot be read - the page is not asked for', a
   expect([forbidding.asked.includes('/secret/1'), broken.asked.includes('/open')]).toEqual([false, false]);
 });
 
-test('a page that is being looked at - still said to be awaited, and put off, so that one that stops the CMS is not the first again', async () => {
+test('a page being checked - still shown as waiting, and deferred, so that one that stops the CMS is not first again', async () => {
   let due = 0;
   let listed: unknown;
   let id = 0;
@@ -184,7 +184,7 @@ test('a page that is being looked at - still said to be awaited, and put off, so
   expect((await manager.get(list)).json.data).toMatchObject([{ id, waiting: false, state: 'live' }]);
 });
 
-test('redirects - followed to another page, refused into a private network, given up when endless', async () => {
+test('redirects - followed to another page, refused into a private network, ended when too many', async () => {
   const to =
     (location: string): Page =>
     (response) => {
@@ -211,7 +211,7 @@ test('redirects - followed to another page, refused into a private network, give
   ]);
 });
 
-test('too large, packed to be too large, cut off, no server - each reported as such', async () => {
+test('too large, too large when unpacked, truncated, no server - each reported as such', async () => {
   const zlib = await import('node:zlib');
   const site = await siteOf({
     '/large': html(`${'x'.repeat(3 * 1024 * 1024)}${LINK}`),
@@ -243,7 +243,7 @@ test('too large, packed to be too large, cut off, no server - each reported as s
   ]);
 });
 
-test('entered by people - checked soon, once each, and only public addresses by form', async () => {
+test('entered by people - checked soon, once each; only public addresses are accepted', async () => {
   const url = `https://links${process.pid}.example/1`;
   const made = await manager.post(`${MMS}/backlink`, { url, target: TARGET });
   expect(made.json.data).toMatchObject({ state: 'planned', waiting: true, check: null });
@@ -263,7 +263,7 @@ test('entered by people - checked soon, once each, and only public addresses by 
 /** Schedules of other tests, whose reports would be counted. */
 const stopOtherSchedules = () => database('report_schedules').update({ enabled: false });
 
-test('reports by mail each month - from nine on the day, once, the month before; two replicas send one', async () => {
+test('monthly reports by mail - from nine o’clock on the day, once, for the previous month; two replicas send one', async () => {
   const SEND = 'features/work/report/send.js';
   const person = await approved();
   await stopOtherSchedules();
@@ -286,7 +286,7 @@ test('reports by mail each month - from nine on the day, once, the month before;
   expect(mailsTo(person.email)).toHaveLength(seen + 1);
 });
 
-test('a monthly report that one receiver cannot be sent - the customer has it once; it is tried again for the customer only', async () => {
+test('a monthly report with a refused receiver - the customer gets it once; it is retried only for the customer', async () => {
   const SEND = 'features/work/report/send.js';
   const [lucky, unlucky] = [await approved(), await approved()];
   const others = ['boss@refused.example', `monthly${process.pid}@client.example`];
@@ -325,7 +325,7 @@ test('a monthly report that one receiver cannot be sent - the customer has it on
   expect(mailsTo(others[1] ?? '')).toHaveLength(2);
 });
 
-test('a monthly report of a blocked account - waits, its other receivers get none; unblocked, it goes out', async () => {
+test('a monthly report of a blocked account - waits, other receivers get none; unblocked, it is sent', async () => {
   const SEND = 'features/work/report/send.js';
   const person = await approved();
   const other = `waits${process.pid}@client.example`;

@@ -49,7 +49,7 @@ async function created(more: Record<string, unknown> = {}) {
 const put = (browser: Browser, path: string, body: unknown) => browser.ask(path, { method: 'PUT', body });
 
 describe('visibility by role', () => {
-  test('a member - only their own, without staff, price and memo', async () => {
+  test('a member - only their own slots, without staff, price and memo', async () => {
     const mine = await created();
     const theirs = await created({ customer: other.id });
     const { status, json } = await one.browser.get(MMS, { page_size: '500' });
@@ -66,7 +66,7 @@ describe('visibility by role', () => {
     expect((await one.browser.get(MMS, { userId: one.id })).status).toBe(200);
   });
 
-  test("a member asking for another's - 403 for the list, 404 for one", async () => {
+  test("a member requests another's - 403 for the list, 404 for one slot", async () => {
     const theirs = await created({ customer: other.id });
     const answer = await one.browser.get(MMS, { userId: other.id });
     expect([answer.status, answer.json.error.details.code]).toEqual([403, 'FORBIDDEN']);
@@ -74,7 +74,7 @@ describe('visibility by role', () => {
     expect((await other.browser.get(`${MMS}/slot/${theirs.id}`)).status).toBe(200);
   });
 
-  test('staff of the other site - nothing of this one, by host, by name and by number', async () => {
+  test('staff of the other site - no slot of this one, by host, name or number', async () => {
     const made = await created();
     expect((await foreign.get(MMS, { domain: 'rankup' })).status).toBe(404);
     expect((await foreign.get(`${MMS}/slot/${made.id}`)).status).toBe(404);
@@ -106,7 +106,7 @@ describe('periods', () => {
     expect(json.error.details.fields[field]).toMatch(/[가-힣]/);
   });
 
-  test('29 February of a leap year - a day like others', async () => {
+  test('29 February of a leap year - accepted', async () => {
     const made = await created({ from: '2028-02-29', to: '2028-02-29' });
     expect(made).toMatchObject({ from: '2028-02-29', to: '2028-02-29', state: 'scheduled' });
   });
@@ -127,7 +127,7 @@ describe('periods', () => {
     expect((await created({ from: inDays(from), to: inDays(to) })).state).toBe(state);
   });
 
-  test('the same question of the same customer on a day in common - 409 naming it; beside it, and of another customer - fine', async () => {
+  test('the same lookup of one customer in overlapping periods - 409 naming it; in adjacent periods, or of another customer - accepted', async () => {
     const target = someTarget();
     const first = await created({ target, from: '2026-05-01', to: '2026-05-31' });
     const conflict = await manager.post(
@@ -146,7 +146,7 @@ describe('periods', () => {
     await created({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });
   });
 
-  test('the same slot entered ten times at once - it is there once', async () => {
+  test('the same slot created ten times at once - one row', async () => {
     const body = slot();
     const answers = await Promise.all(Array.from({ length: 10 }, () => manager.post(`${MMS}/slot`, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -154,7 +154,7 @@ describe('periods', () => {
 });
 
 describe('changing', () => {
-  test('two people at one row - the second sees both and may choose', async () => {
+  test('two edits of one row - the second sees both and can choose', async () => {
     const made = await created();
     const path = `${MMS}/slot/${made.id}`;
     const first = await put(manager, path, { version: 1, price: 70_000 });
@@ -170,7 +170,7 @@ describe('changing', () => {
     expect(chosen.json.data).toMatchObject({ version: 3, price: 90_000, memo: '내부 메모' });
   });
 
-  test('twenty changes of one version at once - exactly one is made', async () => {
+  test('twenty changes of one version at once - exactly one succeeds', async () => {
     const made = await created();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(manager, `${MMS}/slot/${made.id}`, { version: 1, price: n })),
@@ -179,7 +179,7 @@ describe('changing', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
-  test('paused, extended, closed - states and what is refused then', async () => {
+  test('paused, extended, closed - the states and the actions they refuse', async () => {
     const made = await created();
     const path = `${MMS}/slot/${made.id}`;
     expect((await put(manager, path, { version: 1, paused: true })).json.data.state).toBe('paused');
@@ -194,7 +194,7 @@ describe('changing', () => {
     expect(audit.json.data[0]).toMatchObject({ detail: { what: 'slot', id: made.id } });
   });
 
-  test('an extension into another of the same question - 409', async () => {
+  test('an extension into another slot of the same lookup - 409', async () => {
     const target = someTarget();
     const made = await created({ target });
     await created({ target, from: inDays(30), to: inDays(59) });
@@ -202,7 +202,7 @@ describe('changing', () => {
     expect([answer.status, answer.json.error.details.overlaps]).toMatchObject([409, [{ from: inDays(30) }]]);
   });
 
-  test('closed before it began - its days are free for a period around it, entered or imported', async () => {
+  test('closed before its start - its days are free for another period, created or imported', async () => {
     const closed = async (from: string) => {
       const made = await created({ target: someTarget(), from, to: inDays(19) });
       expect((await manager.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
@@ -223,7 +223,7 @@ describe('changing', () => {
     expect((await manager.post(`${MMS}/slot`, around(begun))).status).toBe(409);
   });
 
-  test('many at once - changed but for those that are stale, missing or closed', async () => {
+  test('several at once - changed except outdated, missing and closed ones', async () => {
     const [a, b, c] = [await created(), await created(), await created()];
     await put(manager, `${MMS}/slot/${b.id}`, { version: 1, price: 1 });
     await manager.post(`${MMS}/slot/${c.id}/close`, { version: 1 });
@@ -249,7 +249,7 @@ describe('changing', () => {
     });
   });
 
-  test('entered by mistake - taken away with its jobs', async () => {
+  test('created by mistake - deleted with its jobs', async () => {
     const made = await created();
     const { json } = await manager.post(`${MMS}/slots/remove`, { rows: [{ id: made.id, version: 1 }] });
     expect(json.data).toEqual({ changed: 1, refused: [] });
@@ -306,7 +306,7 @@ describe('import', () => {
   const send = (rows: unknown[], more: Record<string, unknown> = {}) =>
     manager.post(`${MMS}/slots/import`, { rows, jobs: false, ...more });
 
-  test('a dry run - what is wrong, row by row, and nothing written', async () => {
+  test('a dry run - the errors of each row, nothing written', async () => {
     const target = someTarget();
     const there = await created({ target, keyword: '분당 치과' });
     const good = row();
@@ -347,7 +347,7 @@ describe('import', () => {
     expect((await manager.get(MMS, { q: good.target })).json.data).toEqual([]);
   });
 
-  test('one row wrong - none is written, or all others when that is wanted', async () => {
+  test('one invalid row - none is written, or all others if requested', async () => {
     const rows = [row(), row({ customer: '' })];
     const all = await send(rows, { dry_run: false });
     expect(all.json.data.created).toBe(0);
@@ -366,7 +366,7 @@ describe('import', () => {
     });
   });
 
-  test('fifty rows twice - fifty slots with their jobs, then nothing', async () => {
+  test('fifty rows imported twice - fifty slots with their jobs, then none', async () => {
     await manager.post(`${MMS}/jobtemplate`, {
       product: '가져오기',
       kind: 'keyword',
@@ -393,7 +393,7 @@ describe('import', () => {
     );
   });
 
-  test('a customer of a site that has thousands - found', async () => {
+  test('a customer of a site with thousands - found', async () => {
     const database = openDatabase();
     const accounts = Array.from({ length: 2001 }, (_, at) => ({
       document_id: `crowd${at}`,

@@ -99,7 +99,7 @@ const ranks = (slot: number) =>
 const detail = async (id: number, query: Record<string, string>) =>
   (await manager.get(`${MMS}/slot/${id}`, query)).json.data;
 
-test('two replicas at once, and again - every slot once a day', async () => {
+test('two replicas at once, repeatedly - every slot once a day', async () => {
   const days = ownDays('02-10');
   const made = await slots(days, [1, 2, 3, 4, 5, 6]);
   await simulator.forget();
@@ -124,7 +124,7 @@ test('the last minute of a Seoul day and the first of the next, which is 29 Febr
   expect(seen.map(({ day }) => day)).toEqual([days.day('02-28'), days.day('02-29'), days.day('03-01')]);
 });
 
-test('the dearest come first, and only so many as the hour allows', async () => {
+test('the most expensive slots first, at most the hour’s number', async () => {
   const days = ownDays('02-11');
   const made = await slots(days, [10, 30, 20, 40]);
   // Half of a night from 00:00 to 08:00.
@@ -136,7 +136,7 @@ test('the dearest come first, and only so many as the hour allows', async () => 
   expect(await Promise.all(made.map(async ({ id }) => (await ranks(id)).length))).toEqual([1, 1, 1, 1]);
 });
 
-test('before the night begins - no provider is called', async () => {
+test('before the nightly run - no provider is called', async () => {
   const days = ownDays('02-12');
   await slots(days, [1]);
   await simulator.forget();
@@ -144,7 +144,7 @@ test('before the night begins - no provider is called', async () => {
   expect(await simulator.calls('local')).toBe(0);
 });
 
-test('a turn at midnight - ends there; nothing that was seen later is of the day before', async () => {
+test('a run at midnight - ends there; later results do not count for the day before', async () => {
   const days = ownDays('02-21');
   await slots(
     days,
@@ -158,7 +158,7 @@ test('a turn at midnight - ends there; nothing that was seen later is of the day
   expect(Number(done[0]?.n)).toBeLessThan(50);
 });
 
-test('killed in the middle - another replica goes on when the lease has run out, and repeats no finished slot', async () => {
+test('killed during a run - another replica continues after the lease expires, without repeating finished slots', async () => {
   const days = ownDays('02-13');
   const made = await slots(
     days,
@@ -191,7 +191,7 @@ test('killed in the middle - another replica goes on when the lease has run out,
   expect(await ranks(made[0]?.id ?? 0)).toHaveLength(1);
 });
 
-test('the provider down all night - 조회 불가 for that day, never 순위 밖; the next night is not harmed', async () => {
+test('the provider is down all night - 조회 불가 for that day, never 순위 밖; the next night is not affected', async () => {
   const days = ownDays('02-14');
   const [a, b] = await slots(days, [2, 1]);
   await track(one, days.at('02-14'));
@@ -214,7 +214,7 @@ test('the provider down all night - 조회 불가 for that day, never 순위 밖
   expect((await ranks(a?.id ?? 0)).at(-1)).toMatchObject({ day: days.day('02-16'), outcome: 'not_in_range' });
 });
 
-test('down at first, back later in the night - the look that succeeds takes the place of the failed one', async () => {
+test('the provider recovers during the night - the later success replaces the failure', async () => {
   const days = ownDays('02-15');
   const [made] = await slots(days, [1]);
   await simulator.breakDown({ mode: 'unauthorized' });
@@ -228,7 +228,7 @@ test('down at first, back later in the night - the look that succeeds takes the 
   expect(await ranks(made?.id ?? 0)).toMatchObject([{ outcome: 'not_in_range', reason: null }]);
 });
 
-test('down for hours - tried every two hours until midnight, and at once when started by hand', async () => {
+test('the provider is down for hours - retried every two hours until midnight, and at once when started by hand', async () => {
   const days = ownDays('02-16');
   const [waits, hurried] = [await slots(days, [1]), await slots({ ...days, from: days.day('02-17') }, [1])];
   const run = () =>
@@ -252,7 +252,7 @@ test('down for hours - tried every two hours until midnight, and at once when st
   expect((await ranks(hurried[0]?.id ?? 0)).at(-1)).toMatchObject({ outcome: 'not_in_range' });
 });
 
-test('the budget used up - the night rests; what was not reached is 조회 불가 once the day is over', async () => {
+test('the budget is used up - tracking stops; slots not reached are 조회 불가 after the day', async () => {
   const days = ownDays('02-17');
   const made = await slots(days, [5, 4, 3]);
   await trackWith(0, days.at('02-17'));
@@ -295,7 +295,7 @@ describe('one budget for two sites', () => {
   const dear = Array.from({ length: 40 }, (_, n) => 1000 + n);
   const cheap = Array.from({ length: 40 }, (_, n) => n);
 
-  test('less than both need - neither gets all, whatever it pays', async () => {
+  test('less than both need - neither site gets all, whatever its prices', async () => {
     const days = ownDays('02-22');
     await slots(days, dear);
     await slots(days, cheap, {}, elsewhere);
@@ -304,7 +304,7 @@ describe('one budget for two sites', () => {
     expect(Math.min(rankup, topkeyword)).toBeGreaterThanOrEqual(40 - Math.ceil(63 / 2));
   });
 
-  test('a site that needs less than half - leaves the rest to the other', async () => {
+  test('a site that needs less than half - the other gets the rest', async () => {
     const days = ownDays('02-22');
     await slots(days, dear);
     await slots(days, cheap.slice(0, 2), {}, elsewhere);
@@ -323,7 +323,7 @@ async function refuseRanksOf(day: string): Promise<() => Promise<unknown>> {
     database.raw(isSqlite ? 'DROP TRIGGER refused' : 'ALTER TABLE slot_ranks DROP CONSTRAINT refused');
 }
 
-test('stopped while missed days are closed - they are closed by the next turn', async () => {
+test('stopped while missed days are closed - the next run closes them', async () => {
   const days = ownDays('02-18');
   const [made] = await slots(days, [1]);
   await track(one, days.at('02-18'));
@@ -338,7 +338,7 @@ test('stopped while missed days are closed - they are closed by the next turn', 
   ]);
 });
 
-test('paused, closed and not begun - not looked up', async () => {
+test('paused, closed and not yet started - not looked up', async () => {
   const days = ownDays('02-20');
   const [paused, closed] = await slots(days, [1, 1]);
   const [later] = await slots({ ...days, from: days.day('02-25') }, [1]);
@@ -348,7 +348,7 @@ test('paused, closed and not begun - not looked up', async () => {
   for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);
 });
 
-test('where a slot stands - start, best, and changes over 1, 7 and 30 days', async () => {
+test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', async () => {
   const days = ownDays('02-01');
   const [made] = await slots({ ...days, from: days.day('02-01') }, [1], {
     kind: 'web',
@@ -398,7 +398,7 @@ test('where a slot stands - start, best, and changes over 1, 7 and 30 days', asy
   expect(sorted.json.data).toMatchObject([{ id }]);
 });
 
-test('how it goes - for managers; started by hand by level 70 alone', async () => {
+test('tracking status - for managers; started by hand only from level 70', async () => {
   const { status, json } = await manager.get(`${MMS}/tracking`);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ window: null, demo: true, today: { day: expect.any(String) } });
