@@ -1,3 +1,4 @@
+import { failureOf } from '../tests/naver-failure';
 import type { KeywordsToolClientOptions } from './keywords-tool-client';
 import { createKeywordsToolClient, signKeywordsCall } from './keywords-tool-client';
 import { isHint, keywordListAnswer, keywordsToolForm } from './keywords-tool-contracts';
@@ -30,15 +31,6 @@ function clientWith(options: Partial<KeywordsToolClientOptions> = {}) {
     now: () => now,
     ...options,
   });
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
-  const error = await promise.then(
-    () => new Error('it did not fail'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof NaverError)) throw error;
-  return error;
 }
 
 test('the signature - Base64 of HMAC-SHA256 over timestamp, method and path', () => {

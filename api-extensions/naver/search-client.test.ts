@@ -1,6 +1,7 @@
+import { failureOf } from '../tests/naver-failure';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { NaverError } from './errors';
+import type { NaverError } from './errors';
 import { createSearchClient, type SearchClientOptions } from './search-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
@@ -35,15 +36,6 @@ function clientWith(options: Partial<SearchClientOptions> = {}) {
 /** A fetch that answers this body, complete or never ending. */
 function fetchOf(body: unknown, init: ResponseInit = {}): typeof fetch {
   return async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), init);
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
-  const error = await promise.then(
-    () => new Error('it did not fail'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof NaverError)) throw error;
-  return error;
 }
 
 describe('a good answer', () => {

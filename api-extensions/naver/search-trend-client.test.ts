@@ -1,5 +1,6 @@
+import { failureOf } from '../tests/naver-failure';
 import type { SearchPlatformOptions } from './client-settings';
-import { NaverError } from './errors';
+import type { NaverError } from './errors';
 import { createSearchTrendClient, type TrendParams } from './search-trend-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
@@ -29,15 +30,6 @@ function clientWith(options: Partial<SearchPlatformOptions> = {}) {
     random: () => 0,
     ...options,
   });
-}
-
-async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
-  const error = await promise.then(
-    () => new Error('it did not fail'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof NaverError)) throw error;
-  return error;
 }
 
 test.each(['hub', 'legacy'] as const)('%s - twelve months, the strongest 100', async (provider) => {

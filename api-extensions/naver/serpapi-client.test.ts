@@ -1,4 +1,5 @@
-import { NaverError } from './errors';
+import { failureOf } from '../tests/naver-failure';
+import type { NaverError } from './errors';
 import { createSerpApiClient, type SerpApiClientOptions } from './serpapi-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
@@ -26,15 +27,6 @@ function clientWith(options: Partial<SerpApiClientOptions> = {}) {
 const answering = (body: unknown, status = 200): { fetch: typeof fetch } => ({
   fetch: async () => new Response(JSON.stringify(body), { status }),
 });
-
-async function failureOf(promise: Promise<unknown>): Promise<NaverError> {
-  const error = await promise.then(
-    () => new Error('it did not fail'),
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof NaverError)) throw error;
-  return error;
-}
 
 describe('lists', () => {
   test('web - page by page to the last', async () => {
