@@ -1,4 +1,5 @@
-import { addDays, drift, standing } from './drift';
+import { addDays } from 'api-extensions/contracts/rules/days';
+import { drift, standing } from './drift';
 
 const plan = {
   seed: '강남 인테리어',

@@ -1,3 +1,5 @@
+import { addDays } from 'api-extensions/contracts/rules/days';
+
 /** Generated ranks: they drift like real ones and are marked as the simulator's everywhere. */
 
 /** One day of a generated history. */
@@ -22,11 +24,6 @@ export interface Drift {
   /** A day without a possible lookup. */
   failed?: string;
 }
-
-const DAY_MS = 86_400_000;
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Numbers between 0 and 1 derived from a text (mulberry32 over FNV-1a). */
 export function randomOf(text: string): () => number {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
-import { addDays, drift } from './drift';
+import { drift } from './drift';
 import {
   insertAll,
   insertOne,
@@ -27,8 +28,6 @@ interface Seeding extends Into {
   people: People;
 }
 
-const seoulDay = (ms: number) => new Date(ms + 9 * 3_600_000).toISOString().slice(0, 10);
-
 /** Fills the work areas of the demo sites if there is no slot at all. Their ranks are marked as simulated. */
 export async function seedDemoWork(strapi: Strapi): Promise<void> {
   if ((await strapi.db.query('api::work-slot.work-slot').count()) > 0) return;
@@ -37,10 +36,10 @@ export async function seedDemoWork(strapi: Strapi): Promise<void> {
     const people = await peopleOf(strapi, domain);
     if (!people) continue;
     await strapi.db.transaction(async ({ trx }: Pick<Into, 'trx'>) => {
-      await seedSite({ strapi, trx, domain, today: seoulDay(now), now, people }, work);
+      await seedSite({ strapi, trx, domain, today: seoulDay(new Date(now)), now, people }, work);
     });
   }
-  await seedRun(strapi, addDays(seoulDay(now), -1));
+  await seedRun(strapi, seoulDay(new Date(now), -1));
 }
 
 async function peopleOf(strapi: Strapi, domain: string): Promise<People | null> {

@@ -1,4 +1,5 @@
-import { addDays, drift, randomOf } from './drift';
+import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
+import { drift, randomOf } from './drift';
 import { insertAll, insertOne, rankRows, standingColumns, type Strapi, tableOf } from './rows';
 
 export interface Load {
@@ -24,7 +25,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
     .query('plugin::users-permissions.user')
     .findOne({ where: { email: `member@${DOMAIN}.test` }, select: ['id'] });
   const now = Date.now();
-  const today = new Date(now + 9 * 3_600_000).toISOString().slice(0, 10);
+  const today = seoulDay(new Date(now));
   const first = addDays(today, -days);
   const stamp = { version: 1, created_ms: Date.parse(`${first}T00:00:00+09:00`), updated_ms: now };
   for (let n = from; n < slots; n += 1) {

@@ -1,4 +1,4 @@
-import { longDay, shortDay } from '../../../../contracts/rules/days';
+import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { daysWord, pointWord, rankWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
@@ -75,15 +75,12 @@ function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string
     site.company,
     ...(site.phone ? [`전화 ${site.phone}`] : []),
     ...(site.email ? [`이메일 ${site.email}`] : []),
-    `작성 ${longDay(seoulDay(made_at))}`,
+    `작성 ${longDay(seoulDay(new Date(made_at)))}`,
   ];
   lines.forEach((line, index) => {
     put(doc, line, MARGIN, HEIGHT - 160 + index * 17, { size: 10, color: index === 0 ? INK : GREY });
   });
 }
-
-const seoulDay = (instant: string) =>
-  new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 10);
 
 function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void {
   const { doc } = flow;

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, seoulDay } from '../../../../contracts/rules/days';
+import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
 import { sparkOf } from '../slots/rows';
 
@@ -62,8 +62,7 @@ export function monthBefore(day: string): { month: string; from: string; to: str
 const FROM_HOUR = 9;
 
 /** Whether reports are sent now: from 09:00 in Seoul. */
-export const isSendingTime = (at: Date): boolean =>
-  new Date(at.getTime() + 9 * 3_600_000).getUTCHours() >= FROM_HOUR;
+export const isSendingTime = (at: Date): boolean => inSeoul(at).getUTCHours() >= FROM_HOUR;
 
 /** Whether a day of this month has reached its sending time: a later day, or the same from 09:00. */
 export function isOver(day_of_month: number, at: Date): boolean {
