@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { domain, pageInfo } from './fields';
 import { POSTS_PER_PAGE } from './rules/board-paths';
-import { FORBIDDEN } from './rules/text';
+import { FORBIDDEN, oneLine } from './rules/text';
 
 /** Larger numbers of posts per list page are refused. */
 const POSTS_MAX = 100;
@@ -143,7 +143,7 @@ export const postView = {
 const title = z
   .string({ error: '제목을 입력해 주세요.' })
   .max(2000, `제목은 ${POST_TITLE_MAX}자 이내로 입력해 주세요.`)
-  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .transform(oneLine)
   .pipe(
     z
       .string()

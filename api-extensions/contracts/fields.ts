@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FORBIDDEN } from './rules/text';
+import { FORBIDDEN, oneLine } from './rules/text';
 
 /** Fields that the contracts of several features share. */
 
@@ -10,7 +10,7 @@ const FORBIDDEN_TEXT = '사용할 수 없는 문자가 있습니다.';
 export const line = (name: string, max: number) =>
   z
     .string({ error: `${name} 입력해 주세요.` })
-    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+    .transform(oneLine)
     .pipe(
       z
         .string()

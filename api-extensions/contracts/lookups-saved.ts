@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, target } from './lookups';
 import { provider, rankList } from './lookup-answers';
 import { RANK_KINDS, type RankKind } from './rules/kinds';
+import { oneLine } from './rules/text';
 
 /** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */
 
@@ -18,7 +19,7 @@ export type SavedKind = RankKind;
 const id = z.coerce.number().int().positive();
 const name = z
   .string({ error: '이름을 입력해 주세요.' })
-  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .transform(oneLine)
   .pipe(z.string().min(1, '이름을 입력해 주세요.').max(50, '이름은 50자까지 입력할 수 있습니다.'));
 
 /** Position of one target in one list. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { decodeEntities, FORBIDDEN } from './rules/text';
+import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
 import {
   failureReason,
@@ -38,7 +38,7 @@ export const lookupKind = z.enum(LOOKUP_KINDS);
 /** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
 export const keyword = z
   .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => decoded(value).normalize('NFC').replace(TAGS, ' ').replace(/\s+/gu, ' ').trim())
+  .transform((value) => oneLine(decoded(value).normalize('NFC').replace(TAGS, ' ')))
   .pipe(
     z
       .string()

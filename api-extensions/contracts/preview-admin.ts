@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 import { pageInfo, pagingOf, search } from './fields';
+import { oneLine } from './rules/text';
 
 /**
  * Links that show a customer the drafts of one site. Answered by the admin's own API, so the paths are below
@@ -56,7 +57,7 @@ export type PreviewShare = z.infer<typeof previewShare>;
 
 const label = z
   .string()
-  .transform((value) => value.normalize('NFC').replace(/\s+/gu, ' ').trim())
+  .transform(oneLine)
   .pipe(z.string().max(80, '이름은 80자까지 입력할 수 있습니다.'))
   .default('');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './account-fields';
 import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
-import { FORBIDDEN } from './rules/text';
+import { FORBIDDEN, oneLine } from './rules/text';
 import type { Call } from './call';
 import { koreanPhone } from './phone';
 
@@ -18,8 +18,7 @@ const freeText = (max: number, lines: boolean) =>
     // Longer than any valid text, so that normalising it is skipped.
     .max(max * 8, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
     .transform((value) => {
-      const whole = value.normalize('NFC').replace(/\r\n?/g, '\n');
-      return (lines ? whole : whole.replace(/\s+/gu, ' ')).trim();
+      return lines ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : oneLine(value);
     })
     .pipe(
       z

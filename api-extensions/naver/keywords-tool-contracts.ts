@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NaverError } from './errors';
+import { withoutSpaces } from './naver-address';
 
 /** The SearchAd keyword tool: monthly searches of keywords (NAVER.md 1.4). */
 
@@ -85,10 +86,7 @@ const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
  * requests and answers, so that equal keywords compare equal (NAVER.md §4.7).
  */
 export function keywordsToolForm(keyword: string): string {
-  return keyword
-    .normalize('NFC')
-    .replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '')
-    .replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+  return withoutSpaces(keyword).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Whether the tool accepts the keyword as a hint. */

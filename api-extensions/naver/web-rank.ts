@@ -1,3 +1,5 @@
+import { withoutSpaces } from './naver-address';
+
 /**
  * Rules for matching a site in a list of web results (NAVER.md 1.8, row Web). Exact host with one leading `www.` dropped; a
  * target with a path matches that address only; subdomains are optional.
@@ -32,7 +34,7 @@ const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
  * octal IP forms.
  */
 export function parseWebTarget(input: string): ParsedWebTarget {
-  const text = input.normalize('NFC').replace(/[\s\p{Cc}\u200b-\u200f\u2060\ufeff]/gu, '');
+  const text = withoutSpaces(input);
   if (text === '') return { ok: false, reason: 'empty' };
   const target = readTypedAddress(text);
   return target ? { ok: true, target } : { ok: false, reason: 'not_an_address' };

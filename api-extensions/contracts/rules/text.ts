@@ -1,6 +1,9 @@
 /** Control characters, lone surrogates and direction marks, which never belong in a text. */
 export const FORBIDDEN = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
+/** A text as one line: composed (NFC), trimmed, runs of white space as one space. */
+export const oneLine = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
 const NAMED: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { boardCode } from '../../../contracts/board';
 import { describe } from '../../../contracts/description';
+import { oneLine } from '../../../contracts/rules/text';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
@@ -76,7 +77,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
   if (!row) return;
   const { board } = row;
   if (!board) return refuse('게시판을 골라 주세요.');
-  const title = row.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const title = oneLine(row.title);
   if (!title) refuse('제목을 입력해 주세요.');
   if (row.state === 'scheduled' && !row.posted_at) refuse('예약한 글에는 발행 시각이 필요합니다.');
   const content = await cleaned(row.content ?? '', board.domain?.documentId ?? '');
