@@ -40,7 +40,11 @@ const BANNED_NAMES = [
   'takeRequest',
   'makeOut',
   'Doing',
+  'Kept',
+  'Seen',
   'Typed',
+  'anew',
+  'seek',
 ];
 
 /** Modules of the project (DESIGN §2). A file belongs to the first one that matches. */

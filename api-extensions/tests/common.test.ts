@@ -431,7 +431,7 @@ describe('app config that an editor may not save', () => {
   });
 
   test('a rule that closes a loop when it is saved or switched on', async () => {
-    const [a, b, c] = [`/ring-a-${run}`, `/ring-b-${run}`, `/ring-c-${run}`];
+    const [a, b, c] = [`/loop-a-${run}`, `/loop-b-${run}`, `/loop-c-${run}`];
     const saved = [await rule(a, b), await rule(b, `http://127.0.0.1${c}`)];
     expect((await rule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
     const off = await rule(c, a, { use_yn: false });

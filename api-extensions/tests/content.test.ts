@@ -365,8 +365,8 @@ describe('content that would break a site - refused in Korean', () => {
         body: { parent_menu: { connect: [{ documentId: parent }], disconnect: [] } },
       });
     expect((await under(ids[1], ids[0])).status).toBe(200);
-    const ring = await under(ids[0], ids[1]);
-    expect([ring.status, ring.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴')]);
+    const loop = await under(ids[0], ids[1]);
+    expect([loop.status, loop.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴')]);
     for (const id of ids.reverse()) await admin(`${entries('api::menu.menu')}/${id}`, { method: 'DELETE' });
   });
 

@@ -41,9 +41,9 @@ const asForm: FormSide<typeof calls.apply> = {
     ctx.type = 'text/html; charset=utf-8';
     // The current terms, for renewed consent.
     const { privacy_version } = error.details;
-    const anew: Record<string, string> =
+    const renewed: Record<string, string> =
       typeof privacy_version === 'string' ? { privacy_version, privacy: '' } : {};
-    ctx.body = formPage(error, { ...fields, ...anew });
+    ctx.body = formPage(error, { ...fields, ...renewed });
   },
 };
 
