@@ -5,7 +5,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
-import { isStaff } from './asked';
+import { isStaff } from './actor';
 import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';

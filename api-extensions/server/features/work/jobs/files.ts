@@ -4,7 +4,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { AppError, invalidFields } from '../../../platform/errors';
 import { FileAnswer } from '../../../platform/prepared';
 import { nowMs } from '../../../platform/tables';
-import { type ActorContext, missing } from '../asked';
+import { type ActorContext, missing } from '../actor';
 import { fileTable } from './rows';
 import { findJob } from './store';
 

@@ -4,7 +4,7 @@ import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type ActorContext, missing, stale } from '../asked';
+import { type ActorContext, editConflict, missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { assigneeKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
@@ -145,7 +145,7 @@ async function changeOne(
   const changed = await inTransaction(async (trx) =>
     applyChange(actor, trx, await findJob(domain, id, trx), version, change),
   );
-  if (!changed) throw stale(await toJob(await findJob(domain, id), seoulToday()), given);
+  if (!changed) throw editConflict(await toJob(await findJob(domain, id), seoulToday()), given);
   return toJob(changed, seoulToday());
 }
 

@@ -4,7 +4,7 @@ import type * as calls from '../../../../contracts/work-job-templates';
 import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-job-templates';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
-import { type ActorContext, missing, stale } from '../asked';
+import { type ActorContext, editConflict, missing } from '../actor';
 import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
@@ -112,7 +112,7 @@ export async function saveTemplate(
   if (saved) return toTemplate(saved);
   const current = await templateTable().where({ id, domain }).first();
   if (!current) throw missing('작업 틀이');
-  throw stale(toTemplate(current), fields);
+  throw editConflict(toTemplate(current), fields);
 }
 
 /** Removes templates; jobs created from them are kept. @returns the number removed */

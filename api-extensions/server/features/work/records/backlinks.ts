@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-backlinks';
 import { BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
-import type { ActorContext } from '../asked';
+import type { ActorContext } from '../actor';
 import {
   checkSlot,
   countStates,

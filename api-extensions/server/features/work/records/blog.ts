@@ -6,7 +6,7 @@ import { limitOffset, pageInfo } from '../../../platform/paging';
 import { assigneeAsked, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { type ActorContext, missing } from '../asked';
+import { type ActorContext, missing } from '../actor';
 import { seoulToday } from '../tables';
 import { checkSlot, givenOf, type Listing, needed, type RecordRow, recordsOf, slotBriefs } from './store';
 import { countOf, isoOf, table } from '../../../platform/tables';

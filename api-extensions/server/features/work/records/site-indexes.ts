@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-site-indexes';
 import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
 import type { SiteDomain } from '../../../platform/domains';
-import type { ActorContext } from '../asked';
+import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import {
   checkSlot,

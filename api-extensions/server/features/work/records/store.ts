@@ -4,7 +4,7 @@ import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { type ActorContext, missing, stale } from '../asked';
+import { type ActorContext, editConflict, missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { contains, pageOf, seoulToday, type Sorts } from '../tables';
@@ -218,7 +218,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return { ...row, ...written } as Row;
       });
-      if (!changed) throw stale(await answer(await find(domain, id)), given);
+      if (!changed) throw editConflict(await answer(await find(domain, id)), given);
       return answer(changed);
     },
 

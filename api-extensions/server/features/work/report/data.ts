@@ -8,7 +8,7 @@ import {
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
-import { stale } from '../asked';
+import { editConflict } from '../actor';
 import { pointsOf } from '../slots/detail';
 import { type SlotRow, slotTable } from '../slots/rows';
 import { type Query } from '../tables';
@@ -86,7 +86,7 @@ export async function writeNotes(
   }
   // Either the notes are already as wanted, or another person was faster.
   const current = await readNotes(domain, customer, period);
-  if (current !== notes) throw stale({ notes: current }, { notes });
+  if (current !== notes) throw editConflict({ notes: current }, { notes });
 }
 
 /** The report of a customer for a period. */

@@ -3,7 +3,7 @@ import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
-import { type ActorContext, isStaff, ownerAsked } from '../asked';
+import { type ActorContext, isStaff, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { makeReport, writeNotes } from './data';
 import { reportPdf } from './pdf';
@@ -21,7 +21,7 @@ interface Wanted {
 /** Records in the audit log that staff read it, drawn or not. @throws AppError 403 when a member requests another's, 404 */
 async function reportOf({ ctx, domain, user }: ActorContext, { userId, from, to }: Wanted) {
   const forStaff = await isStaff(domain, user);
-  ownerAsked(user, forStaff, userId);
+  requestedOwner(user, forStaff, userId);
   const customer = await customerOf(domain, userId);
   if (forStaff) await recordReading(domain, ctx, user, 'reports', [userId]);
   return makeReport(domain, customer, { from, to });

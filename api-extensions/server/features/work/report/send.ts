@@ -8,7 +8,7 @@ import { logFault } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
-import { type ActorContext, missing, stale } from '../asked';
+import { type ActorContext, editConflict, missing } from '../actor';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
@@ -171,7 +171,7 @@ export async function saveSchedule(
   const [row] = await writing.returning('*');
   if (row) return toSchedule(row, toPerson(customer));
   const current = await scheduleTable().where({ schedule_key }).first('*');
-  throw current ? stale(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
+  throw current ? editConflict(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
 }
 
 const HOUR_MS = 3_600_000;

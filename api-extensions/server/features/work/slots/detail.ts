@@ -8,7 +8,7 @@ import {
 } from '../../../../contracts/work-slots';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { invalidFields } from '../../../platform/errors';
-import { type ActorContext, isStaff } from '../asked';
+import { type ActorContext, isStaff } from '../actor';
 import { seoulToday } from '../tables';
 import { type SlotRow, toSlot, rankTable } from './rows';
 import { findSlot, noSlot } from './store';

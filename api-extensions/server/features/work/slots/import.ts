@@ -3,7 +3,7 @@ import { keyword as keywordField, target as targetField } from '../../../../cont
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { text as textField } from '../../../../contracts/work-fields';
 import { AppError } from '../../../platform/errors';
-import type { ActorContext } from '../asked';
+import type { ActorContext } from '../actor';
 import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';

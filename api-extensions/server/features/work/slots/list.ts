@@ -5,7 +5,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { isStaff, ownerAsked } from '../asked';
+import { isStaff, requestedOwner } from '../actor';
 import { contains, pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
@@ -35,7 +35,7 @@ export async function listSlots(
   asked: Asked,
 ): Promise<z.input<typeof call.answer>> {
   const forStaff = await isStaff(domain, user);
-  const owner = ownerAsked(user, forStaff, asked.userId);
+  const owner = requestedOwner(user, forStaff, asked.userId);
   const today = seoulToday();
   const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
   const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });

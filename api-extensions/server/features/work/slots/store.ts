@@ -7,7 +7,7 @@ import type { RankList } from '../../../../contracts/lookups';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
-import { type ActorContext, missing, stale } from '../asked';
+import { type ActorContext, editConflict, missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
@@ -189,7 +189,7 @@ async function changeOne(
     );
     return applyChange(actor, trx, await findSlot(domain, id, trx), version, wanted);
   });
-  if (!changed) throw stale(await toSlot(await findSlot(domain, id), true, seoulToday()), given);
+  if (!changed) throw editConflict(await toSlot(await findSlot(domain, id), true, seoulToday()), given);
   return toSlot(changed, true, seoulToday());
 }
 
@@ -235,7 +235,7 @@ export const extendSlot = (
 
 type Refused = z.input<typeof bulkAnswer>['data']['refused'][number];
 
-const STALE = '그사이 다른 사람이 고쳤습니다.';
+const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
 
 /** Applies a change to each row, in one transaction; rows that cannot be changed are listed and left unchanged. */
 async function eachRow(
@@ -266,7 +266,7 @@ async function eachRow(
       }
       try {
         if (await work(trx, row, version)) changed += 1;
-        else refused.push({ id, reason: 'stale', message: STALE });
+        else refused.push({ id, reason: 'stale', message: CHANGED_MEANWHILE });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const fields = (error.details.fields ?? {}) as Record<string, string>;

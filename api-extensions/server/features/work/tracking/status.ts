@@ -7,7 +7,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import type { ActorContext } from '../asked';
+import type { ActorContext } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
 import { runningOn, type RunRow, runTable } from './missed';

@@ -19,7 +19,7 @@ export const isStaff = async (domain: SiteDomain, user: Caller): Promise<boolean
  * @returns the account's name, or null for all
  * @throws AppError 403 when a member requests another's
  */
-export function ownerAsked(user: Caller, forStaff: boolean, userId: string | undefined): string | null {
+export function requestedOwner(user: Caller, forStaff: boolean, userId: string | undefined): string | null {
   if (forStaff) return userId ?? null;
   if (userId !== undefined && userId !== user.id) throw forbidden();
   return user.id;
@@ -28,7 +28,7 @@ export function ownerAsked(user: Caller, forStaff: boolean, userId: string | und
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
 
 /** Edit conflict: the current row and the sent one, to choose from. */
-export const stale = (current: unknown, given: unknown): AppError => {
+export const editConflict = (current: unknown, given: unknown): AppError => {
   const { status, code, message } = conflict('그사이 다른 사람이 고쳤습니다. 두 내용을 확인해 주세요.');
   return new AppError(status, code, message, { current, given });
 };
