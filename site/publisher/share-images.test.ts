@@ -59,7 +59,7 @@ test('a title - named by its text, the site and its colour, without the site’s
   expect(shareImageOf({ ...site, name: '둘' }, '가격').path).not.toBe(image.path);
 });
 
-test('titles of every length, with markup and rare signs - PNG files of 1200 × 630, the unchanged ones drawn once', async () => {
+test('titles of every length, with markup and rare characters - PNG files of 1200 × 630, the unchanged ones drawn once', async () => {
   const titles = [
     '소식',
     '강력한 순위 상승 상품, 연중무휴 실시간 대응',

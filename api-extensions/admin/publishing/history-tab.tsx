@@ -8,7 +8,7 @@ import { Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { ChangeList } from './change-list';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, StaleNote, StateLabel } from './parts';
+import { Pager, ReadError, SearchField, OutdatedNote, StateLabel } from './parts';
 import { ProblemNote } from './problem-note';
 import { kindText, pagesText, resultWord } from './wording';
 
@@ -27,7 +27,7 @@ export function HistoryTab() {
   if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      {error !== null && <StaleNote />}
+      {error !== null && <OutdatedNote />}
       <SearchField
         label="기록 검색"
         placeholder="사이트, 바꾼 사람, 항목 이름"

@@ -60,7 +60,7 @@ export function Note({ tone, urgent = false, children }: NoteProps) {
 }
 
 /** Shown above content whose refresh failed. */
-export function StaleNote() {
+export function OutdatedNote() {
   return (
     <Note tone="danger" urgent>
       <Typography>

@@ -8,7 +8,7 @@ import { Cell, Head, Section } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CancelSchedule } from './cancel-schedule';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, StaleNote, StateLabel, EntryLink } from './parts';
+import { Pager, ReadError, SearchField, OutdatedNote, StateLabel, EntryLink } from './parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
 const READ_MS = 10_000;
@@ -25,7 +25,7 @@ export function SchedulesTab() {
   const over = value.data.filter(({ state }) => state !== 'waiting');
   return (
     <Flex direction="column" alignItems="stretch" gap={6}>
-      {error !== null && <StaleNote />}
+      {error !== null && <OutdatedNote />}
       <SearchField label="예약 검색" placeholder="제목, 예약한 사람" value={search} onSearch={setSearch} />
       {value.data.length === 0 && (
         <EmptyStateLayout

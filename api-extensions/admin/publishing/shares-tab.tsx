@@ -20,7 +20,7 @@ import { Cell, Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CopyButton } from './made-share';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, StaleNote, StateLabel } from './parts';
+import { Pager, ReadError, SearchField, OutdatedNote, StateLabel } from './parts';
 import { SiteShareDialog } from './site-share-dialog';
 import { shareWord } from './wording';
 
@@ -40,7 +40,7 @@ export function SharesTab() {
   if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      {error !== null && <StaleNote />}
+      {error !== null && <OutdatedNote />}
       <Flex justifyContent="space-between" gap={4} wrap="wrap">
         <SearchField
           label="미리보기 링크 검색"

@@ -13,7 +13,7 @@ import {
 import { messageOf, useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { useListQuery } from './list-query';
-import { Note, Pager, ReadError, SearchField, StaleNote } from './parts';
+import { Note, Pager, ReadError, SearchField, OutdatedNote } from './parts';
 import { SiteCard } from './site-card';
 
 /** Poll interval while something waits or is rendered, and otherwise. */
@@ -54,7 +54,7 @@ export function SitesTab() {
   const { publisher, sites, mayAct } = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
-      {error !== null && <StaleNote />}
+      {error !== null && <OutdatedNote />}
       <PublisherNote publisher={publisher} />
       <SearchField
         label="사이트 검색"

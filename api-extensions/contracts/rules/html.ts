@@ -5,14 +5,14 @@ export const escapeHtml = (text: string): string =>
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? char,
   );
 
-// eslint-disable-next-line no-control-regex -- signs that XML may not hold
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+// eslint-disable-next-line no-control-regex -- characters that XML does not allow
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
-/** Text for an element or attribute of XML, without the signs that XML may not hold. */
+/** Text for an element or attribute of XML, without characters that XML does not allow. */
 export const escapeXml = (text: string): string =>
   text
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+    .replace(NOT_IN_XML, '')
+    .replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char);
 
 /**
  * A page that needs no release: of the edge, and of a preview that cannot be shown. It names no site.

@@ -4,7 +4,7 @@ test.each([
   ['UTF-8', '%EC%A0%9C%EC%A3%BC+%EC%97%AC%ED%96%89', '제주 여행'],
   ['CP949, KS X 1001', '%C1%A6%C1%D6+%BF%A9%C7%E0', '제주 여행'],
   ['CP949 beside ASCII', 'iPhone+%C4%C9%C0%CC%BD%BA', 'iPhone 케이스'],
-  ['a sign that is encoded', '100%25', '100%'],
+  ['an encoded percent sign', '100%25', '100%'],
   ['plain', 'a.kr', 'a.kr'],
   ['nothing', '', ''],
 ])('%s - decoded', (_name, written, text) => {

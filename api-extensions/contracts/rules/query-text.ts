@@ -20,8 +20,8 @@ export function decodeQueryText(text: string): string | null {
 function decodeCp949(text: string): string | null {
   // Letters outside ASCII in the address itself are not bytes of a code page.
   if (/%(?![0-9a-f]{2})|[^\0-\x7f]/i.test(text)) return null;
-  const bytes = Array.from(text.matchAll(/%(..)|[^%]/g), ([sign, hex]) =>
-    hex === undefined ? sign.charCodeAt(0) : Number.parseInt(hex, 16),
+  const bytes = Array.from(text.matchAll(/%(..)|[^%]/g), ([char, hex]) =>
+    hex === undefined ? char.charCodeAt(0) : Number.parseInt(hex, 16),
   );
   try {
     // The web's name for code page 949. Node.js decodes only its 2,350 common syllables and refuses the others.

@@ -107,7 +107,7 @@ describe('the keyword tool', () => {
   test.each([
     ['a space in a hint', '강남 인테리어'],
     ['six hints', '치과,이사,카페,펜션,학원,네일'],
-    ['a sign that is not allowed', '치과(강남)'],
+    ['a character that is not allowed', '치과(강남)'],
   ])('%s - 400 Invalid Parameter', async (_name, hints) => {
     const { status, body } = await asking(hints);
     expect(status).toBe(400);

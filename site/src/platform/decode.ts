@@ -12,7 +12,8 @@ const DECODE_FAULTS: Record<DecodeFault, string> = {
 
 export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFault };
 
-const startsWith = (bytes: Uint8Array, ...signs: number[]) => signs.every((sign, at) => bytes[at] === sign);
+const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
+  expected.every((byte, at) => bytes[at] === byte);
 
 /**
  * Decodes a text file as Korean spreadsheets save it: UTF-8, UTF-16 with byte-order mark, or Excel's "CSV (쉼표로 분리)" on

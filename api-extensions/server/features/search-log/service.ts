@@ -91,7 +91,7 @@ export function logQuery({
   if (from) void query.where('day', '>=', from);
   if (to) void query.where('day', '<=', to);
   if (keyword) {
-    const part = `%${keyword.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    const part = `%${keyword.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
     void query.whereRaw(`lower(keyword) like ? escape '\\'`, [part]);
   }
   return query;

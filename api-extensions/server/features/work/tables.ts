@@ -10,7 +10,7 @@ export const seoulToday = (): string => seoulDay(platform().clock());
 
 /** Filter for a text anywhere in the columns, ignoring case, with LIKE's wildcards escaped. */
 export function contains(query: Query, columns: string[], text: string): void {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
   void query.where((any) => {
     for (const column of columns) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
   });

@@ -28,7 +28,7 @@ export interface Drift {
 /** Numbers between 0 and 1 derived from a text (mulberry32 over FNV-1a). */
 export function randomOf(text: string): () => number {
   let state = 0x811c9dc5;
-  for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  for (const char of text) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193);
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);

@@ -4,7 +4,7 @@ export type Cell = string | number | null;
 /** Start of a text that a spreadsheet takes for a formula, also after it has dropped leading whitespace. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-// eslint-disable-next-line no-control-regex -- signs that neither CSV nor XML may hold
+// eslint-disable-next-line no-control-regex -- characters that neither CSV nor XML allows
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
 /** Removes characters that neither CSV nor XML allows. */

@@ -24,7 +24,7 @@ export async function toXlsx(rows: readonly (readonly Cell[])[], sheet: string):
 /** Column width in digits; a Hangul syllable takes two. */
 function widthOf(cells: readonly Cell[]): number {
   const widths = cells.map((cell) =>
-    [...String(cell ?? '')].reduce((sum, sign) => sum + (sign > '\u1100' ? 2 : 1), 0),
+    [...String(cell ?? '')].reduce((sum, char) => sum + (char > '\u1100' ? 2 : 1), 0),
   );
   return Math.min(Math.max(8, ...widths) + 2, 60);
 }

@@ -56,14 +56,14 @@ export function put(doc: Doc, text: string, x: number, y: number, words: Words =
 /** The longest beginning of a text that fits into a width. */
 function fit(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text;
-  const signs = [...text];
-  let [least, most] = [0, signs.length];
+  const chars = [...text];
+  let [least, most] = [0, chars.length];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (doc.widthOfString(`${signs.slice(0, middle).join('')}…`) <= width) least = middle;
+    if (doc.widthOfString(`${chars.slice(0, middle).join('')}…`) <= width) least = middle;
     else most = middle - 1;
   }
-  return `${signs.slice(0, least).join('')}…`;
+  return `${chars.slice(0, least).join('')}…`;
 }
 
 /** Lines of a text within a width, broken between words if possible. */
@@ -79,12 +79,12 @@ export function linesOf(doc: Doc, text: string, width: number, size: number): st
       }
       if (line.trim()) lines.push(line.trimEnd());
       line = '';
-      for (const sign of word) {
-        if (line && doc.widthOfString(line + sign) > width) {
+      for (const char of word) {
+        if (line && doc.widthOfString(line + char) > width) {
           lines.push(line);
           line = '';
         }
-        line += sign;
+        line += char;
       }
     }
     return [...lines, line.trimEnd()];
