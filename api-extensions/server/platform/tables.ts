@@ -20,6 +20,14 @@ export const isoOrNull = (instant: Instant | null | undefined): string | null =>
 /** Raw SQL: Strapi's query layer cannot group, nor update conditionally and report whether it did. */
 export const sql = (): Knex => platform().strapi.db.connection;
 
+/** Filter of a query: any of these columns contains the text, ignoring case. LIKE's wildcards in the text are literal. */
+export function contains(query: Knex.QueryBuilder, columns: string[], text: string): void {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  void query.where((any) => {
+    for (const column of columns) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
+  });
+}
+
 const uidOf = (name: string) => (name.includes('::') ? name : `api::${name}.${name}`);
 
 /**

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
-import type { listRuns, PublishRun } from '../../../contracts/publishing-admin';
+import {
+  changeAction,
+  type listRuns,
+  type PublishChange,
+  type PublishRun,
+} from '../../../contracts/publishing-admin';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { newestChanges, searchIn } from './change-list';
-import { problemOf } from './problems';
+import { problemOf, typeName } from './problems';
 import { changeTable, parseJson, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
-import { countOf, isoOf, isoOrNull } from '../../platform/tables';
+import { contains, countOf, isoOf, isoOrNull } from '../../platform/tables';
 
 /** Most changes that are listed with a run. */
 const MAX_NEWEST = 20;
@@ -18,6 +22,26 @@ const textsOf = (stored: unknown): string[] => {
   const parsed = parseJson(stored);
   return Array.isArray(parsed) ? parsed.map(String) : [];
 };
+
+/** The newest of these changes, as the admin shows them. */
+export async function newestChanges(
+  of: (changes: ReturnType<typeof changeTable>) => ReturnType<typeof changeTable>,
+  limit: number,
+): Promise<PublishChange[]> {
+  const rows = await of(changeTable())
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .select('uid', 'document', 'action', 'at', 'entry_title', 'who');
+  return rows.map(({ uid, document, action, at, entry_title, who }) => ({
+    uid,
+    typeName: typeName(uid),
+    documentId: document ?? '',
+    title: entry_title ?? '',
+    action: changeAction.catch('update').parse(action),
+    who: who ?? '',
+    at: isoOf(at),
+  }));
+}
 
 /** A run, i.e. one attempt to publish a site, with the changes it contained. */
 async function viewRun(row: Row): Promise<PublishRun> {
@@ -55,9 +79,9 @@ export async function readRunList(asked: z.output<typeof listRuns.query>, scope:
     if (codes) void query.whereIn('r.domain', codes);
     if (asked.search.trim())
       void query.where((run) => {
-        searchIn(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], asked.search);
+        contains(run, ['r.domain', 'd.name', 'r.release_id', 'r.who'], asked.search.trim());
         const found = changeTable.as('c').whereNotNull('c.release_id');
-        void found.where((change) => searchIn(change, ['c.entry_title', 'c.who'], asked.search));
+        contains(found, ['c.entry_title', 'c.who'], asked.search.trim());
         void run.orWhereIn('r.release_id', found.select('c.release_id'));
       });
     return query;

@@ -3,25 +3,26 @@ import type { listSites, PublishSite, SiteState } from '../../../contracts/publi
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
-import { newestChanges, searchIn } from './change-list';
+import { newestChanges } from './run-list';
 import { DOMAIN } from './entries';
 import { problemOf } from './problems';
 import { type PublisherStatus, readPublisherStatus } from './publisher-calls';
 import { changeTable, findingsOf, keptReleases, runTable, type SiteRow, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { domainEntries, domainTable } from '../../platform/content-types';
-import { countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
+import { contains, countOf, type Flag, isoOf, isoOrNull, joinTableOf, sql } from '../../platform/tables';
 
 const MAX_NEWEST = 10;
 
 /** Sites with a host name that contains the text. */
 function byHost(text: string): Knex.QueryBuilder {
   const hosts = platform().strapi.db.metadata.get('elements.host').tableName;
-  return sql()({ link: joinTableOf(DOMAIN, 'hosts').name })
+  const query = sql()({ link: joinTableOf(DOMAIN, 'hosts').name })
     .join({ h: hosts }, 'h.id', 'link.cmp_id')
     .where('link.component_type', 'elements.host')
-    .where((host) => searchIn(host, ['h.name'], text))
     .select('link.entity_id');
+  contains(query, ['h.name'], text);
+  return query;
 }
 
 /** Waiting changes by site, including those of a release being rendered. */
@@ -172,8 +173,8 @@ export async function readSiteList(asked: Asked, scope: SiteScope) {
     if (codes) void query.whereIn('d.code', codes);
     if (asked.search.trim())
       void query.where((site) => {
-        searchIn(site, ['d.code', 'd.name'], asked.search);
-        void site.orWhereIn('d.id', byHost(asked.search));
+        contains(site, ['d.code', 'd.name'], asked.search.trim());
+        void site.orWhereIn('d.id', byHost(asked.search.trim()));
       });
     return query;
   };

@@ -8,14 +8,6 @@ export type Query = Knex.QueryBuilder;
 /** Today in Seoul, as `YYYY-MM-DD`. */
 export const seoulToday = (): string => seoulDay(platform().clock());
 
-/** Filter for a text anywhere in the columns, ignoring case, with LIKE's wildcards escaped. */
-export function contains(query: Query, columns: string[], text: string): void {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
-  void query.where((any) => {
-    for (const column of columns) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
-  });
-}
-
 /** Column and default direction for each sort key of a list. */
 export type Sorts<Name extends string> = Record<Name, [column: string, order: 'asc' | 'desc']>;
 

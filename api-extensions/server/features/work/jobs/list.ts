@@ -6,13 +6,13 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { contains, pageOf, seoulToday, type Sorts } from '../tables';
+import { pageOf, seoulToday, type Sorts } from '../tables';
 import { type EventRow, isOpen, type JobRow, toEvent, toJobs, eventTable, jobTable } from './rows';
 import { findJob } from './store';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { userTable } from '../../../platform/content-types';
-import { countOf } from '../../../platform/tables';
+import { contains, countOf } from '../../../platform/tables';
 
 type Asked = z.output<typeof calls.jobList.query>;
 

@@ -7,10 +7,10 @@ import { pageInfo, type Paging } from '../../../platform/paging';
 import { type ActorContext, editConflict, missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
-import { contains, pageOf, seoulToday, type Sorts } from '../tables';
+import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
-import { countOf, inTransaction, nowMs, sql, type Table } from '../../../platform/tables';
+import { contains, countOf, inTransaction, nowMs, sql, type Table } from '../../../platform/tables';
 
 /** Columns of every record. */
 export interface RecordRow {

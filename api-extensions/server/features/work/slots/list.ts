@@ -6,11 +6,11 @@ import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { isStaff, requestedOwner } from '../actor';
-import { contains, pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
 import { userTable } from '../../../platform/content-types';
-import { sql } from '../../../platform/tables';
+import { contains, sql } from '../../../platform/tables';
 
 type Asked = z.output<typeof call.query>;
 
