@@ -4,7 +4,7 @@ import { type NavigationEntry, sortMenus } from '../platform/menus';
 import type { SessionState } from '../platform/session';
 import { CHAT } from '../ui/shape';
 
-export interface WorkplaceEntry {
+interface WorkplaceEntry {
   href: string;
   name: string;
   /** Shape on a 24 × 24 grid. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSession } from './session';
 
-export interface AreaLink {
+interface AreaLink {
   href: string;
   label: string;
 }
