@@ -83,7 +83,12 @@ export const versioned = z
 export const bulkAnswer = z.object({
   data: z.object({
     changed: z.number().int().nonnegative(),
-    /** Unchanged rows with the reason; all others are changed. */
-    refused: z.array(z.object({ id, reason: z.enum(['stale', 'missing', 'conflict']), message: z.string() })),
+    /**
+     * Unchanged rows with the reason; all others are changed. `conflict`: edited since the caller read it; `invalid`: the
+     * change breaks a rule, which the message names.
+     */
+    refused: z.array(
+      z.object({ id, reason: z.enum(['conflict', 'missing', 'invalid']), message: z.string() }),
+    ),
   }),
 });

@@ -160,7 +160,7 @@ describe('jobs', () => {
     await put(manager, `${MMS}/job/${b.id}`, { version: 1, memo: 'x' });
     const rows = [a, b].map(({ id }) => ({ id, version: 1 }));
     const { json } = await manager.post(`${MMS}/jobs/bulk`, { rows, set: { state: 'done' } });
-    expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'stale' }] });
+    expect(json.data).toMatchObject({ changed: 1, refused: [{ id: b.id, reason: 'conflict' }] });
   });
 
   test('several at once - those finished before keep their day and version', async () => {
@@ -178,7 +178,9 @@ describe('jobs', () => {
     expect(await bulk({ state: 'done', due: inDays(20) }, [2, 2])).toEqual({ changed: 2, refused: [] });
     expect(await jobOf(long)).toMatchObject({ version: 3, done_on: inDays(-30), due: inDays(20) });
     // The seen version is outdated, which is reported even if the state is the wanted one.
-    expect((await bulk({ state: 'done' }, [2, 3])).refused).toMatchObject([{ id: long.id, reason: 'stale' }]);
+    expect((await bulk({ state: 'done' }, [2, 3])).refused).toMatchObject([
+      { id: long.id, reason: 'conflict' },
+    ]);
   });
 
   test('templates - a new slot gets the jobs of its product, none after its end', async () => {
@@ -288,7 +290,7 @@ describe('records', () => {
     expect(many.json.data).toEqual({ created: 2, duplicates: [1, 3] });
     const set = (version: number) =>
       manager.post(`${MMS}/siteIndexes/bulk`, { rows: [{ id, version }], state: 'indexed' });
-    expect((await set(99)).json.data).toMatchObject({ changed: 0, refused: [{ id, reason: 'stale' }] });
+    expect((await set(99)).json.data).toMatchObject({ changed: 0, refused: [{ id, reason: 'conflict' }] });
     const { version } = (await manager.get(`${MMS}/siteIndexList`, { q: url })).json.data.find(
       (row: { id: number }) => row.id === id,
     );

@@ -236,8 +236,8 @@ describe('changing', () => {
     const { json } = await manager.post(`${MMS}/slots/bulk`, { rows, set: { to: inDays(50), price: 5 } });
     expect(json.data.changed).toBe(1);
     expect(json.data.refused.map(({ reason }: { reason: string }) => reason)).toEqual([
-      'stale',
       'conflict',
+      'invalid',
       'missing',
     ]);
     const detail = await manager.get(`${MMS}/slot/${a.id}`);

@@ -27,8 +27,10 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
 
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
 
+export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
+
 /** Edit conflict: the current row and the sent one, to choose from. */
 export const editConflict = (current: unknown, given: unknown): AppError => {
-  const { status, code, message } = conflict('그사이 다른 사람이 고쳤습니다. 두 내용을 확인해 주세요.');
+  const { status, code, message } = conflict(`${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`);
   return new AppError(status, code, message, { current, given });
 };

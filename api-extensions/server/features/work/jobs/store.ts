@@ -4,8 +4,9 @@ import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type ActorContext, editConflict, missing } from '../actor';
+import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
+import { editEach, editRow } from '../edits';
 import { assigneeKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
@@ -142,11 +143,11 @@ async function changeOne(
   change: Change,
 ): Promise<calls.Job> {
   const { domain } = actor;
-  const changed = await inTransaction(async (trx) =>
-    applyChange(actor, trx, await findJob(domain, id, trx), version, change),
-  );
-  if (!changed) throw editConflict(await toJob(await findJob(domain, id), seoulToday()), given);
-  return toJob(changed, seoulToday());
+  return editRow(async (trx) => applyChange(actor, trx, await findJob(domain, id, trx), version, change), {
+    find: () => findJob(domain, id),
+    toAnswer: (row) => toJob(row, seoulToday()),
+    given,
+  });
 }
 
 export async function updateJob(
@@ -209,22 +210,12 @@ export async function bulkJobs(
   return inTransaction(async (trx) => {
     const ids = rows.map(({ id }) => id);
     const found = await jobTable(trx).where({ domain: domain.code }).whereIn('id', ids);
-    const known = new Map(found.map((row) => [row.id, row]));
-    const refused: z.input<typeof bulkAnswer>['data']['refused'] = [];
-    let changed = 0;
-    for (const { id, version } of rows) {
-      const row = known.get(id);
-      if (!row) refused.push({ id, reason: 'missing', message: '찾는 작업이 없습니다.' });
-      else if (due !== undefined && due < row.start_day)
-        refused.push({ id, reason: 'conflict', message: '마감일이 시작일보다 빠릅니다.' });
-      else {
-        const own = state === undefined || state === row.state ? change : turned;
-        const isThere = row.version === version && Object.keys(own).length === 0;
-        if (isThere) continue;
-        if (await applyChange(actor, trx, row, version, own)) changed += 1;
-        else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
-      }
-    }
-    return { data: { changed, refused } };
+    const data = await editEach(rows, found, '작업이', async (row, version) => {
+      if (due !== undefined) checkDays(row.start_day, due);
+      const own = state === undefined || state === row.state ? change : turned;
+      const isUnchanged = row.version === version && Object.keys(own).length === 0;
+      return isUnchanged ? null : (await applyChange(actor, trx, row, version, own)) !== null;
+    });
+    return { data };
   });
 }

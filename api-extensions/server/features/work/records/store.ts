@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { type ActorContext, editConflict, missing } from '../actor';
+import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
+import { type BulkResult, editEach, editRow, type VersionedRow } from '../edits';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
@@ -58,9 +57,6 @@ type Columns = Record<string, unknown>;
 export const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-type BulkResult = z.input<typeof bulkAnswer>['data'];
-type Versioned = { id: number; version: number };
-
 /** @returns null when it exists already */
 async function insert<Row>(
   trx: Knex,
@@ -107,7 +103,7 @@ async function turn(
   trx: Knex,
   records: Records,
   domain: SiteDomain,
-  rows: readonly Versioned[],
+  rows: readonly VersionedRow[],
   state: string,
   columns: Columns,
 ): Promise<BulkResult> {
@@ -115,20 +111,13 @@ async function turn(
   const found = await read<{ id: number; state: string }>(
     records(trx).where({ domain: domain.code }).whereIn('id', ids).select('id', 'state'),
   );
-  const known = new Map(found.map((row) => [row.id, row.state]));
-  const refused: BulkResult['refused'] = [];
-  let changed = 0;
-  for (const { id, version } of rows) {
-    const before = known.get(id);
-    if (before === undefined) refused.push({ id, reason: 'missing', message: '찾는 기록이 없습니다.' });
-    if (before === undefined || before === state) continue;
+  return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
+    if (before === state) return null;
     const turned = await records(trx)
       .where({ id, version })
       .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
-    if (turned === 1) changed += 1;
-    else refused.push({ id, reason: 'stale', message: '그사이 다른 사람이 고쳤습니다.' });
-  }
-  return { changed, refused };
+    return turned === 1;
+  });
 }
 
 function only<Answer>([answer]: Answer[]): Answer {
@@ -208,7 +197,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       columnsOf: (row: Row) => Columns,
     ): Promise<Answer> {
       const { domain } = actor;
-      const changed = await inTransaction(async (trx) => {
+      const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
         if ('record_key' in columns) await refuseTwin(trx, records, row.id, columns.record_key as string);
@@ -217,9 +206,8 @@ export function recordsOf<Row extends RecordRow, Answer>({
         if (count === 0) return null;
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return { ...row, ...written } as Row;
-      });
-      if (!changed) throw editConflict(await answer(await find(domain, id)), given);
-      return answer(changed);
+      };
+      return editRow(edit, { find: () => find(domain, id), toAnswer: answer, given });
     },
 
     /**
@@ -228,7 +216,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
      */
     async turnMany(
       actor: ActorContext,
-      rows: readonly Versioned[],
+      rows: readonly VersionedRow[],
       state: string,
       columns: Columns,
     ): Promise<BulkResult> {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { daysBetween } from '../../../../contracts/rules/days';
-import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type * as calls from '../../../../contracts/work-slots';
 import type { RankList } from '../../../../contracts/lookups';
 import type { SiteDomain } from '../../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
-import { type ActorContext, editConflict, missing } from '../actor';
+import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
+import { type BulkResult, editEach, editRow, type VersionedRow } from '../edits';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
@@ -182,15 +182,18 @@ async function changeOne(
   const { domain } = actor;
   const seen = await findSlot(domain, id);
   const wanted = change(seen);
-  const changed = await inTransaction(async (trx) => {
+  const edit = async (trx: Knex): Promise<SlotRow | null> => {
     await holdCustomers(
       trx,
       [seen.customer, wanted.customer ?? null].filter((key) => key !== null),
     );
     return applyChange(actor, trx, await findSlot(domain, id, trx), version, wanted);
+  };
+  return editRow(edit, {
+    find: () => findSlot(domain, id),
+    toAnswer: (row) => toSlot(row, true, seoulToday()),
+    given,
   });
-  if (!changed) throw editConflict(await toSlot(await findSlot(domain, id), true, seoulToday()), given);
-  return toSlot(changed, true, seoulToday());
 }
 
 export async function updateSlot(
@@ -233,16 +236,12 @@ export const extendSlot = (
   { version, to }: Body<typeof calls.extendSlot>,
 ): Promise<calls.Slot> => changeOne(actor, id, version, { to }, (row) => extension(row, to));
 
-type Refused = z.input<typeof bulkAnswer>['data']['refused'][number];
-
-const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
-
 /** Applies a change to each row, in one transaction; rows that cannot be changed are listed and left unchanged. */
 async function eachRow(
   actor: ActorContext,
-  rows: { id: number; version: number }[],
+  rows: VersionedRow[],
   work: (trx: Knex, row: SlotRow, version: number) => Promise<boolean>,
-): Promise<z.input<typeof bulkAnswer>> {
+): Promise<{ data: BulkResult }> {
   const { domain } = actor;
   return inTransaction(async (trx) => {
     const found = await slotTable(trx)
@@ -251,29 +250,11 @@ async function eachRow(
         'id',
         rows.map(({ id }) => id),
       );
-    const known = new Map(found.map((row) => [row.id, row]));
     await holdCustomers(
       trx,
       found.map(({ customer }) => customer).filter((key) => key !== null),
     );
-    const refused: Refused[] = [];
-    let changed = 0;
-    for (const { id, version } of rows) {
-      const row = known.get(id);
-      if (!row) {
-        refused.push({ id, reason: 'missing', message: '찾는 슬롯이 없습니다.' });
-        continue;
-      }
-      try {
-        if (await work(trx, row, version)) changed += 1;
-        else refused.push({ id, reason: 'stale', message: CHANGED_MEANWHILE });
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        const fields = (error.details.fields ?? {}) as Record<string, string>;
-        refused.push({ id, reason: 'conflict', message: Object.values(fields)[0] ?? error.message });
-      }
-    }
-    return { data: { changed, refused } };
+    return { data: await editEach(rows, found, '슬롯이', (row, version) => work(trx, row, version)) };
   });
 }
 
