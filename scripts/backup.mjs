@@ -4,7 +4,7 @@ import path from 'node:path';
 import { backUp } from './lib/backup.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
-import { stopRunning } from './lib/run.mjs';
+import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
@@ -23,10 +23,5 @@ async function main() {
   if (removed.length > 0) say(`Removed, more than ${keep}: ${removed.join(', ')}`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(130);
-  });
-}
+stopOnSignals();
 main().catch(fail);

@@ -12,7 +12,7 @@ import { UserError, fail, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { freePorts } from './lib/ports.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { run, stopRunning } from './lib/run.mjs';
+import { run, stopOnSignals } from './lib/run.mjs';
 import { copySite } from './lib/site-copy.mjs';
 import { Stack } from './lib/stack.mjs';
 import { environmentWith } from './lib/temporary-stack.mjs';
@@ -270,10 +270,5 @@ async function main() {
   if (open.length > 0) process.exitCode = 1;
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(130);
-  });
-}
+stopOnSignals();
 main().catch(fail);

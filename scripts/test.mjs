@@ -6,7 +6,7 @@ import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { stopRunning } from './lib/run.mjs';
+import { stopOnSignals, stopRunning } from './lib/run.mjs';
 import {
   changedFiles,
   checkLint,
@@ -69,12 +69,7 @@ async function main() {
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(130);
-  });
-}
+stopOnSignals();
 main().catch((error) => {
   fail(error);
   // Steps beside the failed one have no result to report any more.

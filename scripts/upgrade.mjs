@@ -6,7 +6,7 @@ import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { stopRunning } from './lib/run.mjs';
+import { stopOnSignals } from './lib/run.mjs';
 import { switchTo, tryMigration } from './lib/upgrade.mjs';
 
 const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
@@ -42,12 +42,7 @@ async function main() {
   say(`The new version runs. Backup: ${folder}`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    stopRunning();
-    process.exit(130);
-  });
-}
+stopOnSignals();
 main().catch((error) => {
   fail(error);
   say('The running version was not changed, or runs again.');

@@ -11,7 +11,7 @@ import {
   signedIn,
   someEmail,
 } from './browser';
-import { connect, openDatabase } from './cms-under-test';
+import { databaseOfTests } from './cms-under-test';
 import {
   originOf,
   HERE,
@@ -27,9 +27,7 @@ import {
 } from './passkey-steps';
 import { codeOf, enabled, second } from './second-factor-steps';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 

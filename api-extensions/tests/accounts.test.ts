@@ -11,11 +11,9 @@ import {
   signedIn,
   someEmail,
 } from './browser';
-import { connect, demoPassword, openDatabase, ports } from './cms-under-test';
+import { demoPassword, databaseOfTests, ports } from './cms-under-test';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 const idOf = async (browser: Browser): Promise<string> => (await browser.session()).user.id as string;

@@ -5,11 +5,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { someAddress } from './browser';
-import { type Ask, cms, env, openDatabase, secrets } from './cms-under-test';
+import { type Ask, cms, env, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
-
-const database = openDatabase();
-afterAll(() => database.destroy());
 
 /** A request as forwarded by the edge for a client. */
 const from = (address: string, options: Ask = {}): Ask => ({

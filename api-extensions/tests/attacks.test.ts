@@ -1,9 +1,6 @@
 // SQLite only: rights that end and answers that tell nothing.
 import { Browser, PASSWORD, approved, registered, someEmail } from './browser';
-import { admin, cms, demoPassword, entries, openDatabase, secrets } from './cms-under-test';
-
-const database = openDatabase();
-afterAll(() => database.destroy());
+import { admin, cms, demoPassword, entries, secrets } from './cms-under-test';
 
 describe('accounts whose rights were removed in the Strapi admin', () => {
   const USERS = entries('plugin::users-permissions.user');

@@ -1,11 +1,10 @@
 import http from 'node:http';
 import { someAddress } from './browser';
-import { cms, openDatabase, ports, secrets, simulator } from './cms-under-test';
+import { cms, databaseOfTests, ports, secrets, simulator } from './cms-under-test';
 import { startReplica } from './replica';
 
 const PATH = '/api/search/bulk';
-const database = openDatabase();
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 let turn = 0;
 const mark = () => `${process.pid}x${(turn += 1)}`;
 

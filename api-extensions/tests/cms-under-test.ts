@@ -24,8 +24,15 @@ export const demoPassword = address.password;
 
 /** A direct database connection, for changes that only time or another program would make. Destroy it after the tests. */
 export const openDatabase = (): Knex => knex({ ...address.database, useNullAsDefault: true });
-/** Connects before concurrent tests, between which Jest refuses to load the driver. */
-export const connect = (database: Knex) => database.raw('select 1');
+
+/** The same for all tests of a file. Connects before concurrent tests, between which Jest refuses to load the driver. */
+export function databaseOfTests(): Knex {
+  const database = openDatabase();
+  beforeAll(() => database.raw('select 1'));
+  afterAll(() => database.destroy());
+  return database;
+}
+
 export const isSqlite = address.database?.client === 'better-sqlite3';
 
 export interface Answer {

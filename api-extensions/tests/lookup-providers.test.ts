@@ -1,14 +1,13 @@
 // PostgreSQL only: what a used-up budget and a paused provider answer; lookup-budget.test.ts counts on both databases.
 import { Browser, PASSWORD, registered, signedIn } from './browser';
-import { admin, cmsGet, env, openDatabase, simulator } from './cms-under-test';
+import { admin, cmsGet, env, databaseOfTests, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 
 let turn = 0;
 const nobody = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 /** Of its own, so that the calls for it can be told from those of other tests. */
 const keyword = `강남 인테리어 ${process.pid}`;
-const database = openDatabase();
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 afterEach(() => simulator.mend());
 

@@ -9,11 +9,9 @@ import {
   registered,
   someEmail,
 } from './browser';
-import { connect, openDatabase } from './cms-under-test';
+import { databaseOfTests } from './cms-under-test';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 test.concurrent('the link - signs in once, and invalidates the code', async () => {
   const { email } = await registered();

@@ -1,8 +1,7 @@
 import { Browser, PASSWORD, approved, registered, registrationOf, signedIn, someEmail } from './browser';
-import { openDatabase } from './cms-under-test';
+import { databaseOfTests } from './cms-under-test';
 
-const database = openDatabase();
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 const register = (browser: Browser, body: unknown) => browser.post('/api/auth/register', body);
 

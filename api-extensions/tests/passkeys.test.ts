@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Authenticator, type Deviation } from './authenticator';
 import { Browser, PASSWORD, nextMail, registered, someAddress } from './browser';
-import { connect, openDatabase } from './cms-under-test';
+import { databaseOfTests } from './cms-under-test';
 import { enabled, second } from './second-factor-steps';
 import {
   originOf,
@@ -20,9 +20,7 @@ import {
   expireChallenges,
 } from './passkey-steps';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 test.concurrent(
   'adding one - needs a code of the second factor; listed without its key; recorded',

@@ -9,12 +9,10 @@ import {
   signedIn,
   someAddress,
 } from './browser';
-import { admin, connect, domainId, entries, openDatabase } from './cms-under-test';
+import { admin, domainId, entries, databaseOfTests } from './cms-under-test';
 import { codeOf, enabled, second, secondFactorPage as page } from './second-factor-steps';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 test.concurrent(
   'turning it on - needs the password and a code; shows ten recovery codes; ends other sessions',

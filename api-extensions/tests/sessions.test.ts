@@ -1,8 +1,7 @@
 import { Browser, signedIn } from './browser';
-import { cms, isSqlite, openDatabase } from './cms-under-test';
+import { cms, isSqlite, databaseOfTests } from './cms-under-test';
 
-const database = openDatabase();
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 /** An instant as Strapi keeps it in this database. */
 const stored = (instant: number) => (isSqlite ? instant : new Date(instant));

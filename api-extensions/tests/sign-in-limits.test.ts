@@ -1,11 +1,9 @@
 // SQLite only: which tries count together; account-races.test.ts counts tries at once.
 import { createHash } from 'node:crypto';
 import { Browser, PASSWORD, registered, someAddress, someEmail } from './browser';
-import { cms, connect, openDatabase } from './cms-under-test';
+import { cms, databaseOfTests } from './cms-under-test';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 const wrong = (browser: Browser, email: string) => browser.signIn(email, 'wrong');
 

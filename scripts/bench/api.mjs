@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
@@ -91,7 +92,7 @@ async function warmUp(kinds, port) {
 async function settled(pid) {
   for (let rests = 0; rests < 2;) {
     const spent = startCpuClock([pid]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await wait(100);
     rests = (spent() ?? 0) <= 10 ? rests + 1 : 0;
   }
 }

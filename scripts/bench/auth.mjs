@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { PASSWORD, onEachDatabase, onStack, percentile, timed } from './paired.mjs';
@@ -78,7 +79,7 @@ async function paced(port, { path, headers, expected }) {
   const asked = [];
   for (let n = 0; n < ROUND_MS / 10; n += 1) {
     asked.push(timed(port, path, { headers, agent }));
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await wait(10);
   }
   const answers = await Promise.all(asked);
   agent.destroy();

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { BOARDS, KINDS, fill } from './board/posts.mjs';
 import { PASSWORD, asAdministrator, compare, inTurn, onEachDatabase, onStack, timed } from './paired.mjs';
@@ -7,7 +8,6 @@ export const title = 'board: list and search of 100,000 posts beside those of 1,
 const ROUNDS = 200;
 const WARM_UP = 20;
 const AIM = 2;
-const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {

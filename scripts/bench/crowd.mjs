@@ -1,5 +1,6 @@
 import http from 'node:http';
 import querystring from 'node:querystring';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { withStack } from '../lib/temporary-stack.mjs';
 
@@ -91,7 +92,7 @@ async function quiet(port) {
     const calls = json.calls.webkr ?? 0;
     if (calls === before) return;
     before = calls;
-    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await wait(2000);
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../lib/console.mjs';
 import { PASSWORD, asAdministrator, onEachDatabase, onStack, timed } from './paired.mjs';
 
@@ -13,7 +14,6 @@ const LIFE_MS = [300, 2000];
 const SITES = ['rankup', 'topkeyword'];
 const RECEIPT = /C\d{6}-[A-Z0-9]{8}/;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const between = ([from, to]) => from + Math.random() * (to - from);
 
 /** @param {{ log: (line: string) => void, args?: string[] }} options */

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { withStack } from '../lib/temporary-stack.mjs';
@@ -91,7 +92,7 @@ async function cold(stack, log) {
   const startedAt = performance.now();
   let run;
   do {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await wait(250);
     ({
       data: { run },
     } = await send(stack.ports.cms, 'GET', address));

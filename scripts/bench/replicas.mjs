@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { compiledCode } from '../lib/compiled-code.mjs';
 import { UserError } from '../lib/console.mjs';
 import { freePorts } from '../lib/ports.mjs';
@@ -14,7 +15,6 @@ export const title =
 /** Requests to /api/service/apply that one network may send in an hour. */
 const LIMIT = 20;
 const BUDGET = 400;
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param {{ log: (line: string) => void, args?: string[] }} options */
 export async function run({ log, args = [] }) {

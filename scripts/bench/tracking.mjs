@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { UserError } from '../lib/console.mjs';
 import { measureInCms, withStack } from '../lib/temporary-stack.mjs';
@@ -50,7 +51,7 @@ async function isUp(port) {
     try {
       return await send(port, 'GET', '/__simulator/stats');
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await wait(100);
     }
   }
   throw new UserError('The simulator did not start');

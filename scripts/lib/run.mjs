@@ -14,6 +14,16 @@ export function stopRunning() {
   }
 }
 
+/** On Ctrl+C or SIGTERM ends every running command, then this program. */
+export function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.on(signal, () => {
+      stopRunning();
+      process.exit(130);
+    });
+  }
+}
+
 /**
  * Runs a command to its end, quietly; prints its output only if it fails.
  * @param {string} command

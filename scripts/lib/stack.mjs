@@ -2,14 +2,13 @@ import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from './child.mjs';
 import { UserError } from './console.mjs';
 import { lookupSources, usesSimulator } from './lookup-sources.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { Supervisor } from './supervisor.mjs';
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A program's name in messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);

@@ -4,12 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from './child.mjs';
 import { RestartPolicy, Supervisor } from './supervisor.mjs';
 
 /** Ended by the test runner's time limit if the condition never holds. */
 async function until(isSo) {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!isSo()) await wait(5);
 }
 
 /** Pauses of a program that exits at these times, each life beginning at the exit before plus its pause. */

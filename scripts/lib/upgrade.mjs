@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './console.mjs';
 import { digestTables, openForReading } from './databases.mjs';
 import { loadCms } from './load-cms.mjs';
@@ -85,7 +86,7 @@ async function isHealthy(address, withinMs) {
   for (const until = Date.now() + withinMs; Date.now() < until;) {
     const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return true;
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await wait(500);
   }
   return false;
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from '../lib/child.mjs';
 import { inRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
@@ -20,7 +21,7 @@ async function until(condition, what, child, cms) {
     if (failed) throw new Error(`${what}: ${failed.domain} failed: ${failed.failure.detail}`);
     if (child.isOver || Date.now() - started > 600_000)
       throw new Error(`${what} did not happen: ${child.tail}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await wait(20);
   }
 }
 

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -102,7 +103,7 @@ async function startNginx(name, binary, folder, port, http) {
 async function running(name, child, port) {
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await wait(50);
   }
   const stop = async () => {
     if (child.exitCode !== null) return;

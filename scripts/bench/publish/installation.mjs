@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from '../../lib/console.mjs';
 import { inRoot } from '../../lib/paths.mjs';
 import { freePorts } from '../../lib/ports.mjs';
@@ -11,8 +12,6 @@ import { Stack } from '../../lib/stack.mjs';
 
 /** Log lines of the publisher about a site or a build that failed. */
 const FAILED = / failed, (?:the live release stays|live releases stay): /;
-
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** CMS, publisher and edge on separate ports, with a temporary data folder and copy of the site. */
 export class Installation extends Stack {

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE, accountOf } from './content.mjs';
 import { EDITS, KINDS } from './edits.mjs';
 import { Editor } from './editor.mjs';
@@ -23,7 +24,6 @@ const BURST_KINDS = KINDS.filter((kind) => kind !== 'page');
 const LIVE = /: \S+ live after ([\d.]+) (ms|s), (\d+) of (\d+) pages rendered\b/;
 const ALL_LIVE = /all sites are live/;
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const saidAt = (line) => Date.parse(line.slice(0, 24));
 
 /** One installation under measurement: edits in it, and the time until the edge serves them. */

@@ -1,9 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
 import { request } from '../faults.mjs';
 import { PASSWORD, timed } from '../paired.mjs';
 import { Editor } from '../publish/editor.mjs';
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const PAGE = 'api::page.page';
 export const PAGE_PATH = '/replicas';
 
