@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { plainButton } from '../ui/control-styles';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER, NAVIGATION_RAIL } from '../ui/theme/measures';
 import { VisuallyHidden } from '../ui/visually-hidden';
@@ -36,11 +37,6 @@ const fold = css`
   width: 2.5rem;
   height: 2.5rem;
   margin-left: auto;
-  border: 0;
-  border-radius: var(--radius-sm);
-  background: none;
-  color: var(--color-muted);
-  cursor: pointer;
   &:hover {
     background: var(--color-tint-2);
     color: var(--color-ink);
@@ -80,7 +76,7 @@ export default function SideNavigation(props: SideProps) {
       style={{ width: folded ? NAVIGATION_RAIL : NAVIGATION_DRAWER }}
     >
       <div ref={scrolled} css={inner}>
-        <button type="button" css={fold} aria-expanded={!folded} onClick={toggle}>
+        <button type="button" css={[plainButton, fold]} aria-expanded={!folded} onClick={toggle}>
           <span aria-hidden="true">{folded ? '»' : '«'}</span>
           <VisuallyHidden>{folded ? '메뉴 펼치기' : '메뉴 접기'}</VisuallyHidden>
         </button>

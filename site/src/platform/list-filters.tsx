@@ -3,6 +3,7 @@ import { navigate } from 'gatsby';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { Combobox } from '../ui/combobox';
+import { textLink } from '../ui/control-styles';
 import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { from } from '../ui/theme/breakpoints';
@@ -52,12 +53,7 @@ const group = css`
 const more = css`
   grid-column: 1 / -1;
   & > summary {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--color-primary-strong);
-    font-size: var(--text-sm);
-    font-weight: 600;
+    ${textLink}
     cursor: pointer;
   }
   & > div {

@@ -1,6 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import { css } from '@emotion/react';
 import { useId, useState } from 'react';
+import { plainButton } from './control-styles';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
 import { holds } from './korean-search';
@@ -25,11 +26,6 @@ const clear = css`
   width: 2.75rem;
   height: 2.75rem;
   padding: 0;
-  border: 0;
-  border-radius: var(--radius-sm);
-  background: none;
-  color: var(--color-muted);
-  cursor: pointer;
   &:hover {
     color: var(--color-ink);
   }
@@ -121,41 +117,48 @@ export function Combobox<Value extends string>(props: Props<Value>) {
               <Icon name="chevron" size="1.25rem" />
             </Base.Icon>
           </Base.Trigger>
-          <Base.Clear css={clear} aria-label={TEXTS.clear}>
+          <Base.Clear css={[plainButton, clear]} aria-label={TEXTS.clear}>
             <Icon name="close" size="1.125rem" />
           </Base.Clear>
         </div>
-        <Base.Portal>
-          <Base.Positioner css={positioner} sideOffset={6}>
-            <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
-              <div css={search}>
-                <Icon name="search" size="1.25rem" />
-                <Base.Input
-                  css={control}
-                  placeholder={props.searchPlaceholder ?? TEXTS.search}
-                  aria-label={props.searchPlaceholder ?? TEXTS.search}
-                />
-              </div>
-              <Base.Empty>
-                <p css={nothing}>
-                  {options.length === 0 ? (props.emptyText ?? TEXTS.noOptions) : noResultsText(query)}
-                </p>
-              </Base.Empty>
-              <Base.List css={list}>
-                {(option: Option<Value>) => (
-                  <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
-                    {option.label}
-                    <Base.ItemIndicator css={chosen}>
-                      <Icon name="check" size="1.125rem" />
-                    </Base.ItemIndicator>
-                  </Base.Item>
-                )}
-              </Base.List>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
+        <Options
+          label={label}
+          searchPlaceholder={props.searchPlaceholder}
+          emptyText={options.length === 0 ? (props.emptyText ?? TEXTS.noOptions) : noResultsText(query)}
+        />
       </Base.Root>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
+  );
+}
+
+type OptionsProps = Pick<Props<string>, 'label' | 'searchPlaceholder' | 'emptyText'>;
+
+/** The search and the options that match it. */
+function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: OptionsProps) {
+  return (
+    <Base.Portal>
+      <Base.Positioner css={positioner} sideOffset={6}>
+        <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]} aria-label={label}>
+          <div css={search}>
+            <Icon name="search" size="1.25rem" />
+            <Base.Input css={control} placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
+          </div>
+          <Base.Empty>
+            <p css={nothing}>{emptyText}</p>
+          </Base.Empty>
+          <Base.List css={list}>
+            {(option: Option) => (
+              <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
+                {option.label}
+                <Base.ItemIndicator css={chosen}>
+                  <Icon name="check" size="1.125rem" />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   );
 }

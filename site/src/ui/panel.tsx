@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { type ReactNode, useId } from 'react';
+import { textLink } from './control-styles';
 import { SiteLink } from './site-link';
 
 const panel = css`
@@ -22,12 +23,8 @@ const head = css`
     font-size: var(--text-xl);
   }
   & > a {
-    display: inline-flex;
-    align-items: center;
+    ${textLink}
     min-height: 1.75rem;
-    color: var(--color-primary-strong);
-    font-size: var(--text-sm);
-    font-weight: 600;
   }
 `;
 

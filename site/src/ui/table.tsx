@@ -4,6 +4,7 @@ import { Icon } from './icon';
 import { Skeleton } from './skeleton';
 import { nextSort, type Sort } from './table-sort';
 import { TEXTS } from './texts';
+import { sortButton } from './control-styles';
 import { print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
@@ -87,38 +88,13 @@ const numeric = css`
 `;
 
 const sorter = css`
-  display: inline-flex;
   gap: 0.25rem;
-  align-items: center;
   min-height: 2.75rem;
   margin: -0.5rem;
   padding: 0.25rem 0.5rem;
-  border: 0;
   border-radius: var(--radius-sm);
-  background: none;
-  font-weight: inherit;
-  cursor: pointer;
-  & > svg {
-    color: var(--color-muted);
-  }
   &:hover {
     color: var(--color-primary-strong);
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  th[aria-sort] > & > svg {
-    color: var(--color-primary);
-  }
-  th[aria-sort='descending'] > & > svg {
-    rotate: 180deg;
-  }
-  ${print} {
-    /* Chromium repeats the headings on every page, but not the boxes of buttons in them. */
-    display: contents;
-    & > svg {
-      display: none;
-    }
   }
 `;
 
@@ -185,7 +161,11 @@ export function Table<Row>(props: Props<Row>) {
                 aria-sort={sort?.by === column.key ? sort.direction : undefined}
               >
                 {column.sortable ? (
-                  <button type="button" css={sorter} onClick={() => onSort?.(nextSort(sort, column.key))}>
+                  <button
+                    type="button"
+                    css={[sortButton, sorter]}
+                    onClick={() => onSort?.(nextSort(sort, column.key))}
+                  >
                     {column.head}
                     <Icon name={sort?.by === column.key ? 'arrow' : 'sort'} size="1.125rem" />
                   </button>

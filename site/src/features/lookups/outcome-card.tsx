@@ -9,7 +9,7 @@ import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
 import { doubt, explanation, headline, type Look, nextStep, scopeLine } from './wording';
 
-const card = css`
+export const card = css`
   display: grid;
   gap: 1.25rem;
   align-content: start;

@@ -5,6 +5,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { type ComponentType, useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Button, ButtonLink } from '../../ui/button';
+import { textLink } from '../../ui/control-styles';
 import { SiteLink } from '../../ui/site-link';
 import { DemoBadge } from '../../platform/demo-mark';
 import { Blank, IdlePanel, OutcomeFrame } from './idle-panel';
@@ -30,12 +31,7 @@ const others = css`
   gap: 0.25rem 1.25rem;
   justify-content: center;
   & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 2.75rem;
-    color: var(--color-primary-strong);
-    font-size: var(--text-sm);
-    font-weight: 600;
+    ${textLink}
   }
 `;
 

@@ -7,7 +7,7 @@ import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
-import { LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
+import { card, LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
 import { isLook } from './wording';
 
 const beside = css`
@@ -35,12 +35,6 @@ const heading = css`
     color: var(--color-ink);
     font-weight: 750;
   }
-`;
-
-const card = css`
-  display: grid;
-  gap: 1.125rem;
-  align-content: start;
 `;
 
 const sideTop = css`
@@ -91,7 +85,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
 function SideCard({ name, side, checkedAt }: { name: string; side: Side; checkedAt: string }) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} css={card}>
+    <Card as="section" aria-labelledby={id} css={[card, { gap: '1.125rem' }]}>
       <div css={sideTop}>
         <h3 id={id}>{name}</h3>
         <SideBadge side={side} />

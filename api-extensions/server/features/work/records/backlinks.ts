@@ -4,6 +4,7 @@ import { BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../actor';
 import {
+  answersWithSlots,
   checkSlot,
   countStates,
   givenOf,
@@ -12,9 +13,8 @@ import {
   needed,
   type RecordRow,
   recordsOf,
-  slotBriefs,
 } from './store';
-import { isoOf, nowMs, table } from '../../../platform/tables';
+import { nowMs, table } from '../../../platform/tables';
 
 export interface BacklinkRow extends RecordRow {
   url: string;
@@ -43,23 +43,15 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: backlinkTable,
   what: 'backlink',
   korean: '백링크가',
-  async toAnswers(rows) {
-    const slots = await slotBriefs(rows);
-    return rows.map((row) => ({
-      id: row.id,
-      version: row.version,
+  toAnswers: (rows) =>
+    answersWithSlots(rows, (row) => ({
       url: row.url,
       target: row.target,
       state: row.state,
-      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
-      memo: row.memo ?? '',
       first_seen: row.first_seen,
       check: row.last_check === null ? null : (JSON.parse(row.last_check) as calls.BacklinkCheck),
       waiting: isAwaited(row),
-      created_at: isoOf(row.created_ms),
-      updated_at: isoOf(row.updated_ms),
-    }));
-  },
+    })),
 });
 
 const LISTING: Listing<z.output<typeof calls.backlinkList.query>['sort']> = {

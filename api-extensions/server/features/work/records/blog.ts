@@ -8,7 +8,15 @@ import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { type ActorContext, missing } from '../actor';
 import { seoulToday } from '../tables';
-import { checkSlot, givenOf, type Listing, needed, type RecordRow, recordsOf, slotBriefs } from './store';
+import {
+  answersWithSlots,
+  checkSlot,
+  givenOf,
+  type Listing,
+  needed,
+  type RecordRow,
+  recordsOf,
+} from './store';
 import { countOf, isoOf, table } from '../../../platform/tables';
 
 export interface BlogJobRow extends RecordRow {
@@ -62,18 +70,14 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
   what: 'blog-job',
   korean: '블로그 작업이',
   async toAnswers(rows) {
-    const slots = await slotBriefs(rows);
     const counts = await contentCounts(rows.map(({ id }) => id));
     const people = await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee]));
     const who = (key: number | null) => (key === null ? null : (people.get(key) ?? CLOSED));
     const now = seoulToday();
-    return rows.map((row) => ({
-      id: row.id,
-      version: row.version,
+    return answersWithSlots(rows, (row) => ({
       blog_job_code: row.code,
       title: row.title,
       state: row.state,
-      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
       customer: who(row.customer),
       assignee: who(row.assignee),
       from: row.from_day,
@@ -82,9 +86,6 @@ const blogJobs = recordsOf<BlogJobRow, calls.BlogJob>({
       content_count: counts.get(row.id)?.contents ?? 0,
       published_count: counts.get(row.id)?.published ?? 0,
       overdue: isOpen(row.state) && row.to_day < now,
-      memo: row.memo ?? '',
-      created_at: isoOf(row.created_ms),
-      updated_at: isoOf(row.updated_ms),
     }));
   },
 });

@@ -5,6 +5,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import {
+  answersWithSlots,
   checkSlot,
   countStates,
   givenOf,
@@ -13,9 +14,8 @@ import {
   needed,
   type RecordRow,
   recordsOf,
-  slotBriefs,
 } from './store';
-import { isoOf, sql, table } from '../../../platform/tables';
+import { sql, table } from '../../../platform/tables';
 
 interface SiteIndexRow extends RecordRow {
   url: string;
@@ -33,23 +33,15 @@ export const siteIndexes = recordsOf<SiteIndexRow, calls.SiteIndex>({
   table: siteIndexTable,
   what: 'site-index',
   korean: '색인 기록이',
-  async toAnswers(rows) {
-    const slots = await slotBriefs(rows);
-    return rows.map((row) => ({
-      id: row.id,
-      version: row.version,
+  toAnswers: (rows) =>
+    answersWithSlots(rows, (row) => ({
       url: row.url,
       engine: row.engine,
       state: row.state,
-      slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
-      memo: row.memo ?? '',
       requested_on: row.requested_day,
       indexed_on: row.indexed_day,
       checked_on: row.checked_day,
-      created_at: isoOf(row.created_ms),
-      updated_at: isoOf(row.updated_ms),
-    }));
-  },
+    })),
 });
 
 const LISTING: Listing<z.output<typeof calls.siteIndexList.query>['sort']> = {

@@ -9,7 +9,7 @@ import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
-import { contains, countOf, inTransaction, nowMs, sql, type Table } from '../../../platform/tables';
+import { contains, countOf, inTransaction, isoOf, nowMs, sql, type Table } from '../../../platform/tables';
 
 /** Columns of every record. */
 export interface RecordRow {
@@ -266,7 +266,7 @@ export async function checkSlot(
 }
 
 /** The slots of records, in brief. */
-export async function slotBriefs(
+async function slotBriefs(
   rows: RecordRow[],
 ): Promise<Map<number, { id: number; keyword: string; customer: string }>> {
   const ids = [...new Set(rows.map(({ slot }) => slot).filter((id): id is number => typeof id === 'number'))];
@@ -279,6 +279,23 @@ export async function slotBriefs(
       { id, keyword, customer: callName((customer !== null && people.get(customer)) || CLOSED) },
     ]),
   );
+}
+
+/** Answers of records that may belong to a slot: the common fields, and those of their kind. */
+export async function answersWithSlots<Row extends RecordRow & { memo: string | null }, Own>(
+  rows: Row[],
+  ownOf: (row: Row) => Own,
+) {
+  const slots = await slotBriefs(rows);
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    slot: (typeof row.slot === 'number' && slots.get(row.slot)) || null,
+    memo: row.memo ?? '',
+    created_at: isoOf(row.created_ms),
+    updated_at: isoOf(row.updated_ms),
+    ...ownOf(row),
+  }));
 }
 
 /** Number of a site's records by state. */

@@ -10,7 +10,7 @@ import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
 import { editConflict } from '../actor';
 import { pointsOf } from '../slots/detail';
-import { type SlotRow, slotTable } from '../slots/rows';
+import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query } from '../tables';
 import { daysOf, figuresOf, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
@@ -108,13 +108,7 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
     );
     demo ||= main.some(({ provider }) => provider === 'simulator');
     return {
-      id: row.id,
-      kind: row.kind,
-      keyword: row.keyword,
-      target: row.target,
-      product: row.product,
-      from: row.from_day,
-      to: row.to_day,
+      ...slotFacts(row),
       ...figuresOf(main),
       days: daysOf(main, from, to),
       table: tableOf(main, from, to),

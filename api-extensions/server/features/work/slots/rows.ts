@@ -121,6 +121,17 @@ async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number,
   return lines;
 }
 
+/** Fields of a slot that every reader may see. */
+export const slotFacts = (row: SlotRow) => ({
+  id: row.id,
+  kind: row.kind,
+  keyword: row.keyword,
+  target: row.target,
+  product: row.product,
+  from: row.from_day,
+  to: row.to_day,
+});
+
 /** Slots for their reader: members see neither staff, price nor memo. */
 export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
   const [people, lines] = [
@@ -131,14 +142,8 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
   return rows.map((row) => {
     const state = stateOf(row, today);
     return {
-      id: row.id,
+      ...slotFacts(row),
       version: row.version,
-      kind: row.kind,
-      keyword: row.keyword,
-      target: row.target,
-      product: row.product,
-      from: row.from_day,
-      to: row.to_day,
       state,
       extensions: row.extensions,
       closed_on: row.closed_day,

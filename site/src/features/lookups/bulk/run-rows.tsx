@@ -3,6 +3,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { memo } from 'react';
+import { sortButton } from '../../../ui/control-styles';
 import { Icon } from '../../../ui/icon';
 import { SiteLink } from '../../../ui/site-link';
 import { nextSort, type Sort } from '../../../ui/table-sort';
@@ -61,37 +62,12 @@ const table = css`
 `;
 
 const sorter = css`
-  display: inline-flex;
   gap: 0.125rem;
-  align-items: center;
   min-height: 2rem;
   margin: -0.25rem;
   padding: 0.25rem;
-  border: 0;
   border-radius: 6px;
-  background: none;
-  font-weight: inherit;
   white-space: nowrap;
-  cursor: pointer;
-  & > svg {
-    color: var(--color-muted);
-    ${print} {
-      display: none;
-    }
-  }
-  &:focus-visible {
-    outline-offset: -2px;
-  }
-  th[aria-sort] > & > svg {
-    color: var(--color-primary);
-  }
-  th[aria-sort='descending'] > & > svg {
-    rotate: 180deg;
-  }
-  ${print} {
-    /* Chromium repeats the headings on every page, but not the boxes of buttons in them. */
-    display: contents;
-  }
 `;
 
 /** Hidden on narrow screens, where keyword and outcome take the space. */
@@ -180,7 +156,7 @@ export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
   const lists = listsOf(kind);
   const head = (key: string, name: string, style?: SerializedStyles) => (
     <th key={key} scope="col" css={style} aria-sort={sort?.by === key ? sort.direction : undefined}>
-      <button type="button" css={sorter} onClick={() => onSort(nextSort(sort, key))}>
+      <button type="button" css={[sortButton, sorter]} onClick={() => onSort(nextSort(sort, key))}>
         {name}
         <Icon name={sort?.by === key ? 'arrow' : 'sort'} size="1rem" />
       </button>

@@ -9,7 +9,6 @@ import {
 } from 'api-extensions/contracts/work-site-indexes';
 import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { koreanDay } from '../../../platform/korean-format';
@@ -19,13 +18,10 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Dropdown } from '../../../ui/dropdown';
-import { FormFailure } from '../../../ui/form-body';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
-import { AreaPage } from '../../../platform/area-page';
-import { NoRows } from '../../../platform/no-rows';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
-import { AddressCell, useRecordList } from './record-list';
+import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
@@ -36,17 +32,10 @@ const KNOWN = {
   sort: ['newest', 'url', 'state', 'requested', 'indexed'],
   order: ['asc', 'desc'],
 };
-const USUAL = { by: 'newest', direction: 'descending' } as const;
 const NONE: SiteIndex[] = [];
 
 const COLUMNS: GridColumn<SiteIndex>[] = [
-  {
-    key: 'url',
-    head: '주소',
-    width: 20,
-    sortable: true,
-    cell: ({ url }) => url.replace(/^https?:\/\//, ''),
-  },
+  addressColumn('주소'),
   {
     key: 'state',
     head: '상태',
@@ -72,7 +61,7 @@ const COLUMNS: GridColumn<SiteIndex>[] = [
   { key: 'checked', head: '최근 확인일', width: 9, cell: ({ checked_on }) => koreanDay(checked_on) },
   { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'memo', head: '메모', width: 14, cell: ({ memo }) => memo || '-' },
-  { key: 'open', head: '바로 가기', width: 12, hidden: true, cell: ({ url }) => <AddressCell url={url} /> },
+  LINK_COLUMN,
 ];
 
 const FILE: ExportColumn<SiteIndex>[] = [
@@ -102,8 +91,8 @@ export default function IndexingPage() {
   const { open, ...query } = knownOnly(readListQuery(useArea().search, names), KNOWN);
   const found = useSiteIndexes(query);
   const rows = found.data?.data ?? NONE;
-  const list = useRecordList({ path: PATH, query, rows, open, list: 'site indexes' });
-  const { bulk, opened } = list;
+  const records = useRecordList({ path: PATH, query, rows, open, list: 'site indexes' });
+  const { bulk } = records;
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const filters = useMemo(() => filtersOf(found.data?.counts), [found.data?.counts]);
 
@@ -120,79 +109,46 @@ export default function IndexingPage() {
       ({ changed }) =>
         changed > 0 && `${koreanNumber(changed)}건을 ‘${INDEX_LABELS[state].text}’ 상태로 바꾸었습니다.`,
     );
-  const remove = () =>
-    bulk.remove('색인 기록', '삭제한 기록은 되돌릴 수 없습니다.', (ids) =>
-      callApi(removeSiteIndexes, { body: { ids } }),
-    );
-  const add = <Button onClick={() => list.setAdding(true)}>색인 기록 등록</Button>;
   return (
-    <AreaPage
+    <RecordPage
       title="사이트 색인"
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
-    >
-      <DataList
-        path={PATH}
-        query={query}
-        search={{ hint: '주소, 메모', filters }}
-        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what: '색인 기록' }}
-        list={found}
-        usual={USUAL}
-        name="site-indexes"
-        caption="색인 기록 목록"
-        columns={COLUMNS}
-        keyOf={list.keyOf}
-        labelOf={({ url }) => url}
-        hrefOf={list.hrefOf}
-        selection={list.selection}
-        actions={
-          <>
-            <Dropdown
-              trigger={
-                <Button variant="outline" loading={bulk.busy}>
-                  상태 변경
-                </Button>
-              }
-              items={INDEX_OPTIONS.map(({ value, label }) => ({
-                label,
-                onSelect: () => void turn(value),
-              }))}
-            />
-            <Button variant="outline" tone="danger" onClick={() => void remove()}>
-              삭제
+      path={PATH}
+      query={query}
+      list={found}
+      records={records}
+      what="색인 기록"
+      subject="색인 기록이"
+      object="색인 기록을"
+      icon="search"
+      name="site-indexes"
+      search={{ hint: '주소, 메모', filters }}
+      columns={COLUMNS}
+      file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
+      firstStep="색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요."
+      removalText="삭제한 기록은 되돌릴 수 없습니다."
+      remove={(ids) => callApi(removeSiteIndexes, { body: { ids } })}
+      AddDialog={AddIndexesDialog}
+      EditDialog={SiteIndexDialog}
+      actions={
+        <Dropdown
+          trigger={
+            <Button variant="outline" loading={bulk.busy}>
+              상태 변경
             </Button>
-          </>
-        }
-        file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
-        add={add}
-        empty={
-          <NoRows path={PATH} query={query} icon="search" subject="색인 기록이" what="색인 기록" action={add}>
-            색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요.
-          </NoRows>
-        }
-      >
-        <FormFailure text={bulk.failure} />
-        <BulkOutcome
-          refused={refused}
-          labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
-          onClose={() => setRefused([])}
+          }
+          items={INDEX_OPTIONS.map(({ value, label }) => ({
+            label,
+            onSelect: () => void turn(value),
+          }))}
         />
-      </DataList>
-      {bulk.dialog}
-      {list.isAdding && (
-        <AddIndexesDialog
-          slotId={query.slot_id}
-          onClose={() => list.setAdding(false)}
-          onDone={list.onAdded}
-        />
-      )}
-      {opened && (
-        <SiteIndexDialog
-          key={opened.id}
-          row={opened}
-          onClose={list.close}
-          onDone={() => list.onSaved('색인 기록을 저장했습니다.')}
-        />
-      )}
-    </AreaPage>
+      }
+    >
+      <BulkOutcome
+        refused={refused}
+        labelOf={(id) => rows.find((row) => row.id === id)?.url ?? '색인 기록'}
+        onClose={() => setRefused([])}
+      />
+    </RecordPage>
   );
 }

@@ -1,18 +1,47 @@
 import { navigate } from 'gatsby';
-import { useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { AreaPage } from '../../../platform/area-page';
+import { DataList } from '../../../platform/data-list';
 import { listHref, type ListQuery } from '../../../platform/list-query';
+import { NoRows } from '../../../platform/no-rows';
+import { Button } from '../../../ui/button';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { FormFailure } from '../../../ui/form-body';
+import type { IconName } from '../../../ui/icon';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { type Added, addedText } from './pasted-rows';
 
-/** An external link as the cell of a grid. */
-export const AddressCell = ({ url }: { url: string }) => (
-  <SiteLink href={url} tabIndex={-1} rel="nofollow">
-    {url.replace(/^https?:\/\//, '')}
-  </SiteLink>
-);
+interface RecordWithAddress {
+  id: number;
+  url: string;
+}
+
+const shortened = ({ url }: { url: string }) => url.replace(/^https?:\/\//, '');
+
+export const addressColumn = (head: string): GridColumn<RecordWithAddress> => ({
+  key: 'url',
+  head,
+  width: 20,
+  sortable: true,
+  cell: shortened,
+});
+
+export const LINK_COLUMN: GridColumn<RecordWithAddress> = {
+  key: 'open',
+  head: '바로 가기',
+  width: 12,
+  hidden: true,
+  cell: (record) => (
+    <SiteLink href={record.url} tabIndex={-1} rel="nofollow">
+      {shortened(record)}
+    </SiteLink>
+  ),
+};
+
+const USUAL = { by: 'newest', direction: 'descending' } as const;
 
 const keyOf = ({ id }: { id: number }) => id;
 
@@ -58,4 +87,100 @@ export function useRecordList<Row extends { id: number }>({ path, query, rows, o
       show({ text, tone: 'success' });
     },
   };
+}
+
+type ListProps<Row> = ComponentProps<typeof DataList<Row>>;
+
+interface AddProps {
+  slotId?: string;
+  onClose: () => void;
+  onDone: (added: Added) => void;
+}
+
+interface EditProps<Row> {
+  row: Row;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+interface PageProps<Row extends RecordWithAddress> extends Pick<
+  ListProps<Row>,
+  'path' | 'query' | 'list' | 'name' | 'columns' | 'actions'
+> {
+  title: string;
+  lead: string;
+  /** State of the page. */
+  records: ReturnType<typeof useRecordList<Row>>;
+  /** One record, e.g. `백링크`. */
+  what: string;
+  /** The same with the subject's particle, e.g. `백링크가`. */
+  subject: string;
+  /** With the object's particle, e.g. `백링크를`. */
+  object: string;
+  icon: IconName;
+  search: ListProps<Row>['search'];
+  file: ListProps<Row>['file'];
+  /** What to do first, where there are no records. */
+  firstStep: string;
+  /** What a removal entails, asked before it. */
+  removalText: string;
+  remove: (ids: number[]) => Promise<{ data: { removed: number } }>;
+  AddDialog: ComponentType<AddProps>;
+  EditDialog: ComponentType<EditProps<Row>>;
+  /** Notices between the filters and the rows. */
+  children?: ReactNode;
+}
+
+/** A list page of records with addresses: rows, removal, and the dialogs to add and to edit. */
+export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>) {
+  const { title, lead, records, what, subject, icon, actions, children, AddDialog, EditDialog } = props;
+  const { path, query, list, name, columns, search, file } = props;
+  const { bulk, opened } = records;
+  const add = <Button onClick={() => records.setAdding(true)}>{what} 등록</Button>;
+  return (
+    <AreaPage title={title} lead={lead}>
+      <DataList
+        {...{ path, query, list, name, columns, search, file, add }}
+        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what }}
+        usual={USUAL}
+        caption={`${what} 목록`}
+        keyOf={records.keyOf}
+        labelOf={({ url }) => url}
+        hrefOf={records.hrefOf}
+        selection={records.selection}
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="outline"
+              tone="danger"
+              onClick={() => void bulk.remove(what, props.removalText, props.remove)}
+            >
+              삭제
+            </Button>
+          </>
+        }
+        empty={
+          <NoRows path={path} query={query} icon={icon} subject={subject} what={what} action={add}>
+            {props.firstStep}
+          </NoRows>
+        }
+      >
+        <FormFailure text={bulk.failure} />
+        {children}
+      </DataList>
+      {bulk.dialog}
+      {records.isAdding && (
+        <AddDialog slotId={query.slot_id} onClose={() => records.setAdding(false)} onDone={records.onAdded} />
+      )}
+      {opened && (
+        <EditDialog
+          key={opened.id}
+          row={opened}
+          onClose={records.close}
+          onDone={() => records.onSaved(`${props.object} 저장했습니다.`)}
+        />
+      )}
+    </AreaPage>
+  );
 }
