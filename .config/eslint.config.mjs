@@ -3,6 +3,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { BANNED_IN_SENTENCES, BANNED_WORDS } from './banned-words.mjs';
 
 const node = {
   console: 'readonly',
@@ -25,9 +26,6 @@ const web = {
   setImmediate: 'readonly',
 };
 
-/** Words that made comments hard to read; docs/glossary.md has the terms to use. */
-const BANNED_WORDS = ['somebody', 'nobody', 'whoever', 'anew'];
-
 /** Names that were replaced by terms of docs/glossary.md. */
 const BANNED_NAMES = [
   'speakKorean',
@@ -43,8 +41,22 @@ const BANNED_NAMES = [
   'Kept',
   'Seen',
   'Typed',
-  'anew',
   'seek',
+  ...BANNED_WORDS,
+];
+
+/** Metaphors in names, as the whole name or a part of it: `ring`, `makeRoom`; not `Lighthouse` or `String`. */
+const BANNED_PARTS = '^(clash|house|ring)(?![a-z])|(Clash|House|Ring|Room)(?![a-z])|^room[A-Z]';
+
+const bannedSyntax = [
+  {
+    selector: `Identifier[name=/${BANNED_PARTS}/]`,
+    message: 'A name is a term of docs/glossary.md, no metaphor.',
+  },
+  ...['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+    selector: `${text}=/${BANNED_IN_SENTENCES}/i]`,
+    message: 'Words that docs/glossary.md replaces.',
+  })),
 ];
 
 /** Modules of the project (DESIGN §2). A file belongs to the first one that matches. */
@@ -134,6 +146,7 @@ export default tseslint.config(
     rules: {
       'no-warning-comments': ['error', { terms: BANNED_WORDS, location: 'anywhere' }],
       'id-denylist': ['error', ...BANNED_NAMES],
+      'no-restricted-syntax': ['error', ...bannedSyntax],
     },
   },
   {

@@ -211,7 +211,7 @@ describe('many streams', () => {
       );
       request.once('error', reject);
     });
-  const holdOnceThereIsRoom = async (run: Run, address: string) => {
+  const holdOnceOneEnds = async (run: Run, address: string) => {
     for (;;) {
       const request = await hold(run, address).catch(() => null);
       if (request) return request;
@@ -224,7 +224,7 @@ describe('many streams', () => {
     const open = await Promise.all(Array.from({ length: 8 }, () => hold(run, someAddress())));
     await expect(hold(run, someAddress())).rejects.toThrow('429 10');
     open.pop()?.destroy();
-    open.push(await holdOnceThereIsRoom(run, someAddress()));
+    open.push(await holdOnceOneEnds(run, someAddress()));
     for (const request of open) request.destroy();
     await cms(run.at, { method: 'DELETE' });
   });
@@ -243,7 +243,7 @@ describe('many streams', () => {
     for (const address of addresses) await expect(hold(fifth, address)).rejects.toThrow('429 10');
     open.push(await hold(fifth, '2001:db8:7:1::1'));
     open.shift()?.destroy();
-    open.push(await holdOnceThereIsRoom(fifth, '2001:db8:7::3'));
+    open.push(await holdOnceOneEnds(fifth, '2001:db8:7::3'));
     for (const request of open) request.destroy();
     for (const { at } of runs) await cms(at, { method: 'DELETE' });
   });

@@ -3,7 +3,7 @@ import { cmsGet, simulator } from './cms-under-test';
 
 let turn = 0;
 /** A target that no earlier test has used and that is absent. */
-const nobody = () => `없는이름${(turn += 1)}x${process.pid}`;
+const missingTarget = () => `없는이름${(turn += 1)}x${process.pid}`;
 
 const look = (kind: string, query: Record<string, string>) => cmsGet(`/api/search/n/${kind}`, query);
 
@@ -13,7 +13,7 @@ const KEYWORD = '강남 인테리어';
 
 describe('shop', () => {
   test('a product by its number - found with its rank, price and how it was recognised', async () => {
-    const { json: first } = await look('shop', { keyword: '캠핑 의자', target: nobody() });
+    const { json: first } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(first.data).toMatchObject({ kind: 'shop', outcome: 'not_in_range', provider: 'simulator' });
     const third = first.data.firstResults[2];
     const { json } = await look('shop', { keyword: '캠핑 의자', target: third.productId });
@@ -28,7 +28,7 @@ describe('shop', () => {
 
   test('ended as in the real API - 503 ended, never "not in range"', async () => {
     await simulator.breakDown({ mode: 'ended', kinds: ['shop'] });
-    const { status, json } = await look('shop', { keyword: '캠핑 의자', target: nobody() });
+    const { status, json } = await look('shop', { keyword: '캠핑 의자', target: missingTarget() });
     expect(status).toBe(503);
     expect(json.error.details).toMatchObject({ outcome: 'unavailable', reason: 'ended' });
   });
@@ -36,7 +36,7 @@ describe('shop', () => {
 
 describe('place', () => {
   test('among the first five - found, with a scope that says the order differs from the page’s', async () => {
-    const { json: first } = await look('place', { keyword: '강남 카페', target: nobody() });
+    const { json: first } = await look('place', { keyword: '강남 카페', target: missingTarget() });
     expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
     expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
     const { title, roadAddress } = first.data.firstResults[1];

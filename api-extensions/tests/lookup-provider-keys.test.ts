@@ -9,7 +9,7 @@ const SEARCHAD_SECRET = 'searchad-secret-that-nobody-may-see';
 const VENDOR_KEY = 'vendor-key-that-nobody-may-see';
 
 let turn = 0;
-const nobody = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 const look = (replica: Replica, kind: string, query: Record<string, string>) =>
   replica.ask(`/api/search/n/${kind}?${new URLSearchParams(query)}`);
 
@@ -79,7 +79,7 @@ describe('wrong keys everywhere', () => {
   afterAll(() => wrong.crash());
 
   test.each([
-    ['web', nobody(), 'hub', 'hub webkr'],
+    ['web', missingTarget(), 'hub', 'hub webkr'],
     ['view', 'daon', 'hub', 'hub blog'],
     ['volume', '', 'searchad', 'searchad keywordstool'],
     ['shop', '다온', 'serpapi', 'serpapi shop'],
@@ -111,7 +111,7 @@ describe('the HUB and a vendor', () => {
 
   test('a site outside the HUB’s list - looked for on three pages of the vendor, reported separately', async () => {
     await simulator.forget();
-    const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    const { json } = await look(both, 'web', { keyword: '강남 인테리어', target: missingTarget() });
     expect(json.data).toMatchObject({
       provider: 'hub',
       outcome: 'not_in_range',
@@ -126,7 +126,7 @@ describe('the HUB and a vendor', () => {
 
   test('the vendor’s quota is used up - the answer of the HUB, with the reason for its depth', async () => {
     await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
-    const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: nobody() });
+    const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: missingTarget() });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       outcome: 'not_in_range',

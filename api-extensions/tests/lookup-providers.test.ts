@@ -4,7 +4,7 @@ import { admin, cmsGet, env, databaseOfTests, simulator } from './cms-under-test
 import { type Replica, startReplica } from './replica';
 
 let turn = 0;
-const nobody = () => `nobody-${process.pid}-${(turn += 1)}.example`;
+const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
 /** Of its own, so that the calls for it can be told from those of other tests. */
 const keyword = `강남 인테리어 ${process.pid}`;
 const database = databaseOfTests();
@@ -33,7 +33,7 @@ describe('a small budget', () => {
   });
   afterAll(() => Promise.all([small.crash(), other.crash()]));
 
-  const question = () => ({ keyword, target: nobody() });
+  const question = () => ({ keyword, target: missingTarget() });
   const lookBy = (browser: Browser, asked = question()) => browser.get('/api/search/n/web', asked);
   const look = async (...asked: Parameters<typeof lookBy>) => (await lookBy(...asked)).status;
 
@@ -88,7 +88,7 @@ describe('a small budget', () => {
   test('default limits - a visitor has twenty rows a day, and is told what an account changes', async () => {
     const visitor = new Browser({ via: small.ask });
     const ask = (count: number) => {
-      const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: nobody() }));
+      const rows = Array.from({ length: count }, () => ({ keyword: '강남', target: missingTarget() }));
       return visitor.post('/api/search/bulk', { kind: 'web', rows });
     };
     const tooMany = await ask(21);
@@ -116,7 +116,7 @@ describe("the admin's page", () => {
     });
     try {
       await simulator.forget();
-      const query = { keyword, target: nobody() };
+      const query = { keyword, target: missingTarget() };
       const refused = await cmsGet('/api/search/n/web', query);
       expect(refused.status).toBe(503);
       expect(refused.json.error.details).toMatchObject({ reason: 'paused', outcome: 'unavailable' });
@@ -124,7 +124,7 @@ describe("the admin's page", () => {
     } finally {
       expect((await pause(false)).status).toBe(200);
     }
-    expect((await cmsGet('/api/search/n/web', { keyword, target: nobody() })).status).toBe(200);
+    expect((await cmsGet('/api/search/n/web', { keyword, target: missingTarget() })).status).toBe(200);
   });
 
   test('without an admin session, or for an unknown provider - refused', async () => {

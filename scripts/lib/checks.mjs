@@ -22,7 +22,7 @@ export function checkDisk(neededGigabytes, folder = ROOT) {
   const free = (bavail * bsize) / GIGABYTE;
   if (free < neededGigabytes) {
     throw new UserError(
-      `The disk has ${free.toFixed(1)} GB free and this needs ${neededGigabytes} GB: free some room, then start again.`,
+      `The disk has ${free.toFixed(1)} GB free and this needs ${neededGigabytes} GB: free some space, then start again.`,
     );
   }
 }

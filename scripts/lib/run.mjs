@@ -47,7 +47,7 @@ export function run(command, args, { cwd, env = process.env, hint = '', inherit 
     child.once('close', (code, signal) => {
       running.delete(child);
       if (code === 0) return resolve();
-      const full = /ENOSPC/.test(tail) ? 'The disk is full: free some room, then start again.\n' : '';
+      const full = /ENOSPC/.test(tail) ? 'The disk is full: free some space, then start again.\n' : '';
       const what = `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`;
       return reject(new UserError([`${full}${what}`, hint, tail.trimEnd()].filter(Boolean).join('\n')));
     });

@@ -41,10 +41,10 @@ describe('protocol and host', () => {
   });
 
   it('from an untrusted client, or with no trusted proxies - taken from the connection', () => {
-    const nobody = new TrustedProxies([]);
+    const noProxies = new TrustedProxies([]);
     for (const [peer, trusted] of [
       ['203.0.113.9', TRUSTED],
-      ['10.0.0.1', nobody],
+      ['10.0.0.1', noProxies],
     ] as const) {
       expect(clientOf(request(peer, headers), trusted)).toEqual({ address: peer, protocol: 'http' });
       expect(forwardedHost(request(peer, headers), trusted)).toBeNull();

@@ -129,7 +129,7 @@ describe('requests in flight', () => {
 });
 
 describe('connections', () => {
-  const expectRoomAfterOneEnds = async () => {
+  const expectConnectionAfterOneEnds = async () => {
     open.shift()?.destroy();
     for (;;) {
       const reply = await send(running.port, { host: CMS, path: '/api/x' }).catch(() => null);
@@ -141,7 +141,7 @@ describe('connections', () => {
     running = await proxiedEdge(undefined, { limits: { connections: 2 } });
     for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
     await once(dial(running.port), 'close');
-    await expectRoomAfterOneEnds();
+    await expectConnectionAfterOneEnds();
     await running.close();
 
     running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connections: 0 } });
@@ -152,7 +152,7 @@ describe('connections', () => {
     running = await proxiedEdge(undefined, { ...TRUSTED, limits: { connectionsOfAll: 2 } });
     for (let n = 0; n < 2; n += 1) await once(dial(running.port), 'connect');
     await once(dial(running.port), 'close');
-    await expectRoomAfterOneEnds();
+    await expectConnectionAfterOneEnds();
   });
 });
 

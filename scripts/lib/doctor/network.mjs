@@ -78,7 +78,12 @@ export async function checkPrograms({ env }) {
 export async function checkMail({ env }) {
   if (!env.SMTP_URL)
     return env.NODE_ENV === 'production'
-      ? [warning('No mail server is set', 'Set SMTP_URL and MAIL_FROM: without mail nobody can register.')]
+      ? [
+          warning(
+            'No mail server is set',
+            'Set SMTP_URL and MAIL_FROM: without mail, accounts cannot be registered.',
+          ),
+        ]
       : [good('No mail server is set: mails are written to files')];
   const { hostname, protocol, port, username, password } = new URL(env.SMTP_URL);
   const transport = load('nodemailer').createTransport({

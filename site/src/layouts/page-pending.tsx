@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { visuallyHidden } from '../ui/visually-hidden';
 
-const room = css`
+const screen = css`
   display: grid;
   align-content: start;
   gap: var(--space-5);
@@ -22,7 +22,7 @@ export const PENDING = 'data-page-pending';
 export function PagePending() {
   return (
     <Container>
-      <div css={room} {...{ [PENDING]: '' }}>
+      <div css={screen} {...{ [PENDING]: '' }}>
         <p css={visuallyHidden} role="status">
           화면을 준비하고 있습니다.
         </p>
@@ -40,7 +40,7 @@ export function PagePending() {
 /** Replaces a page that cannot be shown: the reason, and what to do. */
 const Stranded = ({ text, children }: { text: string; children: ReactNode }) => (
   <Container>
-    <div css={room}>
+    <div css={screen}>
       <p role="alert">{text}</p>
       <div>{children}</div>
     </div>

@@ -43,8 +43,8 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
     }
   }
 
-  /** Makes room for another task of a network, if another network has at least two more in the queue. */
-  function makeRoom(network: string): boolean {
+  /** Refuses the last task of the network with the longest queue, if it has at least two more than this one. */
+  function dropLongest(network: string): boolean {
     const own = lines.get(network)?.length ?? 0;
     const [longest] = [...lines].sort(([, a], [, b]) => b.length - a.length);
     if (!longest || longest[1].length < own + 2) return false;
@@ -60,7 +60,7 @@ export function createQueue(limits: { atOnce: number; waiting: number }) {
       };
       if (running < limits.atOnce) return begin();
       if (waiting() >= limits.waiting) dropUnwanted();
-      if (waiting() >= limits.waiting && !makeRoom(network)) return reject(new QueueFull());
+      if (waiting() >= limits.waiting && !dropLongest(network)) return reject(new QueueFull());
       const line = lines.get(network) ?? [];
       line.push({ begin, refuse: reject, isWanted });
       lines.set(network, line);

@@ -58,14 +58,14 @@ test('more than the limit - the least recently used is removed, on the disk too'
   expect(await store.get(key('b'))).toBeNull();
 });
 
-test('a picture larger than all the room - not kept', async () => {
+test('a picture larger than the whole limit - not kept', async () => {
   const store = await open(50);
   await store.put(key('a'), picture(100));
   await filesBecome([]);
   expect(await store.get(key('a'))).toBeNull();
 });
 
-test('started with less room than before - shrinks to it', async () => {
+test('started with a lower limit than before - shrinks to it', async () => {
   const before = await open(1000);
   for (const digit of ['a', 'b', 'c']) await before.put(key(digit), picture(100));
   const after = await open(150);

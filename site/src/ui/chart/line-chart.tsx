@@ -4,7 +4,7 @@ import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
 import { chartDots, chartLines, type ChartPoint } from './chart-lines';
 import { labelRows, type Tick } from './scale';
 
-const OUTSIDE_ROOM = '2rem';
+const OUTSIDE_HEIGHT = '2rem';
 /** Width of an event's number on the narrowest screens, as a share of the plot. */
 const MARK_WIDTH = 0.085;
 const MARK_ROWS = 4;
@@ -63,7 +63,7 @@ const denseDots = css`
 `;
 
 const underMark = css`
-  top: calc(100% + ${OUTSIDE_ROOM} - 0.5rem);
+  top: calc(100% + ${OUTSIDE_HEIGHT} - 0.5rem);
 `;
 
 const outsideMark = css`
@@ -168,7 +168,7 @@ export function LineChart({ points, outsideLabel, marks = [], size = 'normal', .
     <ChartFrame
       {...axes}
       size={size}
-      below={outsideLabel === undefined ? undefined : { height: OUTSIDE_ROOM, label: outsideLabel }}
+      below={outsideLabel === undefined ? undefined : { height: OUTSIDE_HEIGHT, label: outsideLabel }}
       above={rows.length > 0 ? markTop(Math.max(...rows)) : undefined}
       drawing={
         <>

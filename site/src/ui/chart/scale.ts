@@ -20,9 +20,9 @@ export function rankAxis(ranks: readonly number[]): { top: number; bottom: numbe
   const best = Math.min(...ranks, Infinity);
   const worst = Math.max(...ranks, 0);
   if (!Number.isFinite(best)) return { top: 1, bottom: 10, ticks: [1, 5, 10] };
-  const room = Math.max(2, Math.ceil((worst - best) * 0.15));
-  const top = Math.max(1, best - room);
-  const bottom = Math.max(worst + room, top + 4);
+  const margin = Math.max(2, Math.ceil((worst - best) * 0.15));
+  const top = Math.max(1, best - margin);
+  const bottom = Math.max(worst + margin, top + 4);
   const inner = scaleLinear([top, bottom], [0, 1]).ticks(STEPS);
   // Rank 1 gets a line if it is in range.
   const step = (inner[1] ?? 0) - (inner[0] ?? 0);

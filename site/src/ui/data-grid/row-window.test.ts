@@ -14,7 +14,7 @@ test.each([
 test.each([
   ['all of a short list', { first: 0, end: 3 }, 0, 3, [{ row: 0 }, { row: 1 }, { row: 2 }]],
   [
-    'a part, with the room of the others',
+    'a part, with the space of the others',
     { first: 2, end: 4 },
     2,
     9,

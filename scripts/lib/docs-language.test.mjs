@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { test } from 'node:test';
+import { BANNED_IN_SENTENCES, BANNED_WORDS } from '../../.config/banned-words.mjs';
+import { inRoot } from './paths.mjs';
+
+/** Markdown files of the project, relative to its root. */
+const documents = ['.', 'docs', 'api-extensions', 'cms/src', 'site', 'scripts'].flatMap((folder) =>
+  fs
+    .readdirSync(inRoot(folder), { recursive: folder !== '.' })
+    .filter((name) => name.endsWith('.md') && !/node_modules|public|\/\./.test(name))
+    .map((name) => path.join(folder, name)),
+);
+/** The glossary names the words that its terms replace. */
+const GLOSSARY = path.join('docs', 'glossary.md');
+
+/** Lines of a text with a banned word, as `line: text`. */
+function bannedLines(text) {
+  const banned = new RegExp(BANNED_IN_SENTENCES, 'i');
+  return text
+    .split('\n')
+    .flatMap((line, index) => (banned.test(line) ? [`${index + 1}: ${line.trim()}`] : []));
+}
+
+test('a banned word in a sentence - found; in a host or a longer word - not', () => {
+  for (const word of BANNED_WORDS) {
+    const text = [`${word} edits it`, `host ${word}.example`, `It is ${word}.`, `un${word}ed`].join('\n');
+    assert.deepEqual(bannedLines(text), [`1: ${word} edits it`, `3: It is ${word}.`]);
+  }
+});
+
+test('the documents - have no banned words', () => {
+  assert.ok(documents.includes(GLOSSARY) && documents.includes('README.md'));
+  const found = documents
+    .filter((name) => name !== GLOSSARY)
+    .flatMap((name) => bannedLines(fs.readFileSync(inRoot(name), 'utf8')).map((line) => `${name}:${line}`));
+  assert.deepEqual(found, []);
+});
