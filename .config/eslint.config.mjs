@@ -42,6 +42,16 @@ const BANNED_NAMES = [
   'Seen',
   'Typed',
   'seek',
+  'useUp',
+  'withUnchanged',
+  'handOver',
+  'giveUpRuns',
+  'notThere',
+  'beingReplaced',
+  'inKorean',
+  'Mover',
+  'KeptRequest',
+  'HeldPage',
   ...BANNED_WORDS,
 ];
 

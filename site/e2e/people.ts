@@ -42,7 +42,7 @@ export async function signInAs(
 ): Promise<void> {
   const client = new SiteClient(product, host);
   await client.signIn(email, password);
-  await client.handOver(page.context());
+  await client.copyCookiesTo(page.context());
   await page.goto(product.on(host, path));
   await expect(page).toHaveURL(product.on(host, path));
 }

@@ -52,7 +52,7 @@ export class SiteClient {
   }
 
   /** Replaces the site's cookies of a browser by those of this client. */
-  async handOver(context: BrowserContext): Promise<void> {
+  async copyCookiesTo(context: BrowserContext): Promise<void> {
     await context.clearCookies({ domain: this.host });
     const url = this.product.on(this.host);
     const given = [...this.cookies].map(([name, value]) => ({ name, value, url, httpOnly: true }));

@@ -30,7 +30,7 @@ export const accountName = (domain: SiteDomain, email: string): string => `${dom
  * @returns null, and writes nothing, when the account was confirmed, replaced or given another password since it was read,
  *   or when `work` returns null
  */
-export async function withUnchanged<T>(
+export async function withAccountLock<T>(
   account: AccountRow,
   work: () => Promise<T | null>,
 ): Promise<T | null> {

@@ -69,7 +69,7 @@ export async function makeMailToken(
 }
 
 /** Consumes a token. @returns false when another request was faster, or it has expired */
-export async function useUp({ id }: MailToken): Promise<boolean> {
+export async function consumeMailToken({ id }: MailToken): Promise<boolean> {
   const { count } = await query().updateMany({
     where: { id, used: false, expires_ms: { $gt: now() } },
     data: { used: true },

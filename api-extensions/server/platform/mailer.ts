@@ -70,7 +70,7 @@ function mailTransport(): Transporter {
 }
 
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
-export async function handOver(
+export async function sendOnce(
   domain: Pick<SiteDomain, 'name'>,
   { to, subject, text, id, attachments }: Mail,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function handOver(
  */
 export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void> {
   requireMail();
-  await handOver(domain, mail);
+  await sendOnce(domain, mail);
 }
 
 /**
@@ -117,7 +117,7 @@ export function sendMail(domain: SiteDomain, mail: Mail): void {
   const attempt = async () => {
     for (let n = 0; ; n += 1) {
       try {
-        return await handOver(domain, mail);
+        return await sendOnce(domain, mail);
       } catch (error) {
         const pause = RETRY_MS[n];
         platform().strapi.log.error(`mail "${mail.subject}" not sent: ${errorMessage(error)}`);

@@ -4,7 +4,7 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { failureText } from '../platform/failure-text';
-import { useMenus } from '../platform/fresh-menus';
+import { useMenus } from '../platform/menu-store';
 import type { SiteData } from '../platform/page-context';
 import { useSession } from '../platform/session';
 import { control } from '../ui/field';

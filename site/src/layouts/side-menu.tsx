@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Fragment } from 'react';
-import { useMenus } from '../platform/fresh-menus';
+import { useMenus } from '../platform/menu-store';
 import { currentIn, sortMenus } from '../platform/menus';
 import type { PageContext } from '../platform/page-context';
 import { useSession } from '../platform/session';

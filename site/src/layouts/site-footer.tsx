@@ -5,7 +5,7 @@ import { Container } from '../ui/container';
 import { contactHref } from '../ui/link-target';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { NOT_AFFILIATED } from '../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../platform/disclaimer';
 
 const footer = css`
   padding-block: clamp(2.5rem, 2rem + 2vw, 4rem);

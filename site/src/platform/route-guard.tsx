@@ -1,8 +1,8 @@
 import { navigate } from 'gatsby';
 import { type ReactNode, useEffect } from 'react';
-import { refreshMenus, useMenus } from './fresh-menus';
+import { refreshMenus, useMenus } from './menu-store';
 import { type Decision, decide, signInAddress, type Visit } from './guard';
-import { HeldPage, useHeldSession } from './held-page';
+import { ExpiredSessionPage, useExpiredSession } from './expired-session';
 import type { NavigationEntry } from './menus';
 import { refreshSession, useSession } from './session';
 
@@ -42,16 +42,16 @@ interface Props {
 export function RouteGuard({ menus, visit, children, pending, failed, refused }: Props) {
   const decision = useDecision(menus, visit);
   const isAllowed = decision.kind === 'allow';
-  const held = useHeldSession(isAllowed, visit.path);
+  const expired = useExpiredSession(isAllowed, visit.path);
   let destination: string | null = null;
   if (decision.kind === 'redirect') destination = decision.to;
   if (decision.kind === 'sign-in') destination = signInAddress(decision.callbackUrl);
 
   useEffect(() => {
-    if (destination !== null && !held) void navigate(destination, { replace: true });
-  }, [destination, held]);
+    if (destination !== null && !expired) void navigate(destination, { replace: true });
+  }, [destination, expired]);
 
-  if (isAllowed || held) return <HeldPage held={held}>{children}</HeldPage>;
+  if (isAllowed || expired) return <ExpiredSessionPage expired={expired}>{children}</ExpiredSessionPage>;
   if (decision.kind === 'refuse') return <>{refused}</>;
   return <>{decision.failed ? failed : pending}</>;
 }

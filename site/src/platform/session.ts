@@ -59,16 +59,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A session that has ended, for the page that was shown with it (held-page.tsx). */
-export const HeldSession = createContext<SessionState | null>(null);
+/** A session that has ended, for the page that was shown with it (expired-session.tsx). */
+export const ExpiredSession = createContext<SessionState | null>(null);
 
 /** The session. On the server and in the first paint it is unknown. */
 export function useSession(): SessionState {
-  const held = useContext(HeldSession);
+  const expired = useContext(ExpiredSession);
   const known = useSyncExternalStore(
     subscribe,
     () => state,
     () => UNKNOWN,
   );
-  return held ?? known;
+  return expired ?? known;
 }

@@ -8,7 +8,7 @@ type ButtonVariant = 'solid' | 'outline' | 'ghost';
 /** `inverse` is for surfaces filled with the primary colour, `danger` for actions that cannot be undone. */
 type ButtonTone = 'primary' | 'inverse' | 'danger';
 
-interface Look {
+interface Appearance {
   size?: ButtonSize;
   variant?: ButtonVariant;
   tone?: ButtonTone;
@@ -158,14 +158,14 @@ const inverseFocus = css`
   }
 `;
 
-const look = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Look) => [
+const appearance = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Appearance) => [
   base,
   SIZES[size],
   LOOKS[tone][variant],
   tone === 'inverse' && inverseFocus,
 ];
 
-interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** Busy: keeps its size and the focus, and ignores clicks. */
   loading?: boolean;
   children: ReactNode;
@@ -181,13 +181,20 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     onClick: (event: MouseEvent) => event.preventDefault(),
   };
   return (
-    <button ref={ref} type={type} css={look({ size, variant, tone })} onClick={onClick} {...rest} {...busy}>
+    <button
+      ref={ref}
+      type={type}
+      css={appearance({ size, variant, tone })}
+      onClick={onClick}
+      {...rest}
+      {...busy}
+    >
       {children}
     </button>
   );
 });
 
 /** A link that looks like a button. */
-export function ButtonLink({ size, variant, tone, ...link }: Look & SiteLinkProps) {
-  return <SiteLink css={look({ size, variant, tone })} {...link} />;
+export function ButtonLink({ size, variant, tone, ...link }: Appearance & SiteLinkProps) {
+  return <SiteLink css={appearance({ size, variant, tone })} {...link} />;
 }

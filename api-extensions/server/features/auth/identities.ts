@@ -58,14 +58,14 @@ export async function unlinkIdentities(userKey: number): Promise<void> {
   await identityEntries().deleteMany({ where: { user: userKey } });
 }
 
-export const rememberNewcomer = (ctx: Context, value: Newcomer): void =>
+export const writeNewcomerCookie = (ctx: Context, value: Newcomer): void =>
   setCookie(ctx, COOKIE, seal('newcomer', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
 
 /** The newcomer that a provider sent to register on this site in this browser, or null. */
-export function rememberedNewcomer(ctx: Context, domain: SiteDomain): Newcomer | null {
+export function readNewcomerCookie(ctx: Context, domain: SiteDomain): Newcomer | null {
   const cookie = readCookie(ctx, COOKIE);
   const read = newcomer.safeParse(cookie && unseal('newcomer', cookie, platform().clock()));
   return read.success && read.data.domain === domain.code ? read.data : null;
 }
 
-export const forgetNewcomer = (ctx: Context): void => clearCookie(ctx, COOKIE);
+export const clearNewcomerCookie = (ctx: Context): void => clearCookie(ctx, COOKIE);

@@ -85,7 +85,7 @@ export const countSecondFactor = (ctx: Context, account: string): Promise<number
   });
 
 /** Counts a request for a passkey; its answer counts as an attempt. */
-export const countPasskeyAsked = (ctx: Context): Promise<number> =>
+export const countPasskeyRequest = (ctx: Context): Promise<number> =>
   count([LIMITS.passkey, clientNetwork(ctx)]);
 
 /** Counts a mail requested for an account. */

@@ -1,11 +1,17 @@
 import type { Context } from 'koa';
-import { type Account, accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
-import { type MailToken, dropMailTokens, findLink, makeMailToken, useUp } from '../../platform/mail-tokens';
+import {
+  type MailToken,
+  dropMailTokens,
+  findLink,
+  makeMailToken,
+  consumeMailToken,
+} from '../../platform/mail-tokens';
 import { requireMail, mailPasswordChanged } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
@@ -59,8 +65,8 @@ export async function resetPassword(
   const hash = account && !isRefused(account) ? await hashPassword(password) : null;
   const done =
     hash &&
-    (await withUnchanged(account as Account, async () => {
-      if (!(await useUp(link as MailToken))) return null;
+    (await withAccountLock(account as Account, async () => {
+      if (!(await consumeMailToken(link as MailToken))) return null;
       await confirm(ctx, domain, account as Account, false);
       await userEntries().update({ where: { id: account?.id }, data: { password: hash } });
       await dropMailTokens((account as Account).username);

@@ -6,7 +6,7 @@ import * as passkeys from '../../platform/passkeys';
 import { rateLimited } from '../../platform/rate-limit';
 import { accountById } from './accounts';
 import { type BegunSignIn, provedFirstFactor } from './first-factor';
-import { countPasskeyAsked } from './limits';
+import { countPasskeyRequest } from './limits';
 
 async function ceremonyOf(
   ctx: Context,
@@ -26,7 +26,7 @@ export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<b
 
 /** @throws AppError 409, 429 */
 export async function askForPasskey(ctx: Context, domain: SiteDomain): Promise<RequestOptions> {
-  const wait = await countPasskeyAsked(ctx);
+  const wait = await countPasskeyRequest(ctx);
   if (wait > 0) throw rateLimited(wait);
   const begun = await provedFirstFactor(ctx, domain, accountById);
   if (!begun) throw conflict('로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.');

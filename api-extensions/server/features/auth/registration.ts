@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { register as call } from '../../../contracts/auth';
-import { type Account, accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
@@ -9,7 +9,7 @@ import { consentVersions, recordConsents } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, invalidFields } from '../../platform/errors';
 import { siteRoles } from '../../platform/levels';
-import { type MailToken, dropMailTokens, makeMailToken, useUp } from '../../platform/mail-tokens';
+import { type MailToken, dropMailTokens, makeMailToken, consumeMailToken } from '../../platform/mail-tokens';
 import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
@@ -17,9 +17,9 @@ import { rateLimited } from '../../platform/rate-limit';
 import { asTarget, enter, findAccount, isRefused } from './accounts';
 import {
   type Newcomer,
-  forgetNewcomer,
+  clearNewcomerCookie,
   linkIdentity,
-  rememberedNewcomer,
+  readNewcomerCookie,
   unlinkIdentities,
 } from './identities';
 import { countMail, countRegistration, atLeast } from './limits';
@@ -44,7 +44,7 @@ export async function register(
   domain: SiteDomain,
   body: Registration,
 ): Promise<'check-mail' | 'welcome' | 'second-factor'> {
-  const newcomer = rememberedNewcomer(ctx, domain);
+  const newcomer = readNewcomerCookie(ctx, domain);
   const proved = newcomer?.emailConfirmed === true && newcomer.email === body.email;
   if (newcomer?.emailConfirmed && !proved)
     throw invalidFields({ email: '로그인하신 계정의 이메일로만 가입하실 수 있습니다.' });
@@ -71,7 +71,7 @@ export async function register(
     const proof = await makeMailToken(domain, body.email, 'sign-in', browser);
     return mailAlreadyRegistered(domain, body.email, proof);
   });
-  if (newcomer) forgetNewcomer(ctx);
+  if (newcomer) clearNewcomerCookie(ctx);
   return 'check-mail';
 }
 
@@ -87,7 +87,7 @@ async function registerProved(
   const account = saved?.account ?? (await findAccount(domain, body.email));
   if (!account) throw new Error('An account that was confirmed meanwhile is not there');
   if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
-  forgetNewcomer(ctx);
+  clearNewcomerCookie(ctx);
   const next = isRefused(account) ? null : await enter(ctx, domain, account, newcomer.provider);
   return next === 'secondFactor' ? 'second-factor' : 'welcome';
 }
@@ -139,7 +139,7 @@ async function save(
     if (known?.confirmed) return null;
     try {
       const saved = known
-        ? await withUnchanged(known, () => write(ctx, domain, body, saving, data, known))
+        ? await withAccountLock(known, () => write(ctx, domain, body, saving, data, known))
         : await inTransaction(() => write(ctx, domain, body, saving, data, null));
       if (saved) return saved;
     } catch (error) {
@@ -194,8 +194,8 @@ export function redeem(
   account: Account,
   token: MailToken,
 ): Promise<Account | null> {
-  return withUnchanged(account, async () => {
-    if (!(await useUp(token))) return null;
+  return withAccountLock(account, async () => {
+    if (!(await consumeMailToken(token))) return null;
     await dropMailTokens(account.username);
     return confirm(ctx, domain, account, token.purpose === 'register');
   });

@@ -11,7 +11,7 @@ import { siteFileRoute, siteRoute } from '../../platform/route';
 import { callerOf, endOwnSession, renewedCallerOf } from '../../platform/sessions';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { dropCsrfToken, giveCsrfToken, hasCsrfToken } from './csrf';
-import { rememberedNewcomer } from './identities';
+import { readNewcomerCookie } from './identities';
 import { forgotPassword, resetPassword } from './new-password';
 import { OAUTH_IDS } from './oauth-providers';
 import { askForPasskey, canUsePasskey } from './passkey-sign-in';
@@ -90,7 +90,7 @@ export const authRoutes = [
   }),
 
   siteRoute(calls.registration, async ({ domain, ctx }) => {
-    const newcomer = rememberedNewcomer(ctx, domain);
+    const newcomer = readNewcomerCookie(ctx, domain);
     return {
       data: {
         versions: await consentVersions(domain),

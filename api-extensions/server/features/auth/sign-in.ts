@@ -3,7 +3,7 @@ import { errorStack } from '../../../contracts/rules/error-text';
 import { email as emailField } from '../../../contracts/account-fields';
 import type { SignInError } from '../../../contracts/auth';
 import { SECOND_FACTOR_PAGE } from '../../../contracts/rules/menus';
-import { type Account, accountName, withUnchanged } from '../../platform/account-row';
+import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import type { SiteDomain } from '../../platform/domains';
@@ -24,7 +24,7 @@ import { provePasskeyOf } from './passkey-sign-in';
 import { accountById, accountByName, asTarget, enter, enterProved, findAccount, isRefused } from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { forgetFirstFactor, provedFirstFactor } from './first-factor';
-import { linkIdentity, linkedAccount, rememberNewcomer } from './identities';
+import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
 import { knownDevice } from './known-device';
 import {
   countSecondFactor,
@@ -161,7 +161,7 @@ async function mailConfirmationAgain(
 ): Promise<void> {
   if (!canMail() || (await countMail(ctx, account.username)) > 0) return;
   const { email, name, company } = account as Account & { company: string | null };
-  const proof = await withUnchanged(account, () => makeMailToken(domain, email, 'register', browser));
+  const proof = await withAccountLock(account, () => makeMailToken(domain, email, 'register', browser));
   if (proof) await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, proof);
 }
 
@@ -279,7 +279,7 @@ export async function returnFromProvider(
     const found = await accountOfIdentity(ctx, domain, provider, identity);
     if (found === 'not-linked') return redirect(ctx, failureUrl(ctx, 'OAuthAccountNotLinked', callbackUrl));
     if (!found) {
-      rememberNewcomer(ctx, { domain: domain.code, provider: provider.id, ...identity });
+      writeNewcomerCookie(ctx, { domain: domain.code, provider: provider.id, ...identity });
       return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id }));
     }
     if (isRefused(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
@@ -304,7 +304,7 @@ async function accountOfIdentity(
   const account = identity.email === null ? null : await findAccount(domain, identity.email);
   if (!account) return null;
   if (!identity.emailConfirmed) return account.confirmed ? 'not-linked' : null;
-  return withUnchanged(account, async () => {
+  return withAccountLock(account, async () => {
     if (!account.confirmed) await dropMailTokens(account.username);
     const confirmed = await confirm(ctx, domain, account, false);
     await linkIdentity(domain, provider.id, identity.subject, account.id);

@@ -4,7 +4,7 @@ import { platform } from '../../platform/platform';
 import { refuse } from '../../platform/errors';
 import { checkDeletion } from './deletion-rules';
 import { isHostName, isSystemPage, pathFault, sourceFault, targetFault } from './address-rules';
-import { inKorean } from './korean-fields';
+import { localizeFieldErrors } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { checkTagManagerEditor, siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
@@ -229,7 +229,7 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     if (!WRITES.has(ctx.action)) return next();
     const write = () =>
       next().catch((error: unknown) => {
-        throw inKorean(error);
+        throw localizeFieldErrors(error);
       });
     if (!RULED.has(ctx.uid)) return write();
     return strapi.db.transaction(async () => {

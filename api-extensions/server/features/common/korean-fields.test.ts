@@ -1,12 +1,12 @@
 import { errors, validateYupSchema, yup } from '@strapi/utils';
-import { fieldMessage, inKorean } from './korean-fields';
+import { fieldMessage, localizeFieldErrors } from './korean-fields';
 
 /** Messages of Strapi's own validation for a value. */
 async function refusal(schema: Parameters<typeof validateYupSchema>[0], value: unknown): Promise<unknown> {
   try {
     await validateYupSchema(schema)(value);
   } catch (error) {
-    return inKorean(error);
+    return localizeFieldErrors(error);
   }
   throw new Error('not refused');
 }
@@ -52,7 +52,7 @@ test('a taken value, and an unknown message', () => {
 
 test('another error - unchanged', () => {
   const ours = new errors.ValidationError('우리 말');
-  expect(inKorean(ours)).toBe(ours);
+  expect(localizeFieldErrors(ours)).toBe(ours);
   const other = new Error('x');
-  expect(inKorean(other)).toBe(other);
+  expect(localizeFieldErrors(other)).toBe(other);
 });

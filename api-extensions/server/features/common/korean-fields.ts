@@ -46,7 +46,7 @@ export function fieldMessage(message: string): string {
 }
 
 /** A schema error in Korean with the same fields; other errors unchanged. */
-export function inKorean(error: unknown): unknown {
+export function localizeFieldErrors(error: unknown): unknown {
   if (!(error instanceof errors.ValidationError)) return error;
   const refused = (error.details as { errors?: FieldError[] }).errors;
   if (!Array.isArray(refused)) return error;

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors';
 const LATER = '잠시 후 다시 시도해 주세요.';
 
 /** Also for files that must not be read: a link, a folder, a file missing from the file table. */
-export const notThere = () => new AppError(404, 'NOT_FOUND', '그림을 찾을 수 없습니다.');
+export const imageNotFound = () => new AppError(404, 'NOT_FOUND', '그림을 찾을 수 없습니다.');
 
 export const unsupported = () =>
   new AppError(
@@ -21,7 +21,7 @@ export const tooLarge = (limit: string) =>
 export const busy = () =>
   new AppError(503, 'IMAGE_BUSY', `그림을 준비하는 요청이 몰려 있습니다. ${LATER}`, {}, 5);
 
-export const beingReplaced = () =>
+export const imageReplacing = () =>
   new AppError(503, 'IMAGE_BUSY', `그림 파일이 바뀌는 중입니다. ${LATER}`, {}, 1);
 
 export const storageFailed = () =>

@@ -5,7 +5,7 @@ import { clientNetwork } from '../../platform/client';
 import { type Access, accessTo } from '../../platform/picture-access';
 import { platform } from '../../platform/platform';
 import { siteFileRoute } from '../../platform/route';
-import { notThere } from './failures';
+import { imageNotFound } from './failures';
 import { createFileRows } from './file-rows';
 import { pictureType } from '../../platform/picture-type';
 import { createQueue } from './queue';
@@ -52,9 +52,9 @@ export const imageRoutes = [
     started ??= start();
     const { rowOf, folder, pictures } = await started;
     const row = await rowOf(query.url);
-    if (!row) throw notThere();
+    if (!row) throw imageNotFound();
     const access = await accessTo(ctx, row.url);
-    if (access === 'none') throw notThere();
+    if (access === 'none') throw imageNotFound();
     const upload = await findUpload(row, folder);
     const wanted = { width: query.w, quality: query.q, types: acceptedTypes(ctx.get('accept')) };
 

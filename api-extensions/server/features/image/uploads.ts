@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
-import { beingReplaced, notThere, storageFailed, tooLarge } from './failures';
+import { imageReplacing, imageNotFound, storageFailed, tooLarge } from './failures';
 
 /** Larger files are not read: a large camera's JPEG has 25 MB. */
 const MAX_BYTES = 32 * 1024 * 1024;
@@ -34,11 +34,11 @@ async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: st
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EMFILE' || code === 'ENFILE' || code === 'EIO') throw error;
-    throw notThere();
+    throw imageNotFound();
   }
   try {
     const stats = await handle.stat();
-    if (!stats.isFile()) throw notThere();
+    if (!stats.isFile()) throw imageNotFound();
     if (stats.size > MAX_BYTES) throw tooLarge(LIMIT);
     return await use(handle, `${stats.size}-${stats.mtimeMs}`);
   } finally {
@@ -52,7 +52,7 @@ async function localUpload(row: FileRow, folder: string): Promise<Upload> {
   const revision = await opened(file, async (_handle, found) => found);
   const read = () =>
     opened(file, async (handle, found) => {
-      if (found !== revision) throw beingReplaced();
+      if (found !== revision) throw imageReplacing();
       return handle.readFile();
     });
   return { ...row, revision, read };
@@ -76,7 +76,7 @@ async function readStored(url: string): Promise<Buffer> {
     const response = await fetch(url, { redirect: 'error', signal });
     if (response.ok) return await bounded(response);
     await response.body?.cancel();
-    if (response.status === 404) throw notThere();
+    if (response.status === 404) throw imageNotFound();
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
   }

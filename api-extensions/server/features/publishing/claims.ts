@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Claim, claimSites as call } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 import { expectedSite } from './expected';
-import { MAX_BACKOFF_MS, giveUpRuns } from './results';
+import { MAX_BACKOFF_MS, failAbandonedRuns } from './results';
 import { changeTable, keptReleases, RUN, runEntries, SITE, siteTable } from './tables';
 import type { Knex } from 'knex';
 import { inTransaction, sql, type StoredInstant, ownColumns } from '../../platform/tables';
@@ -149,7 +149,7 @@ async function claimSite(trx: Knex, domain: string, stale: boolean, now: Date): 
  */
 export async function claimSites(asked: Asked): Promise<Claim[]> {
   const { clock } = platform();
-  await giveUpRuns(asked.restarted);
+  await failAbandonedRuns(asked.restarted);
   const now = clock();
   const found = await findSites(asked, now);
   if (found.length === 0) return [];

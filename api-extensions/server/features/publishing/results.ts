@@ -134,7 +134,7 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
 }
 
 /** Gives up runs without a publisher: all of them, or overdue ones. */
-export async function giveUpRuns(all: boolean): Promise<void> {
+export async function failAbandonedRuns(all: boolean): Promise<void> {
   const { clock } = platform();
   const overdue = new Date(clock().getTime() - OVERDUE_MS);
   const find = (knex: Knex) => {

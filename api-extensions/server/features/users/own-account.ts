@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
-import { withUnchanged } from '../../platform/account-row';
+import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
@@ -13,7 +13,7 @@ import {
   findCode,
   lifeMinutes,
   makeMailToken,
-  useUp,
+  consumeMailToken,
 } from '../../platform/mail-tokens';
 import { canMail, mailPasswordChanged, requireMail, sendMail } from '../../platform/mailer';
 import { hashPassword, isPassword } from '../../platform/passwords';
@@ -162,8 +162,8 @@ export async function changePassword(
   if (row.password) await provePassword(row, current_password, 'current_password');
   const token = row.password ? null : await proveMailbox(actor, row, code);
   const hash = await hashPassword(password, true);
-  const isChanged = await withUnchanged(row, async () => {
-    if (token && !(await useUp(token))) return null;
+  const isChanged = await withAccountLock(row, async () => {
+    if (token && !(await consumeMailToken(token))) return null;
     await userEntries().update({ where: { id: row.id }, data: { password: hash } });
     await dropMailTokens(row.username);
     return true;

@@ -20,7 +20,7 @@ import { userEntries } from '../../platform/content-types';
 import { countOf } from '../../platform/tables';
 
 type Answer = z.input<typeof call.answer>['data'];
-type Mover = Answer['moves']['gained'][number];
+type RankMove = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
 
@@ -69,7 +69,7 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
       .limit(DASHBOARD_MAX);
   const [gained, lost] = [await most('desc'), await most('asc')];
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
-  const toMover = (row: SlotRow): Mover => ({
+  const toRankMove = (row: SlotRow): RankMove => ({
     id: row.id,
     keyword: row.keyword,
     target: row.target,
@@ -84,8 +84,8 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
     same: await some((query) => query.where('s.change_1', 0)),
     entered: await some((query) => query.where('s.edge', 'entered')),
     left: await some((query) => query.where('s.edge', 'left')),
-    gained: gained.map(toMover),
-    lost: lost.map(toMover),
+    gained: gained.map(toRankMove),
+    lost: lost.map(toRankMove),
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Mail, handOver } from '../mailer';
+import { type Mail, sendOnce } from '../mailer';
 import type { Failure } from './delivery-rules';
 
 /** Shorter than a message's lease: a slower mail server fails this attempt. */
@@ -10,7 +10,7 @@ export async function postMail(sender: { name: string }, mail: Mail): Promise<Fa
   const late = new AbortController();
   try {
     await Promise.race([
-      handOver(sender, mail),
+      sendOnce(sender, mail),
       wait(MAIL_MS, undefined, { signal: late.signal }).then(() => {
         throw new Error('time-out');
       }),

@@ -12,12 +12,12 @@ export function parseUrl(address: string, base?: string): URL | null {
 }
 
 /** Navigation functions; by default Gatsby's `navigate` and the browser's `window.location`. */
-export interface Mover {
+export interface Navigation {
   location: Pick<Location, 'href' | 'assign' | 'reload'>;
   navigate: (to: string) => void | Promise<void>;
 }
 
-const browser = (): Mover => ({ location: window.location, navigate: (to) => navigate(to) });
+const browser = (): Navigation => ({ location: window.location, navigate: (to) => navigate(to) });
 
 /**
  * Leaves by a full page load, so that no data of the previous session stays in memory. Pending while the browser
@@ -25,7 +25,10 @@ const browser = (): Mover => ({ location: window.location, navigate: (to) => nav
  * @param target a path of the site or an http(s) address
  * @throws RedirectTimeout for another site, which the router cannot reach.
  */
-export async function leaveTo(target: string, { location, navigate: go }: Mover = browser()): Promise<void> {
+export async function leaveTo(
+  target: string,
+  { location, navigate: go }: Navigation = browser(),
+): Promise<void> {
   const here = new URL(location.href);
   const there = new URL(target, here);
   location.assign(there.href);

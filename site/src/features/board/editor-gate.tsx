@@ -3,7 +3,7 @@ import { PageHead } from '../../platform/page-head';
 import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
-import { HeldPage, useHeldSession } from '../../platform/held-page';
+import { ExpiredSessionPage, useExpiredSession } from '../../platform/expired-session';
 import { refreshSession, useSession } from '../../platform/session';
 import { useIsManager } from '../../platform/area';
 import { Forbidden } from './forbidden';
@@ -21,8 +21,8 @@ export default function EditorGate({ site, search }: Props) {
   const session = useSession();
   const { status } = session;
   const isManager = useIsManager(site);
-  const held = useHeldSession(isManager, search);
-  const { data } = held ?? session;
+  const expired = useExpiredSession(isManager, search);
+  const { data } = expired ?? session;
   useEffect(() => {
     if (status === 'loading') void refreshSession();
   }, [status]);
@@ -34,15 +34,15 @@ export default function EditorGate({ site, search }: Props) {
     </Container>
   );
   if (status === 'loading') return waiting;
-  if (!isManager && !held) return <Forbidden site={site} to={`/board${search}`} />;
+  if (!isManager && !expired) return <Forbidden site={site} to={`/board${search}`} />;
   return (
-    <HeldPage held={held}>
+    <ExpiredSessionPage expired={expired}>
       <Suspense fallback={waiting}>
         <PageHead>
           <meta name="robots" content="noindex" />
         </PageHead>
         <EditorPage key={`${data?.user.id} ${search}`} site={site} search={search} />
       </Suspense>
-    </HeldPage>
+    </ExpiredSessionPage>
   );
 }

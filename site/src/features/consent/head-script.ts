@@ -1,5 +1,5 @@
 import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
-import { hasTypedText } from '../../platform/typed-text';
+import { hasUnsavedInput } from '../../platform/unsaved-input';
 import type { HeadScript } from '../../platform/page-context';
 import { readConsent } from './consent';
 
@@ -46,5 +46,5 @@ export function loadHeadScript({ url, strategy }: HeadScript): void {
  * waits while it would lose typed text.
  */
 export function endHeadScript(): void {
-  if (isLoaded() && !hasTypedText()) window.location.reload();
+  if (isLoaded() && !hasUnsavedInput()) window.location.reload();
 }

@@ -1,6 +1,6 @@
 import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import type { LookupView } from './outcome';
-import { headline, isLook, periodLine, scopeLine, shortOutcome } from './wording';
+import { headline, isListOutcome, periodLine, scopeLine, shortOutcome } from './wording';
 import { koreanTime } from '../../platform/korean-format';
 
 function answerText(answer: LookupAnswer): string {
@@ -12,8 +12,8 @@ function answerText(answer: LookupAnswer): string {
     case 'view': {
       const { blog, cafe, checkedAt } = answer;
       const sides = [
-        blog && `블로그, ${isLook(blog) ? `${headline(blog)}.` : blog.message}`,
-        cafe && `카페, ${isLook(cafe) ? `${headline(cafe)}.` : cafe.message}`,
+        blog && `블로그, ${isListOutcome(blog) ? `${headline(blog)}.` : blog.message}`,
+        cafe && `카페, ${isListOutcome(cafe) ? `${headline(cafe)}.` : cafe.message}`,
       ].filter(Boolean);
       return `${sides.join(' ')} ${koreanTime(checkedAt)} 기준.`;
     }

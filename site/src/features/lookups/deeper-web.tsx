@@ -1,8 +1,8 @@
 import type { DeeperWeb } from 'api-extensions/contracts/lookup-answers';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
-import { LookBody, OutcomeBadge, quiet } from './outcome-card';
-import { isLook, PROVIDERS } from './wording';
+import { ListOutcomeBody, OutcomeBadge, quiet } from './outcome-card';
+import { isListOutcome, PROVIDERS } from './wording';
 
 interface Props {
   deeper: DeeperWeb;
@@ -18,11 +18,11 @@ export function DeeperWebView({ deeper, checkedAt }: Props) {
         <h3 id={id} css={{ flex: '1 1 auto', fontSize: 'var(--text-xl)' }}>
           검색 결과 화면에서 더 찾아보았습니다
         </h3>
-        {isLook(deeper) && <OutcomeBadge outcome={deeper.outcome} />}
+        {isListOutcome(deeper) && <OutcomeBadge outcome={deeper.outcome} />}
       </div>
-      {isLook(deeper) ? (
+      {isListOutcome(deeper) ? (
         <>
-          <LookBody
+          <ListOutcomeBody
             look={deeper}
             checkedAt={checkedAt}
             matched={deeper.outcome === 'found' ? deeper.matched : null}

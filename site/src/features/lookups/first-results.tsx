@@ -13,7 +13,7 @@ import { longDay } from 'api-extensions/contracts/rules/days';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { NOT_AFFILIATED } from '../../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../../platform/disclaimer';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
 import { PROVIDERS } from './wording';

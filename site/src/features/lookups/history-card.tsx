@@ -12,7 +12,7 @@ import { dayOutcome, type HistoryDay, historyChart, historyDays } from './histor
 import { rankLegend } from '../../platform/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
 import { MoreDetails } from '../../ui/more-details';
-import { type Look } from './wording';
+import { type ListOutcome } from './wording';
 
 const card = css`
   display: grid;
@@ -51,7 +51,7 @@ export interface HistoryProps {
     history: readonly EarlierOutcome[];
   };
   /** One entry per list. */
-  looks: readonly Look[];
+  looks: readonly ListOutcome[];
 }
 
 /** Earlier outcomes of the same lookup, as a line and as a table. */
@@ -88,7 +88,7 @@ export default function HistoryCard({ answer, looks }: HistoryProps) {
 
 interface PartProps {
   name: string | null;
-  look: Look;
+  look: ListOutcome;
   days: HistoryDay[];
   file: string;
   isDemo: boolean;

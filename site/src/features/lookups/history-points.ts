@@ -5,7 +5,7 @@ import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { rankChart } from '../../platform/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
-import { type Look } from './wording';
+import { type ListOutcome } from './wording';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {
@@ -25,7 +25,7 @@ const hasFailed = ({ depth }: HistoryDay) => depth === null;
 export function historyDays(
   history: readonly EarlierOutcome[],
   list: RankList,
-  look: Look,
+  look: ListOutcome,
   checkedAt: string,
 ): HistoryDay[] {
   const today = seoulDay(new Date(checkedAt));

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
-import { doubt, explanation, headline, type Look, nextStep, scopeLine } from './wording';
+import { doubt, explanation, headline, type ListOutcome, nextStep, scopeLine } from './wording';
 
 export const card = css`
   display: grid;
@@ -103,20 +103,20 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   );
 }
 
-export function OutcomeBadge({ outcome, isPartial }: Pick<Look, 'outcome' | 'isPartial'>) {
+export function OutcomeBadge({ outcome, isPartial }: Pick<ListOutcome, 'outcome' | 'isPartial'>) {
   if (outcome === 'found') return <Badge tone="primary">순위 확인</Badge>;
   return isPartial ? <Badge tone="warn">일부 확인</Badge> : <Badge tone="neutral">순위 밖</Badge>;
 }
 
 interface LookProps {
-  look: Look;
+  look: ListOutcome;
   checkedAt: string;
   matched: AnyResult | null;
   matchedBy: Parameters<typeof doubt>[0] | null;
 }
 
 /** The outcome of one list, in large type and as sentences. */
-export function LookBody({ look, checkedAt, matched, matchedBy }: LookProps) {
+export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: LookProps) {
   const unsure = matchedBy && doubt(matchedBy);
   const next = nextStep(look);
   const details = matched && detailsOf(matched);

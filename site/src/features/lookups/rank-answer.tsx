@@ -3,7 +3,7 @@ import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
-import { LookBody, OutcomeBadge, OutcomeCard } from './outcome-card';
+import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 
 /** An answer about one list. */
 type RankAnswer = Extract<LookupAnswer, { kind: Exclude<RankKind, 'view'> }>;
@@ -23,7 +23,7 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
           </>
         }
       >
-        <LookBody
+        <ListOutcomeBody
           look={answer}
           checkedAt={answer.checkedAt}
           matched={found?.matched ?? null}

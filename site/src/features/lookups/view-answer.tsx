@@ -7,8 +7,8 @@ import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
-import { card, LookBody, OutcomeBadge, quiet, statement } from './outcome-card';
-import { isLook } from './wording';
+import { card, ListOutcomeBody, OutcomeBadge, quiet, statement } from './outcome-card';
+import { isListOutcome } from './wording';
 
 const beside = css`
   display: grid;
@@ -53,7 +53,7 @@ type Side = ViewLookupAnswer['blog'] | ViewLookupAnswer['cafe'];
 /** Blog and café side by side, each with its own outcome, because they have no common order (NAVER.md 1.7). */
 export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupAnswer }) {
   const { blog, cafe, provider } = answer;
-  const looks = [blog, cafe].filter((side) => side !== null).filter(isLook);
+  const looks = [blog, cafe].filter((side) => side !== null).filter(isListOutcome);
   return (
     <>
       <div css={heading}>
@@ -98,15 +98,15 @@ function SideCard({ name, side, checkedAt }: { name: string; side: Side; checked
           </p>
         </>
       )}
-      {side && isLook(side) && (
-        <LookBody
+      {side && isListOutcome(side) && (
+        <ListOutcomeBody
           look={side}
           checkedAt={checkedAt}
           matched={side.outcome === 'found' ? side.matched : null}
           matchedBy={side.outcome === 'found' ? side.matchedBy : null}
         />
       )}
-      {side && !isLook(side) && (
+      {side && !isListOutcome(side) && (
         <>
           <p css={statement}>
             {side.outcome === 'unavailable' ? '지금은 조회할 수 없습니다' : '조회를 마치지 못했습니다'}
@@ -121,7 +121,7 @@ function SideCard({ name, side, checkedAt }: { name: string; side: Side; checked
 
 function SideBadge({ side }: { side: Side }) {
   if (side === null) return <Badge>해당 없음</Badge>;
-  if (isLook(side)) return <OutcomeBadge outcome={side.outcome} isPartial={side.isPartial} />;
+  if (isListOutcome(side)) return <OutcomeBadge outcome={side.outcome} isPartial={side.isPartial} />;
   return side.outcome === 'unavailable' ? (
     <Badge tone="warn">조회 불가</Badge>
   ) : (

@@ -8,7 +8,7 @@ import { SiteLink } from '../../ui/site-link';
 import { Table } from '../../ui/table';
 import type { Sort } from '../../ui/table-sort';
 import { from, print } from '../../ui/theme/breakpoints';
-import { NOT_AFFILIATED } from '../../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../../platform/disclaimer';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';

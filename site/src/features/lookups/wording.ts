@@ -16,7 +16,7 @@ import { koreanTime } from '../../platform/korean-format';
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
 
 /** One lookup in one list, in answers and in their sides. */
-export interface Look {
+export interface ListOutcome {
   outcome: 'found' | 'not_in_range';
   rank?: number;
   depth: number;
@@ -28,14 +28,14 @@ export interface Look {
 }
 
 /** Whether every existing result was checked, so that "not found" is about all of them. */
-const sawAll = ({ depth, total, scope, isPartial }: Look) =>
+const sawAll = ({ depth, total, scope, isPartial }: ListOutcome) =>
   !isPartial && scope.ordered && total !== null && depth >= total;
 
 /** Whether the list ended before the maximum depth of this source. */
-const endedEarly = ({ depth, scope }: Look) => depth < scope.deepest;
+const endedEarly = ({ depth, scope }: ListOutcome) => depth < scope.deepest;
 
 /** The outcome in one line. */
-export function headline(look: Look): string {
+export function headline(look: ListOutcome): string {
   const { depth, scope, rank } = look;
   if (look.outcome === 'found') {
     return scope.ordered ? `${koreanNumber(rank ?? 0)}위` : `${scope.range} 안에 있습니다`;
@@ -50,7 +50,7 @@ export function headline(look: Look): string {
 }
 
 /** Range and time of the lookup: `네이버 웹문서 1–1,000위, 2026년 11월 21일 14:03 기준`. */
-export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
+export function scopeLine({ depth, scope }: ListOutcome, checkedAt: string): string {
   let range = `${scope.name} 1–${koreanNumber(depth)}위`;
   if (depth === 0) range = scope.name;
   else if (!scope.ordered) range = `${scope.name} ${scope.range}`;
@@ -59,7 +59,7 @@ export function scopeLine({ depth, scope }: Look, checkedAt: string): string {
 }
 
 /** Explains what the numbers mean and what they do not. */
-export function explanation(look: Look): string {
+export function explanation(look: ListOutcome): string {
   const { depth, total, scope } = look;
   if (depth === 0) {
     return `${scope.name}에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.`;
@@ -85,7 +85,7 @@ export function explanation(look: Look): string {
 }
 
 /** The suggested next step; empty if the explanation contains it. */
-export function nextStep({ outcome, depth, scope, isPartial }: Look): string {
+export function nextStep({ outcome, depth, scope, isPartial }: ListOutcome): string {
   if (outcome === 'found' || depth === 0 || isPartial) return '';
   return scope.list === 'place'
     ? '지역 이름을 더 좁힌 키워드로도 조회해 보시고, 업체 이름이 네이버에 등록된 것과 같은지 확인해 주세요.'
@@ -146,15 +146,15 @@ export function shortOutcome(answer: LookupAnswer): string {
   if (answer.kind === 'volume') {
     return answer.outcome === 'found' ? `월 ${totalText(answer.volume.total)}` : '목록에 없음';
   }
-  if (answer.kind !== 'view') return shortLook(answer);
+  if (answer.kind !== 'view') return shortListOutcome(answer);
   const sides = [
-    answer.blog && `블로그 ${isLook(answer.blog) ? shortLook(answer.blog) : '확인 못 함'}`,
-    answer.cafe && `카페 ${isLook(answer.cafe) ? shortLook(answer.cafe) : '확인 못 함'}`,
+    answer.blog && `블로그 ${isListOutcome(answer.blog) ? shortListOutcome(answer.blog) : '확인 못 함'}`,
+    answer.cafe && `카페 ${isListOutcome(answer.cafe) ? shortListOutcome(answer.cafe) : '확인 못 함'}`,
   ];
   return sides.filter(Boolean).join(', ');
 }
 
-function shortLook(look: Look): string {
+function shortListOutcome(look: ListOutcome): string {
   const { scope, depth } = look;
   if (look.outcome === 'found')
     return scope.ordered ? `${koreanNumber(look.rank ?? 0)}위` : `${scope.range} 안`;
@@ -164,7 +164,7 @@ function shortLook(look: Look): string {
 }
 
 /** Whether a side of a `view` answer was looked up. */
-export const isLook = <Side extends { outcome: string }>(
+export const isListOutcome = <Side extends { outcome: string }>(
   side: Side,
 ): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>
   side.outcome === 'found' || side.outcome === 'not_in_range';

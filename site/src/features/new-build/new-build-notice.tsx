@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
-import { hasTypedText } from '../../platform/typed-text';
+import { hasUnsavedInput } from '../../platform/unsaved-input';
 
 const notice = css`
   position: fixed;
@@ -43,7 +43,7 @@ export default function NewBuildNotice() {
   return (
     <div css={notice}>
       <span>
-        {hasTypedText()
+        {hasUnsavedInput()
           ? '새로운 내용이 있습니다. 입력 중인 내용을 마친 뒤 새로 고쳐 주세요.'
           : '새로운 내용이 있습니다.'}
       </span>

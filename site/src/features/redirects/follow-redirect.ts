@@ -3,7 +3,7 @@ import { linkTarget } from '../../ui/link-target';
 import { isTarget } from './redirect-rules';
 
 /** Navigation functions: Gatsby's `navigate` and the browser's `window.location`. */
-export interface Mover {
+export interface Navigation {
   navigate(to: string, options: { replace: true }): void | Promise<void>;
   location: Pick<Location, 'assign' | 'replace'>;
   /** A link was clicked: the history holds the page with the link, not the redirected path. */
@@ -25,7 +25,7 @@ export interface Mover {
  */
 export async function followRedirect(
   target: string,
-  { navigate, location, byLink = false, signal }: Mover,
+  { navigate, location, byLink = false, signal }: Navigation,
 ): Promise<void> {
   if (!isTarget(target)) throw new TypeError(`${target} is no target of a redirect`);
   if (linkTarget(target).kind === 'page') {

@@ -26,7 +26,13 @@ import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton } from '../../platform/terms-button';
 import { readConditions } from './apply-conditions';
-import { dropRequest, keepRequest, type KeptRequest, openRequest, renewRequest } from './kept-request';
+import {
+  clearStoredRequest,
+  storeRequest,
+  type StoredRequest,
+  openRequest,
+  renewRequest,
+} from './stored-request';
 
 /** Options of the consultation form. Number 0 means no particular product and always exists, also without such a product. */
 export function productOptions(products: readonly Pick<ProductCard, 'prod_id' | 'name'>[]): Option[] {
@@ -95,7 +101,7 @@ interface Props {
 
 /** Reads, sends and keeps the request, and explains refusals. @param options the products that can be chosen */
 function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) {
-  const request = useRef<KeptRequest | null>(null);
+  const request = useRef<StoredRequest | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const conditions = useSWR(
     'apply conditions',
@@ -129,7 +135,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
       return callApi(apply, { body: { ...body, elapsed_ms } });
     },
     onDone: async ({ data }) => {
-      dropRequest();
+      clearStoredRequest();
       request.current = null;
       await navigate(donePath(data.receipt));
     },
@@ -163,7 +169,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
   useEffect(() => {
     const open = (request.current ??= openRequest(Date.now()));
     if (asked === open.asked) return;
-    request.current = keepRequest({ ...open, asked });
+    request.current = storeRequest({ ...open, asked });
     if (select.current && options.some(({ value }) => value === asked)) select.current.value = asked;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [asked]);

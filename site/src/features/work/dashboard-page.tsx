@@ -20,7 +20,7 @@ import { RankChange } from './slots/rank-change';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 
-type Mover = Dashboard['moves']['gained'][number];
+type RankMove = Dashboard['moves']['gained'][number];
 type Ending = Dashboard['ending'][number];
 
 /** The page stays open all day. */
@@ -140,14 +140,14 @@ function SlotCounts({ data: { slots, staff } }: { data: Dashboard }) {
   );
 }
 
-const moverColumns = (forStaff: boolean): Column<Mover>[] => [
+const moverColumns = (forStaff: boolean): Column<RankMove>[] => [
   {
     key: 'keyword',
     head: '키워드',
     rowHeader: true,
     cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
   },
-  ...(forStaff ? [{ key: 'customer', head: '고객', cell: ({ customer }: Mover) => customer }] : []),
+  ...(forStaff ? [{ key: 'customer', head: '고객', cell: ({ customer }: RankMove) => customer }] : []),
   {
     key: 'rank',
     head: '순위',

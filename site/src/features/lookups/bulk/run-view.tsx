@@ -10,7 +10,7 @@ import { Progress } from '../../../ui/progress';
 import { TextField } from '../../../ui/text-field';
 import { from, print } from '../../../ui/theme/breakpoints';
 import { visuallyHidden } from '../../../ui/visually-hidden';
-import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { DemoBadge, DemoNotice } from '../../../platform/demo-mark';
 import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';

@@ -2,7 +2,7 @@ import { SAVED_LISTS_MAX, type SavedList } from 'api-extensions/contracts/lookup
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
-import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';

@@ -6,7 +6,7 @@ import { daysWord, pointWord, rankWord, WORK_NAMES } from 'api-extensions/contra
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { koreanDate, koreanDay } from '../../../platform/korean-format';
-import { NOT_AFFILIATED } from '../../../platform/not-affiliated';
+import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { rankChart } from '../../../platform/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { DetailsList } from '../../../ui/details-list';

@@ -1,4 +1,4 @@
-import { dropRequest, keepRequest, openRequest, renewRequest } from './kept-request';
+import { clearStoredRequest, storeRequest, openRequest, renewRequest } from './stored-request';
 
 const storage = () => {
   const items = new Map<string, string>();
@@ -22,13 +22,13 @@ test('a reload - keeps the key and the start time', () => {
 
 test('after sending - the next request has another key', () => {
   const first = openRequest(1000);
-  dropRequest();
+  clearStoredRequest();
   expect(openRequest(2000)).toMatchObject({ since: 2000 });
   expect(openRequest(2000).key).not.toBe(first.key);
 });
 
 test('renewed - another key, the same start time, stored', () => {
-  const first = keepRequest({ ...openRequest(1000), asked: '2' });
+  const first = storeRequest({ ...openRequest(1000), asked: '2' });
   const next = renewRequest(first);
   expect(next).toEqual({ ...first, key: next.key });
   expect(next.key).not.toBe(first.key);

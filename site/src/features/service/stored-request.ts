@@ -4,7 +4,7 @@ import { newRequestKey } from '../../platform/api-call';
 const NAME = 'draft apply request';
 
 /** State of a request in progress, besides its fields. */
-export interface KeptRequest {
+export interface StoredRequest {
   /** Idempotency key of the request. */
   key: string;
   /** When the form was first shown, in milliseconds since the epoch. */
@@ -13,19 +13,19 @@ export interface KeptRequest {
   asked: string;
 }
 
-function read(): KeptRequest | null {
+function read(): StoredRequest | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<KeptRequest> | null;
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<StoredRequest> | null;
     const isWhole =
       typeof kept?.key === 'string' && typeof kept.since === 'number' && typeof kept.asked === 'string';
-    return isWhole ? (kept as KeptRequest) : null;
+    return isWhole ? (kept as StoredRequest) : null;
   } catch {
     return null;
   }
 }
 
 /** Stores it for this tab across reloads; without storage it lasts as long as the page. */
-export function keepRequest(request: KeptRequest): KeptRequest {
+export function storeRequest(request: StoredRequest): StoredRequest {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(request));
   } catch {
@@ -35,15 +35,15 @@ export function keepRequest(request: KeptRequest): KeptRequest {
 }
 
 /** The request in progress in this tab, or a new one. */
-export const openRequest = (now: number): KeptRequest =>
-  read() ?? keepRequest({ key: newRequestKey(), since: now, asked: '' });
+export const openRequest = (now: number): StoredRequest =>
+  read() ?? storeRequest({ key: newRequestKey(), since: now, asked: '' });
 
 /** The same request with a new key: the server treats it as another one. */
-export const renewRequest = (request: KeptRequest): KeptRequest =>
-  keepRequest({ ...request, key: newRequestKey() });
+export const renewRequest = (request: StoredRequest): StoredRequest =>
+  storeRequest({ ...request, key: newRequestKey() });
 
 /** Removes the request after it was sent. */
-export function dropRequest(): void {
+export function clearStoredRequest(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {

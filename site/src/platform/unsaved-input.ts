@@ -1,5 +1,5 @@
 /** Whether a reload of the page would lose typed text. */
-export const hasTypedText = (): boolean =>
+export const hasUnsavedInput = (): boolean =>
   Array.from(document.querySelectorAll('input, textarea, [contenteditable="true"]')).some((field) => {
     if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
     if (field instanceof HTMLInputElement) {

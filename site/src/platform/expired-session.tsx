@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { HeldSession, type SessionState, useSession } from './session';
+import { ExpiredSession, type SessionState, useSession } from './session';
 
 /** Without it the page stays usable, and what is sent is refused. */
 const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default: () => null })));
@@ -9,7 +9,7 @@ const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default:
  * @param isAllowed whether the visitor may see the page now
  * @param page identifies the page: typed text belongs to it
  */
-export function useHeldSession(isAllowed: boolean, page: string): SessionState | null {
+export function useExpiredSession(isAllowed: boolean, page: string): SessionState | null {
   const session = useSession();
   const shown = useRef<{ page: string; session: SessionState } | null>(null);
   const typedOn = useRef<string | null>(null);
@@ -21,21 +21,27 @@ export function useHeldSession(isAllowed: boolean, page: string): SessionState |
     return () => document.removeEventListener('input', note);
   }, [page]);
   if (isAllowed && session.data) shown.current = { page, session };
-  const isHeld = !isAllowed && session.status === 'unauthenticated' && typedOn.current === page;
-  return isHeld && shown.current?.page === page ? shown.current.session : null;
+  const isExpired = !isAllowed && session.status === 'unauthenticated' && typedOn.current === page;
+  return isExpired && shown.current?.page === page ? shown.current.session : null;
 }
 
 /**
- * A page for signed-in users. With a held session it stays as it was, typed text and open dialogs included, covered by an
+ * A page for signed-in users. With an expired session it stays as it was, typed text and open dialogs included, covered by an
  * offer to sign in again; to the same user it is then shown again.
  */
-export const HeldPage = ({ held, children }: { held: SessionState | null; children: ReactNode }) => (
-  <HeldSession.Provider value={held}>
+export const ExpiredSessionPage = ({
+  expired,
+  children,
+}: {
+  expired: SessionState | null;
+  children: ReactNode;
+}) => (
+  <ExpiredSession.Provider value={expired}>
     {children}
-    {held && (
+    {expired && (
       <Suspense fallback={null}>
         <SignInAgain />
       </Suspense>
     )}
-  </HeldSession.Provider>
+  </ExpiredSession.Provider>
 );
