@@ -7,6 +7,7 @@ interface Gatsby {
   ___navigate(to: string | number, options?: object): unknown;
 }
 
+// Gatsby sets this global, which no type declares.
 export const navigate = (to: string | number, options?: object) =>
   (window as unknown as Gatsby).___navigate(typeof to === 'string' ? withoutTrailingSlash(to) : to, options);
 

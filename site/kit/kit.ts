@@ -64,7 +64,7 @@ export class Kit {
     // Half faded in, a text would be judged by the colours on the way.
     await this.settled();
     return this.page.evaluate(async (include) => {
-      // The script above sets this global.
+      // The script above sets this global, which has no type here.
       const { axe } = window as unknown as {
         axe: {
           run(

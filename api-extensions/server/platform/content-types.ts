@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { ApprovalState } from '../../contracts/users';
 import type { PostState } from '../../contracts/board';
 import type { DomainEntry } from './domains';
-import { type Flag, repository, type StoredInstant, table } from './tables';
+import { type Flag, jsonColumn, repository, type StoredInstant, table } from './tables';
 
 /** Content types that several features read. */
 
@@ -101,6 +102,21 @@ export interface PostRow {
   digest: string | null;
   /** JSON of the contract's image. */
   image: string | null;
+}
+
+const readStoredImage = jsonColumn(
+  z.object({
+    url: z.string().default(''),
+    width: z.number().int().nullable().default(null),
+    height: z.number().int().nullable().default(null),
+    alt: z.string().default(''),
+  }),
+);
+
+/** A post's first image; null without one. */
+export function postImageOf({ image }: Pick<PostRow, 'image'>) {
+  const read = readStoredImage(image);
+  return read?.url ? read : null;
 }
 
 export const POST_UID = 'api::post.post';

@@ -5,7 +5,7 @@ import { platform } from './platform';
 import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
 import { siteConfigEntries } from './content-types';
-import { type StoredInstant, table, ownColumns } from './tables';
+import { type StoredInstant, table, textsColumn, ownColumns } from './tables';
 
 /**
  * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added
@@ -103,7 +103,7 @@ export async function disableSecondFactor(userKey: number): Promise<void> {
 /** Number of recovery codes left; null without a second factor. */
 export async function recoveryCodesLeft(userKey: number): Promise<number | null> {
   const row = await rowOf(userKey);
-  return row ? (JSON.parse(row.recovery) as string[]).length : null;
+  return row ? textsColumn(row.recovery).length : null;
 }
 
 export const hasSecondFactor = async (userKey: number): Promise<boolean> =>
@@ -129,7 +129,7 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
     return used === 1 ? 'app' : null;
   }
   const hash = recoveryHash(userKey, code);
-  const left = (JSON.parse(row.recovery) as string[]).filter((one) => one !== hash);
+  const left = textsColumn(row.recovery).filter((one) => one !== hash);
   const used: number = await secondFactorTable()
     .where({ id: row.id, recovery: row.recovery })
     .andWhere('recovery', 'like', `%${hash}%`)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { z } from 'zod';
 import { platform } from './platform';
 import { randomBytes } from 'node:crypto';
 
@@ -27,6 +28,19 @@ export function contains(query: Knex.QueryBuilder, columns: string[], text: stri
     for (const column of columns) void any.orWhereRaw(`lower(??) like ? escape '\\'`, [column, pattern]);
   });
 }
+
+/** Reads a column of JSON as text; null stays null. @throws ZodError for text that does not match */
+export function jsonColumn<Value>(schema: z.ZodType<Value>) {
+  function read(stored: string): Value;
+  function read(stored: string | null): Value | null;
+  function read(stored: string | null): Value | null {
+    return stored === null ? null : schema.parse(JSON.parse(stored));
+  }
+  return read;
+}
+
+/** Reads a column that holds a list of texts. */
+export const textsColumn = jsonColumn(z.array(z.string()));
 
 const uidOf = (name: string) => (name.includes('::') ? name : `api::${name}.${name}`);
 

@@ -5,7 +5,7 @@ import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { admitReader, type BoardRow, findBoard, isManager, type Reader, siteBoards, toBoard } from './boards';
 import { search } from './search-index';
-import { type PostRow, postTable } from '../../platform/content-types';
+import { postImageOf, type PostRow, postTable } from '../../platform/content-types';
 import { countOf, isoOf, isoOrNull } from '../../platform/tables';
 
 const ITEM = [
@@ -35,7 +35,7 @@ function toItem(row: ItemRow): calls.PostItem {
     state: row.state,
     published_at: isoOrNull(row.posted_at),
     updated_at: isoOf(row.edited_at ?? 0),
-    image: row.image === null ? null : (JSON.parse(row.image) as calls.PostItem['image']),
+    image: postImageOf(row),
   };
 }
 

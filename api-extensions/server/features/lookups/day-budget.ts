@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
 import type { KeyOwner } from '../../../naver';
 import { platform } from '../../platform/platform';
 import { type Payer, type Share, SHARES } from './task';
-import { table } from '../../platform/tables';
+import { jsonColumn, table } from '../../platform/tables';
 
 /** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0028). */
 
@@ -33,15 +34,18 @@ export const quotaTable = table<QuotaRow>('lookup-quota');
 /** Calls of a day as counted. */
 type Counted = Pick<QuotaRow, 'day' | 'used' | 'used_by_site'>;
 
+const used = z.number().default(0);
 /** By domain code; calls without a site are under an empty one. */
-type UsedBySite = Partial<Record<string, Used>>;
+const usedBySite = z.record(z.string(), z.object({ tracking: used, members: used, visitors: used }));
+type UsedBySite = Partial<z.infer<typeof usedBySite>>;
+const readUsed = jsonColumn(usedBySite);
 
 const none = (): Used => ({ tracking: 0, members: 0, visitors: 0 });
 const sumOf = (used: Used): number => used.tracking + used.members + used.visitors;
 const today = () => seoulDay(platform().clock());
 
 const bySite = (row: Counted | undefined, day: string): UsedBySite =>
-  row?.day === day && row.used_by_site !== null ? (JSON.parse(row.used_by_site) as UsedBySite) : {};
+  (row?.day === day && readUsed(row.used_by_site)) || {};
 
 function byShare(sites: UsedBySite): Used {
   const used = none();

@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { ContentBoard, ContentStatus, PostHead, PostText } from '../../../contracts/site-content';
-import { boardEntries, type PostRow, postTable } from '../content-types';
+import { boardEntries, postImageOf, type PostRow, postTable } from '../content-types';
 import { isoOf, sql, rowsOfDomains } from '../tables';
 
 const BOARD = 'api::board.board';
@@ -106,17 +106,6 @@ export async function readPostTexts(
     author: row.author ?? '',
     published_at: publishedAt(row),
     updated_at: isoOf(row.edited_at ?? 0),
-    image: toImage(row.image),
+    image: postImageOf(row),
   }));
-}
-
-function toImage(stored: string | null): PostText['image'] {
-  const image = stored === null ? null : (JSON.parse(stored) as Partial<PostText['image']>);
-  if (!image?.url) return null;
-  return {
-    url: image.url,
-    width: image.width ?? null,
-    height: image.height ?? null,
-    alt: image.alt ?? '',
-  };
 }

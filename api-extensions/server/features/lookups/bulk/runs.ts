@@ -1,12 +1,21 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
-import { BULK_DAYS_KEPT } from '../../../../contracts/lookups-bulk';
+import { BULK_DAYS_KEPT, bulkRow } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
-import { countOf, type Flag, isoOf, isoOrNull, nowMs, sql, table } from '../../../platform/tables';
+import {
+  countOf,
+  type Flag,
+  isoOf,
+  isoOrNull,
+  jsonColumn,
+  nowMs,
+  sql,
+  table,
+} from '../../../platform/tables';
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
@@ -72,8 +81,10 @@ export interface Change {
   row: BulkRow;
 }
 
+const readOutcomes = jsonColumn(bulkRow.shape.outcomes);
+
 function toChange({ seq, no, keyword, target, state, outcomes, provider, checked_ms }: RowRow): Change {
-  const parsed = outcomes === null ? [] : (JSON.parse(outcomes) as BulkOutcome[]);
+  const parsed = readOutcomes(outcomes) ?? [];
   const checkedAt = isoOrNull(checked_ms);
   return { seq, row: { no, keyword, target, state, outcomes: parsed, provider, checkedAt } };
 }

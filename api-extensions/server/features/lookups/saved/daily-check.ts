@@ -7,7 +7,7 @@ import { storeAlert } from './alerts';
 import { isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
 import { userTable } from '../../../platform/content-types';
-import { sql } from '../../../platform/tables';
+import { sql, textsColumn } from '../../../platform/tables';
 
 /** Minutes after midnight in Seoul between which saved keywords are checked: lists are stable, and traffic is low. */
 const FROM_MINUTE = 60;
@@ -90,7 +90,7 @@ async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: bo
 async function check(row: DueKeyword): Promise<string | undefined> {
   const { id, owner, domain, kind, keyword, target, alert_channel, alert_places } = row;
   try {
-    for (const one of [target, ...(JSON.parse(row.competitors) as string[])]) {
+    for (const one of [target, ...textsColumn(row.competitors)]) {
       await lookupService().lookUp(questionOf(kind, keyword, one), {
         ...BACKGROUND,
         payer: { share: 'members', site: domain },

@@ -17,7 +17,7 @@ import type { Question } from '../kinds/definition';
 import { listsOf } from '../question';
 import { lookupService } from '../service';
 import { standingOf } from './standing';
-import { countOf, isoOf, nowMs, table } from '../../../platform/tables';
+import { countOf, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
 
@@ -228,7 +228,7 @@ async function keywordOf(owner: Owner, listId: number, id: number): Promise<Keyw
 
 async function describe(row: KeywordRow): Promise<SavedKeyword> {
   const { id, kind, keyword, alert_channel, alert_places, alert_webhook } = row;
-  const competitors = JSON.parse(row.competitors) as string[];
+  const competitors = textsColumn(row.competitors);
   const [own, ...others] = await Promise.all(
     [row.target, ...competitors].map((target) => standingsOf(kind, keyword, target)),
   );

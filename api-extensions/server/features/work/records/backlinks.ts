@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-backlinks';
-import { BACKLINK_STATES } from '../../../../contracts/work-backlinks';
+import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
 import type { ActorContext } from '../actor';
 import {
@@ -14,7 +14,7 @@ import {
   type RecordRow,
   recordsOf,
 } from './store';
-import { nowMs, table } from '../../../platform/tables';
+import { jsonColumn, nowMs, table } from '../../../platform/tables';
 
 export interface BacklinkRow extends RecordRow {
   url: string;
@@ -36,6 +36,8 @@ export const backlinkTable = table<BacklinkRow>('backlink');
 /** Longest check over all hops; a check that has not ended by then was interrupted. */
 const LOOK_MS = 5 * 60_000;
 
+const readCheck = jsonColumn(backlink.shape.check);
+
 const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
   due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - LOOK_MS);
 
@@ -49,7 +51,7 @@ export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
       target: row.target,
       state: row.state,
       first_seen: row.first_seen,
-      check: row.last_check === null ? null : (JSON.parse(row.last_check) as calls.BacklinkCheck),
+      check: readCheck(row.last_check),
       waiting: isAwaited(row),
     })),
 });

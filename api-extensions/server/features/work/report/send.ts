@@ -14,7 +14,7 @@ import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
 import { userEntries, userTable } from '../../../platform/content-types';
-import { countOf, type Flag, isoOrNull, table } from '../../../platform/tables';
+import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
 /** @throws AppError 404 */
 export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
@@ -114,7 +114,7 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   customer,
   enabled: Boolean(row.enabled),
   day_of_month: row.day_of_month,
-  others: JSON.parse(row.others ?? '[]') as string[],
+  others: textsColumn(row.others) ?? [],
   // Not the column, which also holds a skipped month.
   last_month: row.last_sent_ms === null ? null : monthBefore(seoulDay(new Date(row.last_sent_ms))).month,
   last_sent_at: isoOrNull(row.last_sent_ms),
@@ -215,7 +215,7 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
     return false;
   }
   try {
-    const others = JSON.parse(row.others ?? '[]') as string[];
+    const others = textsColumn(row.others) ?? [];
     const { from, to, month } = period;
     const { sent_to, failed } = await mailReport(domain, customer, { from, to }, others);
     // The customer has received it: it is not sent again, even if others have not.
