@@ -26,12 +26,17 @@ export function useCall() {
   );
 }
 
+/** The server's Korean messages about fields of a refused call, by the contract's path. */
+export function fieldsOf(error: unknown): Record<string, string> {
+  const details = isFetchError(error) ? error.response?.data.error?.details : undefined;
+  return (details as { fields?: Record<string, string> } | undefined)?.fields ?? {};
+}
+
 /** The server's Korean message about a refused call; `fallback` without one. */
 export function messageOf(error: unknown, fallback: string): string {
   if (!isFetchError(error)) return fallback;
   const answer = error.response?.data.error;
-  const fields = (answer?.details as { fields?: Record<string, string> } | undefined)?.fields;
-  const [first] = Object.values(fields ?? {});
+  const [first] = Object.values(fieldsOf(error));
   return first ?? (/[가-힣]/.test(answer?.message ?? '') ? (answer?.message ?? fallback) : fallback);
 }
 

@@ -1,9 +1,9 @@
-import { PaperPlane, Search } from '@strapi/icons';
+import { Earth, PaperPlane, Search } from '@strapi/icons';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
-import { READ, READ_PUBLISHING } from './rights';
+import { MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
@@ -26,6 +26,14 @@ export default {
       permissions: READ,
       Component: () => import('./lookups-page').then(({ LookupsPage }) => ({ default: LookupsPage })),
       position: 7,
+    });
+    app.addMenuLink({
+      to: 'plugins/api-extensions/sites',
+      icon: Earth,
+      intlLabel: { id: 'api-extensions.sites', defaultMessage: '사이트' },
+      permissions: MANAGE_SITES,
+      Component: () => import('./sites/sites-page').then(({ SitesPage }) => ({ default: SitesPage })),
+      position: 8,
     });
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {

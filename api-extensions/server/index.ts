@@ -31,6 +31,9 @@ import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
+import { siteRoutes } from './features/sites/routes';
+import { offerTemplates } from './features/sites/site-seed';
+import { writeSite } from './features/sites/write-site';
 import { siteEditorRoutes } from './features/site-editors/role';
 import { limitPermissions } from './features/site-editors/conditions';
 import { ruleSiteEditors } from './features/site-editors/document-rules';
@@ -103,6 +106,7 @@ export default {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),
     preview: () => ({ previewUrl }),
+    sites: () => ({ writeSite, offerTemplates }),
   },
   routes: {
     admin: {
@@ -113,6 +117,7 @@ export default {
         ...previewAdminRoutes,
         ...scheduleAdminRoutes,
         ...siteEditorRoutes,
+        ...siteRoutes,
       ],
     },
     'content-api': {

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { ensureBuildToken } from './seed/build-token';
 import { labelContentManager } from './seed/content-manager';
-import { seedDemo } from './seed/demo';
+import { seedDemo, sitesService } from './seed/demo';
+import { siteTemplates } from './seed/templates';
 import { refuseDemoInProduction } from './seed/demo-accounts';
 import { setUploadDefaults, closeOwnRegistration } from './strapi-settings';
 import { environment } from './environment';
@@ -16,6 +17,7 @@ export default {
     await labelContentManager(strapi);
     await setUploadDefaults(strapi);
     await ensureFirstAdministrator(strapi, env);
+    sitesService(strapi).offerTemplates(siteTemplates());
     if (env.SEED_DEMO) await seedDemo(strapi, env);
   },
 };

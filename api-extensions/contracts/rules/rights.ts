@@ -8,6 +8,7 @@ export const RIGHTS = {
   readPublishing: 'plugin::api-extensions.publishing.read',
   actOnPublishing: 'plugin::api-extensions.publishing.act',
   schedule: 'plugin::api-extensions.publishing.schedule',
+  manageSites: 'plugin::api-extensions.sites.manage',
   sharePreviews: 'plugin::api-extensions.preview.share',
   readRoles: 'admin::roles.read',
   createRoles: 'admin::roles.create',

@@ -9,9 +9,9 @@ const UID = 'api::mail-token.mail-token';
 
 /**
  * Purpose of a mail: confirm a registration, sign in, choose a new password, choose a first password while signed in without
- * one.
+ * one, choose the password of an account that an administrator has made.
  */
-export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password';
+export type Purpose = 'register' | 'sign-in' | 'password' | 'first-password' | 'invitation';
 
 /** Tokens that sign in or replace a password live ten minutes at most (OWASP ASVS 5.0, 6.5.5). */
 const LIFE_MINUTES: Record<Purpose, number> = {
@@ -19,6 +19,8 @@ const LIFE_MINUTES: Record<Purpose, number> = {
   'sign-in': 10,
   password: 60,
   'first-password': 10,
+  // The account has not been used, so that the link may wait for its owner.
+  invitation: 7 * 24 * 60,
 };
 /** Attempts before a code becomes invalid; its link stays valid. */
 const CODE_TRIES = 5;
@@ -44,13 +46,13 @@ const codeHash = (tokenHash: string, code: string) => sign('mail-code', `${token
 
 /**
  * Creates a link's token and a code for a mailbox. The database stores only their digests.
- * @param browser digest of the requesting browser's key (browser-key.ts)
+ * @param browser digest of the requesting browser's key (browser-key.ts); null where the link works in any browser
  */
 export async function makeMailToken(
   domain: SiteDomain,
   email: string,
   purpose: Purpose,
-  browser: string,
+  browser: string | null,
 ): Promise<{ token: string; code: string }> {
   const token = randomToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -60,7 +62,7 @@ export async function makeMailToken(
       account_name: accountName(domain, email),
       token_hash: digest(token),
       // A new password requires the link, which is stronger than six digits.
-      code_hash: purpose === 'password' ? null : codeHash(digest(token), code),
+      code_hash: purpose === 'password' || purpose === 'invitation' ? null : codeHash(digest(token), code),
       browser_hash: browser,
       expires_ms: now() + LIFE_MINUTES[purpose] * 60_000,
     },

@@ -1,16 +1,37 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { Environment } from '../environment';
 import { rankup } from './content/rankup';
 import { topkeyword } from './content/topkeyword';
 import { ensureDemoAdmin, ensureDemoMembers } from './demo-accounts';
-import type { DomainSeed, MenuSeed, PostPart } from './types';
+import type { DomainSeed, PostPart } from './types';
 import { seedDemoWork } from './work';
 import { seedLoad } from './work/load';
 
 /** The two demo sites that an empty database is filled with in development. */
 export const DEMO_DOMAINS: DomainSeed[] = [rankup, topkeyword];
 
-type Created = { documentId: string };
+/** A site as the plugin writes it: its posts as HTML. */
+export const withHtml = (seed: DomainSeed) => ({
+  ...seed,
+  boards: seed.boards.map(({ posts, ...board }) => ({
+    ...board,
+    posts: posts.map(({ body, ...post }) => ({
+      ...post,
+      content: postHtml(body),
+      author: seed.name,
+      edited_by: seed.name,
+    })),
+  })),
+});
+
+interface SitesService {
+  writeSite(seed: object, status: 'draft' | 'published'): Promise<string>;
+  offerTemplates(templates: readonly object[]): void;
+}
+
+/** The plugin's service that makes sites (api-extensions/server/features/sites). */
+export const sitesService = (strapi: Core.Strapi): SitesService =>
+  strapi.plugin('api-extensions').service('sites');
 
 /**
  * Fills an empty database with the two demo sites in one transaction: an interrupted start leaves it empty, and the next one
@@ -20,7 +41,7 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
   if ((await strapi.db.query('api::domain.domain').count()) === 0) {
     strapi.log.info('seed: filling the empty database with the demo sites');
     await strapi.db.transaction(async () => {
-      for (const seed of DEMO_DOMAINS) await seedDomain(strapi, seed);
+      for (const seed of DEMO_DOMAINS) await sitesService(strapi).writeSite(withHtml(seed), 'published');
     });
     strapi.log.info(`seed: ${DEMO_DOMAINS.map(({ code }) => code).join(', ')} are there`);
   }
@@ -32,56 +53,6 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
   );
   await seedDemoWork(strapi);
   if (env.SEED_LOAD) await seedLoad(strapi, env.SEED_LOAD);
-}
-
-/** Writes one site: the domain and everything that belongs to it. */
-async function seedDomain(strapi: Core.Strapi, seed: DomainSeed): Promise<void> {
-  // Strapi's type of the answer depends on the content type, which is a parameter here.
-  const create = async (uid: UID.ContentType, data: object, status?: 'published'): Promise<Created> =>
-    (await strapi.documents(uid).create({ data, ...(status && { status }) } as never)) as unknown as Created;
-
-  const { documentId: domain } = await create('api::domain.domain', {
-    code: seed.code,
-    name: seed.name,
-    hosts: seed.hosts.map((name) => ({ name })),
-    use_yn: true,
-  });
-
-  const roles = new Map<string, string>();
-  for (const role of seed.roles) {
-    roles.set(role.name, (await create('api::site-role.site-role', { ...role, domain })).documentId);
-  }
-
-  const createMenus = async (menus: MenuSeed[], parent?: string): Promise<void> => {
-    for (const { children = [], role, ...menu } of menus) {
-      const created = await create('api::menu.menu', {
-        use_yn: true,
-        ...menu,
-        domain,
-        role: roles.get(role),
-        ...(parent && { parent_menu: parent }),
-      });
-      await createMenus(children, created.documentId);
-    }
-  };
-  await createMenus(seed.menus);
-
-  for (const entry of seed.appConfig) await create('api::app-config.app-config', { ...entry, domain });
-  for (const entry of seed.siteConfig) await create('api::site-config.site-config', { ...entry, domain });
-  for (const entry of seed.codes) await create('api::code.code', { use_yn: true, ...entry, domain });
-  for (const entry of seed.seoMetas) await create('api::seo-meta.seo-meta', { ...entry, domain });
-  for (const entry of seed.redirects) {
-    await create('api::redirect-rule.redirect-rule', { use_yn: true, ...entry, domain });
-  }
-  for (const entry of seed.products) await create('api::product.product', { ...entry, domain }, 'published');
-  for (const entry of seed.pages) await create('api::page.page', { ...entry, domain }, 'published');
-  for (const { posts, ...board } of seed.boards) {
-    const { documentId } = await create('api::board.board', { use_yn: true, ...board, domain });
-    for (const { body, ...post } of posts) {
-      const data = { ...post, content: postHtml(body), author: seed.name, edited_by: seed.name };
-      await create('api::post.post', { ...data, board: documentId, state: 'published' });
-    }
-  }
 }
 
 const escape = (text: string) =>

@@ -53,8 +53,8 @@ export async function resetPassword(
   const wait = await countLink(ctx);
   if (wait > 0) throw rateLimited(wait);
   if (isCommonPassword(password)) throw invalidFields({ password: COMMON_PASSWORD });
-  const link = await findLink(domain, token, ['password']);
-  if (link && link.browser_hash !== browserOf(ctx)) {
+  const link = await findLink(domain, token, ['password', 'invitation']);
+  if (link && link.purpose === 'password' && link.browser_hash !== browserOf(ctx)) {
     throw new AppError(
       400,
       'LINK_ELSEWHERE',

@@ -1,0 +1,57 @@
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
+import { type ManagedSite, readSiteChecklist, type SiteCheckItem } from '../../contracts/sites-admin';
+import { useCall } from '../call-api';
+import { FormDialog, NotRead, StateLabel } from '../publishing/parts';
+import type { Tone } from '../publishing/wording';
+import { usePolled } from '../use-polled';
+
+const STATES: Record<SiteCheckItem['state'], { text: string; tone: Tone }> = {
+  done: { text: '준비됨', tone: 'success' },
+  missing: { text: '빠짐', tone: 'danger' },
+  advice: { text: '권장', tone: 'secondary' },
+};
+
+/** Lists what a site lacks before it is opened. */
+export function ChecklistDialog({ site }: { site: ManagedSite }) {
+  return (
+    <FormDialog trigger={<Button variant="secondary">점검</Button>} title={`${site.name} 점검`}>
+      {() => <Items code={site.code} />}
+    </FormDialog>
+  );
+}
+
+function Items({ code }: { code: string }) {
+  const call = useCall();
+  const read = useCallback(() => call(readSiteChecklist, { params: { code } }), [call, code]);
+  const { value, error, refresh } = usePolled(read, () => null);
+  return (
+    <>
+      <Modal.Body>
+        {value ? (
+          <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
+            {value.data.map(({ id, state, title, text }) => (
+              <li key={id}>
+                <Flex gap={3} paddingBottom={1}>
+                  <Typography fontWeight="bold">{title}</Typography>
+                  <StateLabel {...STATES[state]} />
+                </Flex>
+                <Typography textColor="neutral700">{text}</Typography>
+              </li>
+            ))}
+          </Flex>
+        ) : (
+          <NotRead error={error} failure="점검하지 못했습니다. 다시 시도해 주세요." />
+        )}
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">닫기</Button>
+        </Modal.Close>
+        <Button variant="secondary" onClick={refresh}>
+          다시 점검
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}

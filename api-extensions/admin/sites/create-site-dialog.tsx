@@ -1,0 +1,269 @@
+import {
+  Button,
+  Field,
+  Flex,
+  Grid,
+  Modal,
+  SingleSelect,
+  SingleSelectOption,
+  Textarea,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+import { type FormEvent, useCallback, useState } from 'react';
+import type { z } from 'zod';
+import { createSite, listSiteSources } from '../../contracts/sites-admin';
+import { fieldsOf, messageOf, useCall } from '../call-api';
+import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
+import { usePolled } from '../use-polled';
+
+const FORM_ID = 'create-site';
+
+type Made = z.output<typeof createSite.answer>['data'];
+type Values = Record<string, string>;
+
+interface TextField {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  placeholder?: string;
+}
+
+const SITE_FIELDS: TextField[] = [
+  { name: 'name', label: '사이트 이름', required: true, placeholder: '예: 누리마케팅' },
+  {
+    name: 'code',
+    label: '사이트 코드',
+    hint: '영문 소문자, 숫자, -. 나중에 바꾸지 않는 편이 좋습니다.',
+    required: true,
+    placeholder: '예: nuri',
+  },
+];
+
+const BUSINESS_FIELDS: TextField[] = [
+  { name: 'company', label: '상호', required: true },
+  { name: 'ceo', label: '대표자' },
+  { name: 'business_number', label: '사업자등록번호', placeholder: '000-00-00000' },
+  { name: 'mail_order_number', label: '통신판매업 신고번호' },
+  { name: 'phone', label: '대표 전화', required: true },
+  { name: 'email', label: '대표 이메일', required: true },
+  { name: 'address', label: '주소' },
+  { name: 'hours', label: '운영 시간' },
+  { name: 'privacy_officer', label: '개인정보 보호책임자' },
+];
+
+const MANAGER_FIELDS: TextField[] = [
+  { name: 'manager_name', label: '이름' },
+  {
+    name: 'manager_email',
+    label: '이메일',
+    hint: '비밀번호를 정하는 링크를 보냅니다. 비워 두면 나중에 추가할 수 있습니다.',
+  },
+];
+
+const FIRST: Values = { source: 'template:agency', primary: '#4338ca' };
+
+/** Body of the call; hosts are separated by lines or commas. */
+function requestOf(values: Values): z.input<typeof createSite.body> {
+  const of = (name: string) => values[name] ?? '';
+  const wantsManager = of('manager_name').trim() !== '' || of('manager_email').trim() !== '';
+  return {
+    source: of('source'),
+    code: of('code'),
+    name: of('name'),
+    primary: of('primary'),
+    hosts: of('hosts')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    business: Object.fromEntries(BUSINESS_FIELDS.map(({ name }) => [name, of(name)])) as z.input<
+      typeof createSite.body
+    >['business'],
+    manager: wantsManager ? { name: of('manager_name'), email: of('manager_email') } : null,
+  };
+}
+
+/** Name of a field of the form, from the contract's. */
+const fieldName = (path: string) =>
+  path
+    .replace(/^business\./, '')
+    .replace(/^manager\./, 'manager_')
+    .replace(/^hosts\..*/, 'hosts');
+
+/** Makes a site from a template or a copy of another site. */
+export function CreateSiteDialog({ onDone }: { onDone: () => void }) {
+  return (
+    <FormDialog trigger={<Button>사이트 만들기</Button>} title="사이트 만들기">
+      {() => <SiteForm onDone={onDone} />}
+    </FormDialog>
+  );
+}
+
+function SiteForm({ onDone }: { onDone: () => void }) {
+  const call = useCall();
+  const readSources = useCallback(() => call(listSiteSources, { query: { search: '' } }), [call]);
+  const sources = usePolled(readSources, () => null).value?.data ?? [];
+  const [values, setValues] = useState(FIRST);
+  const [errors, setErrors] = useState<Values>({});
+  const [failure, setFailure] = useState('');
+  const [isWorking, setWorking] = useState(false);
+  const [made, setMade] = useState<Made | null>(null);
+  const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWorking(true);
+    setFailure('');
+    setErrors({});
+    try {
+      setMade((await call(createSite, { body: requestOf(values) })).data);
+      onDone();
+    } catch (error) {
+      const fields = Object.entries(fieldsOf(error)).map(([path, message]) => [fieldName(path), message]);
+      setErrors(Object.fromEntries(fields) as Values);
+      setFailure(messageOf(error, '사이트를 만들지 못했습니다. 잠시 후 다시 시도해 주세요.'));
+    }
+    setWorking(false);
+  };
+
+  if (made) return <MadeSite {...made} />;
+  const inputs = (fields: TextField[]) => (
+    <Fields fields={fields} values={values} errors={errors} onChange={set} />
+  );
+  return (
+    <>
+      <Modal.Body>
+        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
+          <Flex direction="column" alignItems="stretch" gap={5} style={KEEP_WORDS}>
+            <Field.Root name="source" error={errors.source} required>
+              <Field.Label>바탕</Field.Label>
+              <SingleSelect
+                value={values.source}
+                onChange={(value: string | number) => set('source', String(value))}
+              >
+                {sources.map(({ source, name, description }) => (
+                  <SingleSelectOption key={source} value={source}>
+                    {`${name} — ${description}`}
+                  </SingleSelectOption>
+                ))}
+              </SingleSelect>
+              <Field.Error />
+            </Field.Root>
+            {inputs(SITE_FIELDS)}
+            <Field.Root
+              name="hosts"
+              error={errors.hosts}
+              required
+              hint="http:// 없이 한 줄에 하나씩. 첫 주소가 대표 주소입니다."
+            >
+              <Field.Label>접속 주소</Field.Label>
+              <Textarea
+                value={values.hosts ?? ''}
+                placeholder="www.example.com"
+                onChange={({ target }: { target: HTMLTextAreaElement }) => set('hosts', target.value)}
+              />
+              <Field.Hint />
+              <Field.Error />
+            </Field.Root>
+            <Field.Root name="primary" error={errors.primary} required>
+              <Field.Label>대표색</Field.Label>
+              <Flex gap={3}>
+                <input
+                  type="color"
+                  aria-label="대표색 고르기"
+                  value={/^#[0-9a-f]{6}$/i.test(values.primary ?? '') ? values.primary : '#4338ca'}
+                  onChange={({ target }) => set('primary', target.value)}
+                />
+                <TextInput
+                  value={values.primary ?? ''}
+                  onChange={({ target }: { target: HTMLInputElement }) => set('primary', target.value)}
+                />
+              </Flex>
+              <Field.Error />
+            </Field.Root>
+            <Typography variant="delta" tag="h3">
+              사업자 정보
+            </Typography>
+            {inputs(BUSINESS_FIELDS)}
+            <Typography variant="delta" tag="h3">
+              첫 관리자
+            </Typography>
+            {inputs(MANAGER_FIELDS)}
+            {failure && (
+              <Note tone="danger" urgent>
+                <Typography>{failure}</Typography>
+              </Note>
+            )}
+          </Flex>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">취소</Button>
+        </Modal.Close>
+        <Button type="submit" form={FORM_ID} loading={isWorking}>
+          만들기
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}
+
+interface FieldsProps {
+  fields: TextField[];
+  values: Values;
+  errors: Values;
+  onChange: (name: string, value: string) => void;
+}
+
+function Fields({ fields, values, errors, onChange }: FieldsProps) {
+  return (
+    <Grid.Root gap={4}>
+      {fields.map(({ name, label, hint, required, placeholder }) => (
+        <Grid.Item key={name} col={6} s={12} direction="column" alignItems="stretch">
+          <Field.Root name={name} error={errors[name]} hint={hint} required={required}>
+            <Field.Label>{label}</Field.Label>
+            <TextInput
+              value={values[name] ?? ''}
+              placeholder={placeholder}
+              onChange={({ target }: { target: HTMLInputElement }) => onChange(name, target.value)}
+            />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+        </Grid.Item>
+      ))}
+    </Grid.Root>
+  );
+}
+
+function MadeSite({ site, invitation }: Made) {
+  return (
+    <>
+      <Modal.Body>
+        <Flex direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
+          <Typography fontWeight="bold">{`${site.name} 사이트를 만들었습니다.`}</Typography>
+          <Typography>
+            {`페이지와 상품 ${site.drafts}개가 초안으로 들어 있습니다. 콘텐츠 관리자에서 고친 뒤 이 화면의 ‘초안 모두 발행’을 누르면 공개됩니다. ‘점검’에서 빠진 것을 확인해 주세요.`}
+          </Typography>
+          {invitation &&
+            (invitation.link === null ? (
+              <Typography>{`${invitation.email} 주소로 관리자 초대 메일을 보냈습니다.`}</Typography>
+            ) : (
+              <Note tone="warning">
+                <Typography>
+                  {`메일 서버가 없어 초대 메일을 보내지 못했습니다. 이 링크를 ${invitation.email} 님께 직접 전해 주세요(7일 동안 한 번 사용).`}
+                </Typography>
+                <Typography style={{ wordBreak: 'break-all' }}>{invitation.link}</Typography>
+              </Note>
+            ))}
+        </Flex>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button>닫기</Button>
+        </Modal.Close>
+      </Modal.Footer>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useNotification } from '@strapi/admin/strapi-admin';
+import { Button, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system';
+import { type FormEvent, useState } from 'react';
+import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
+import { messageOf, useCall } from '../call-api';
+import { FormDialog, Note } from '../publishing/parts';
+
+interface Props {
+  site: ManagedSite;
+  onDone: () => void;
+}
+
+const FORM_ID = 'delete-site';
+
+/** Deletes an archived site once its code is typed. */
+export function DeleteSiteDialog({ site, onDone }: Props) {
+  return (
+    <FormDialog trigger={<Button variant="danger-light">삭제</Button>} title={`${site.name} 삭제`}>
+      {(close) => (
+        <Confirmation
+          site={site}
+          onDone={() => {
+            close();
+            onDone();
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function Confirmation({ site: { code, name, members }, onDone }: Props) {
+  const call = useCall();
+  const { toggleNotification } = useNotification();
+  const [confirm, setConfirm] = useState('');
+  const [failure, setFailure] = useState('');
+  const [isWorking, setWorking] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setWorking(true);
+    setFailure('');
+    try {
+      const { data } = await call(deleteSite, { params: { code }, body: { confirm } });
+      const message = `${name} 사이트를 지웠습니다. 기록 ${data.rows}건, 파일 ${data.files}개.`;
+      toggleNotification({ type: 'success', message });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error, '지우지 못했습니다. 잠시 후 다시 시도해 주세요.'));
+      setWorking(false);
+    }
+  };
+
+  return (
+    <>
+      <Modal.Body>
+        <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            <Note tone="danger">
+              <Typography fontWeight="bold">되돌릴 수 없습니다.</Typography>
+              <Typography>
+                {`콘텐츠와 회원 ${members}명, 상담, 슬롯, 작업, 올린 파일을 모두 지웁니다. 수락된 견적은 5년, 열람·변경 기록은 2년 동안 법에 따라 남습니다. 이 코드는 다시 쓸 수 없습니다.`}
+              </Typography>
+            </Note>
+            <Field.Root name="confirm" error={failure || undefined} required>
+              <Field.Label>{`확인을 위해 ${code}를 적어 주세요`}</Field.Label>
+              <TextInput
+                value={confirm}
+                autoComplete="off"
+                onChange={({ target }: { target: HTMLInputElement }) => setConfirm(target.value)}
+              />
+              <Field.Error />
+            </Field.Root>
+          </Flex>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">취소</Button>
+        </Modal.Close>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          variant="danger"
+          disabled={confirm.trim() !== code}
+          loading={isWorking}
+        >
+          사이트 삭제
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}

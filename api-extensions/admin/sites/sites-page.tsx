@@ -1,0 +1,140 @@
+import { Layouts, Page, useNotification } from '@strapi/admin/strapi-admin';
+import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
+import { useCallback } from 'react';
+import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from '../../contracts/sites-admin';
+import { longDay } from '../../contracts/rules/days';
+import { messageOf, useCall } from '../call-api';
+import { useListQuery } from '../publishing/list-query';
+import { KEEP_WORDS, OutdatedNote, Pager, ReadError, SearchField, StateLabel } from '../publishing/parts';
+import { MANAGE_SITES } from '../rights';
+import { usePolled } from '../use-polled';
+import { ChecklistDialog } from './checklist-dialog';
+import { CreateSiteDialog } from './create-site-dialog';
+import { DeleteSiteDialog } from './delete-site-dialog';
+
+/** Makes, checks, archives and deletes sites. */
+export function SitesPage() {
+  return (
+    <Page.Protect permissions={MANAGE_SITES}>
+      <Content />
+    </Page.Protect>
+  );
+}
+
+const IDLE_MS = 30_000;
+
+function Content() {
+  const call = useCall();
+  const { toggleNotification } = useNotification();
+  const { search, page, setSearch, setPage } = useListQuery();
+  const read = useCallback(() => call(listManagedSites, { query: { search, page } }), [call, search, page]);
+  const { value, error, refresh } = usePolled(read, () => IDLE_MS);
+
+  const act = async (work: Promise<unknown>, done: string): Promise<void> => {
+    try {
+      await work;
+      toggleNotification({ type: 'success', message: done });
+    } catch (failure) {
+      const message = messageOf(failure, '처리하지 못했습니다. 잠시 후 다시 시도해 주세요.');
+      toggleNotification({ type: 'danger', message });
+    }
+    refresh();
+  };
+
+  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  return (
+    <Page.Main>
+      <Page.Title>사이트</Page.Title>
+      <Layouts.Header
+        title="사이트"
+        subtitle="사이트를 만들고, 열기 전에 빠진 것을 점검하고, 쓰지 않는 사이트를 보관하거나 지웁니다."
+        primaryAction={<CreateSiteDialog onDone={refresh} />}
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={8}>
+          {error !== null && <OutdatedNote />}
+          <SearchField
+            label="사이트 검색"
+            placeholder="사이트 이름, 코드, 주소"
+            value={search}
+            onSearch={setSearch}
+          />
+          {value.data.length === 0 ? (
+            <EmptyStateLayout
+              content={
+                search
+                  ? `‘${search}’에 맞는 사이트가 없습니다. 다른 이름이나 주소로 찾아보세요.`
+                  : '아직 사이트가 없습니다. ‘사이트 만들기’로 첫 사이트를 만들어 주세요.'
+              }
+            />
+          ) : (
+            <Flex tag="ul" direction="column" alignItems="stretch" gap={3}>
+              {value.data.map((site) => (
+                <li key={site.code}>
+                  <SiteCard site={site} act={act} onChange={refresh} />
+                </li>
+              ))}
+            </Flex>
+          )}
+          <Pager {...value.page} onPage={setPage} />
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  );
+}
+
+interface CardProps {
+  site: ManagedSite;
+  act: (work: Promise<unknown>, done: string) => Promise<void>;
+  onChange: () => void;
+}
+
+function SiteCard({ site, act, onChange }: CardProps) {
+  const call = useCall();
+  const { code, name, hosts, inUse, createdAt, published, drafts, members } = site;
+  const params = { code };
+  return (
+    <Box background="neutral0" hasRadius shadow="tableShadow" padding={5} style={KEEP_WORDS}>
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        <Flex gap={3} wrap="wrap">
+          <Typography variant="delta" tag="h2">
+            {name}
+          </Typography>
+          <StateLabel text={inUse ? '사용 중' : '보관됨'} tone={inUse ? 'success' : 'neutral'} />
+          <Typography textColor="neutral600">{code}</Typography>
+        </Flex>
+        <Typography textColor="neutral700">{hosts.join(', ')}</Typography>
+        <Typography variant="pi" textColor="neutral600">
+          {`공개 ${published}개 · 초안 ${drafts}개 · 회원 ${members}명 · ${longDay(createdAt.slice(0, 10))}에 만듦`}
+        </Typography>
+        <Flex gap={2} wrap="wrap">
+          <ChecklistDialog site={site} />
+          {drafts > 0 && (
+            <Button
+              variant="secondary"
+              onClick={() =>
+                void act(call(publishDrafts, { params }), `${name}의 초안 ${drafts}개를 발행했습니다.`)
+              }
+            >
+              초안 모두 발행
+            </Button>
+          )}
+          <Button
+            variant="tertiary"
+            onClick={() =>
+              void act(
+                call(setSiteInUse, { params, body: { inUse: !inUse } }),
+                inUse
+                  ? `${name} 사이트를 보관했습니다. 접속 주소가 곧 응답하지 않습니다.`
+                  : `${name} 사이트를 다시 엽니다.`,
+              )
+            }
+          >
+            {inUse ? '보관' : '다시 사용'}
+          </Button>
+          {!inUse && <DeleteSiteDialog site={site} onDone={onChange} />}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { companyName, email, personName, phone } from './account-fields';
+import type { Call } from './call';
+import { line, pageInfo, pagingOf, search, text } from './fields';
+import { RIGHTS } from './rules/rights';
+import { isHexColor, isReadable, nearestReadable } from './theme-color';
+
+/**
+ * Making, checking, archiving and deleting sites. Answered by the admin's own API, so the paths are below /api-extensions on the
+ * admin's host, to administrators with the right `plugin::api-extensions.sites.manage`.
+ */
+
+const code = z
+  .string({ error: '사이트 코드를 입력해 주세요.' })
+  .trim()
+  .regex(/^[a-z][a-z0-9-]{1,31}$/, '영문 소문자로 시작하는 2–32자(소문자, 숫자, -)로 적어 주세요.');
+const params = z.object({ code: z.string().max(32) });
+
+/** Values of the site config, group `common`, in the order of the footer. */
+export const business = z.object({
+  company: companyName,
+  ceo: text(40).default(''),
+  business_number: text(20).default(''),
+  mail_order_number: text(40).default(''),
+  address: text(200).default(''),
+  phone,
+  email,
+  hours: text(80).default(''),
+  privacy_officer: text(40).default(''),
+});
+export type SiteBusiness = z.output<typeof business>;
+
+/** `template:agency` or `site:rankup`. */
+const source = z
+  .string({ error: '바탕이 될 사이트를 골라 주세요.' })
+  .regex(/^(template|site):[a-z0-9-]{1,40}$/, '바탕이 될 사이트를 골라 주세요.');
+
+const managedSite = z.object({
+  code: z.string(),
+  name: z.string(),
+  hosts: z.array(z.string()),
+  inUse: z.boolean(),
+  createdAt: z.iso.datetime(),
+  /** Pages and products: live ones, and drafts that have never been published. */
+  published: z.number().int(),
+  drafts: z.number().int(),
+  members: z.number().int(),
+});
+export type ManagedSite = z.infer<typeof managedSite>;
+
+const access = { right: RIGHTS.manageSites } as const;
+
+/** The newest site first. `search` matches name, code and host. */
+export const listManagedSites = {
+  method: 'GET',
+  path: '/sites',
+  access,
+  query: z.object({ ...pagingOf(20, 100), search }),
+  answer: z.object({ data: z.array(managedSite), page: pageInfo }),
+} as const satisfies Call;
+
+/** What a new site can be made from; at most 200 sites, by name. */
+export const listSiteSources = {
+  method: 'GET',
+  path: '/sites/sources',
+  access,
+  query: z.object({ search }),
+  answer: z.object({
+    data: z.array(z.object({ source: z.string(), name: z.string(), description: z.string() })),
+  }),
+} as const satisfies Call;
+
+/**
+ * Makes a site with drafts of its pages and products. 400 with `fields` for an invalid value, a code or host that is taken, or a
+ * code of a deleted site; nothing is made then.
+ */
+export const createSite = {
+  method: 'POST',
+  path: '/sites',
+  access,
+  body: z.object({
+    source,
+    code,
+    name: line('사이트 이름을', 40),
+    hosts: z
+      .array(line('접속 주소를', 253))
+      .min(1, '접속 주소를 하나 이상 적어 주세요.')
+      .max(10, '접속 주소는 10개까지 적을 수 있습니다.'),
+    primary: z
+      .string()
+      .trim()
+      .superRefine((color, context) => {
+        if (!isHexColor(color) || !color.startsWith('#'))
+          context.addIssue({ code: 'custom', message: '#4338ca처럼 # 뒤에 여섯 자리로 적어 주세요.' });
+        else if (!isReadable(color))
+          context.addIssue({
+            code: 'custom',
+            message: `흰 글자가 잘 보이지 않는 색입니다. 가장 가까운 색은 ${nearestReadable(color)}입니다.`,
+          });
+      }),
+    business,
+    /** First manager of the site; null for none. */
+    manager: z.object({ name: personName, email }).nullable(),
+  }),
+  answer: z.object({
+    data: z.object({
+      site: managedSite,
+      /** `link`: no mail server is configured, so the administrator passes the link on. */
+      invitation: z.object({ email: z.string(), link: z.string().nullable() }).nullable(),
+    }),
+  }),
+} as const satisfies Call;
+
+const checkState = z.enum(['done', 'missing', 'advice']);
+
+/** What a site lacks before it can be opened. `missing`: visitors would notice; `advice`: it works without. */
+export const readSiteChecklist = {
+  method: 'GET',
+  path: '/sites/:code/checklist',
+  access,
+  params,
+  answer: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        state: checkState,
+        title: z.string(),
+        /** What is missing, and what to do. */
+        text: z.string(),
+      }),
+    ),
+  }),
+} as const satisfies Call;
+export type SiteCheckItem = z.infer<typeof readSiteChecklist.answer>['data'][number];
+
+/** Publishes every page and product that has never been published. */
+export const publishDrafts = {
+  method: 'POST',
+  path: '/sites/:code/publish-drafts',
+  access,
+  params,
+  answer: z.object({ data: managedSite }),
+} as const satisfies Call;
+
+/** Archives a site, or brings it back: its hosts answer or not, its content and records stay. */
+export const setSiteInUse = {
+  method: 'POST',
+  path: '/sites/:code/in-use',
+  access,
+  params,
+  body: z.object({ inUse: z.boolean() }),
+  answer: z.object({ data: managedSite }),
+} as const satisfies Call;
+
+/** Deletes an archived site with all that belongs to it. 409 while it is in use, 400 if `confirm` is not its code. */
+export const deleteSite = {
+  method: 'POST',
+  path: '/sites/:code/delete',
+  access,
+  params,
+  body: z.object({ confirm: z.string().max(40) }),
+  answer: z.object({ data: z.object({ rows: z.number().int(), files: z.number().int() }) }),
+} as const satisfies Call;

@@ -1,0 +1,184 @@
+import { promises as dns } from 'node:dns';
+import type { SiteCheckItem } from '../../../contracts/sites-admin';
+import { pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
+import type { DomainEntry } from '../../platform/domains';
+import { siteOrigin } from '../../platform/origin';
+import { platform } from '../../platform/platform';
+import { domainOf, readManagedSite } from './managed-sites';
+
+const REACH_MS = 4000;
+
+type Item = (domain: DomainEntry) => Promise<SiteCheckItem>;
+
+const item = (
+  id: string,
+  title: string,
+  text: string | null,
+  otherwise: 'missing' | 'advice',
+  done: string,
+): SiteCheckItem => ({ id, title, state: text === null ? 'done' : otherwise, text: text ?? done });
+
+const publishedPage = (domain: DomainEntry, path: string) =>
+  pageEntries().findOne({
+    where: { path, publishedAt: { $notNull: true }, domain: { documentId: domain.documentId } },
+  });
+
+const pages: Item = async (domain) => {
+  const { drafts } = await readManagedSite(domain.code);
+  const home = await publishedPage(domain, '/');
+  const faults = [
+    home ? null : '첫 화면(/)이 공개되지 않았습니다.',
+    drafts > 0
+      ? `초안인 페이지와 상품이 ${drafts}개 있습니다. 내용을 확인하고 ‘초안 모두 발행’을 눌러 주세요.`
+      : null,
+  ].filter(Boolean);
+  return item(
+    'pages',
+    '페이지',
+    faults.join(' ') || null,
+    'missing',
+    '모든 페이지와 상품이 공개되어 있습니다.',
+  );
+};
+
+/** Shown in the footer by law (전자상거래법 제10조). */
+const NEEDED_FACTS: [key: string, name: string][] = [
+  ['company', '상호'],
+  ['ceo', '대표자'],
+  ['business_number', '사업자등록번호'],
+  ['address', '주소'],
+  ['phone', '전화'],
+  ['email', '이메일'],
+  ['privacy_officer', '개인정보 보호책임자'],
+];
+
+const facts: Item = async (domain) => {
+  const rows = await siteConfigEntries().findMany({
+    where: { gr_id: 'common', domain: { documentId: domain.documentId } },
+  });
+  const known = new Map(rows.map(({ config_id, data }) => [config_id, data ?? '']));
+  const lacking = NEEDED_FACTS.filter(([key]) => !known.get(key)?.trim()).map(([, name]) => name);
+  const text = lacking.length > 0 ? `사이트 설정(common)에 없습니다: ${lacking.join(', ')}` : null;
+  return item('business', '사업자 정보', text, 'missing', '바닥글에 필요한 정보가 모두 있습니다.');
+};
+
+const LEGAL: [path: string, name: string][] = [
+  ['/terms', '이용약관'],
+  ['/privacy', '개인정보처리방침'],
+];
+const EXAMPLE = /예시이|예시입니다|데모 사이트/;
+
+const legal: Item = async (domain) => {
+  const faults: string[] = [];
+  for (const [path, name] of LEGAL) {
+    const page = await pageEntries().findOne({
+      where: { path, publishedAt: null, domain: { documentId: domain.documentId } },
+      populate: { blocks: { on: { 'blocks.hero': true } } },
+    });
+    if (!page) faults.push(`${name}(${path}) 페이지가 없습니다.`);
+    else if (EXAMPLE.test(JSON.stringify(page.blocks ?? [])))
+      faults.push(`${name}이 예시 글입니다. 사업 내용에 맞게 고치고 예시라는 안내를 지워 주세요.`);
+  }
+  return item(
+    'legal',
+    '약관과 방침',
+    faults.join(' ') || null,
+    'missing',
+    '약관과 방침이 준비되어 있습니다.',
+  );
+};
+
+/** Why a host does not show this site's live release; null if it does. */
+async function hostFault(domain: DomainEntry, host: string): Promise<string | null> {
+  const origin = siteOrigin({ hosts: [host] });
+  try {
+    const { hostname } = new URL(origin);
+    if (!hostname.endsWith('localhost')) await dns.lookup(hostname);
+  } catch {
+    return `${host}: DNS에 주소가 없습니다. 이 서버를 가리키는 A 또는 CNAME 레코드를 추가해 주세요.`;
+  }
+  try {
+    const answer = await fetch(new URL('/builds/latest.json', origin), {
+      signal: AbortSignal.timeout(REACH_MS),
+      redirect: 'manual',
+    });
+    if (answer.status >= 300 && answer.status < 400) return null;
+    const { id } = (await answer.json()) as { id?: unknown };
+    const site = await platform()
+      .strapi.db.query('api::publish-site.publish-site')
+      .findOne({ where: { domain: domain.code } });
+    return site && id === site.live_release ? null : `${host}: 다른 서버나 다른 사이트가 응답합니다.`;
+  } catch (error) {
+    const cause = String((error as { cause?: { code?: unknown } }).cause?.code ?? '');
+    if (/CERT|SSL|TLS|SELF_SIGNED/.test(cause))
+      return `${host}: 인증서를 아직 쓸 수 없습니다(${cause}). DNS를 바꾼 뒤 몇 분이 지나면 자동으로 발급됩니다.`;
+    return `${host}: 응답하지 않습니다. DNS와 방화벽을 확인해 주세요.`;
+  }
+}
+
+const hosts: Item = async (domain) => {
+  const names = (domain.hosts ?? []).map(({ name }) => name);
+  const faults = domain.use_yn
+    ? (await Promise.all(names.map((name) => hostFault(domain, name)))).filter(Boolean)
+    : ['보관된 사이트라 접속 주소가 응답하지 않습니다.'];
+  return item(
+    'hosts',
+    'DNS와 인증서',
+    faults.join(' ') || null,
+    'missing',
+    '모든 접속 주소에서 이 사이트가 보입니다.',
+  );
+};
+
+const managers: Item = async (domain) => {
+  const of = { domain: { documentId: domain.documentId } };
+  const level = (
+    await platform()
+      .strapi.db.query('api::site-role.site-role')
+      .findOne({ where: { name: 'manager', ...of } })
+  )?.level;
+  const count = await userEntries().count({
+    where: { approval: 'approved', site_role: { level: { $gte: level ?? Infinity } }, ...of },
+  });
+  return item(
+    'manager',
+    '관리자',
+    count > 0 ? null : '가입을 승인하고 상담에 답할 관리자 회원이 없습니다.',
+    'missing',
+    `관리자 회원이 ${count}명 있습니다.`,
+  );
+};
+
+const mail: Item = async () => {
+  const { SMTP_URL } = platform().env;
+  const text = SMTP_URL
+    ? null
+    : '메일 서버(SMTP_URL)가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다.';
+  return item('mail', '메일', text, 'missing', '메일 서버가 설정되어 있습니다.');
+};
+
+const keys: Item = async () => {
+  const { NAVER_HUB_KEY, NAVER_CLIENT_SECRET } = platform().env;
+  const text =
+    NAVER_HUB_KEY || NAVER_CLIENT_SECRET
+      ? null
+      : '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. 운영 설명서의 키 설정을 따라 주세요.';
+  return item('keys', '조회 키', text, 'missing', '네이버 API 키가 설정되어 있습니다.');
+};
+
+const chat: Item = async ({ documentId }) => {
+  const channel = await platform()
+    .strapi.db.query('api::code.code')
+    .count({ where: { gr_id: 'kakao_channel', use_yn: true, domain: { documentId } } });
+  const text =
+    channel > 0 ? null : '코드표(kakao_channel)에 상담 채널이 없어 오류 화면에 문의 버튼이 나오지 않습니다.';
+  return item('chat', '상담 채널', text, 'advice', '상담 채널이 있습니다.');
+};
+
+const ITEMS: Item[] = [pages, hosts, facts, legal, managers, mail, keys, chat];
+
+/** What a site lacks before visitors should see it. Asks DNS and the site's own hosts. @throws AppError 404 */
+export async function readChecklist(code: string): Promise<SiteCheckItem[]> {
+  const domain = await domainOf(code);
+  return Promise.all(ITEMS.map((check) => check(domain)));
+}

@@ -1,0 +1,147 @@
+import type { UID } from '@strapi/strapi';
+import {
+  boardEntries,
+  fileEntries,
+  POST_UID,
+  postEntries,
+  roleEntries,
+  USER_UID,
+  userEntries,
+} from '../../platform/content-types';
+import type { DomainEntry } from '../../platform/domains';
+import { conflict, invalidFields } from '../../platform/errors';
+import { platform, serviceOf } from '../../platform/platform';
+import { foldersOf } from '../../platform/site-folder';
+import { siteRoleCode } from '../../platform/site-scope';
+import { repository } from '../../platform/tables';
+import { domainOf } from './managed-sites';
+import { codedTypes } from './site-data';
+
+const DOMAIN_UID = 'api::domain.domain';
+/** In this order: a menu has a role, and rules of content refuse to delete a role in use. */
+const CONTENT = [
+  'page',
+  'product',
+  'menu',
+  'app-config',
+  'site-config',
+  'seo-meta',
+  'redirect-rule',
+  'code',
+  'board',
+].map((name) => `api::${name}.${name}`);
+
+interface Entry {
+  id: number;
+  documentId: string;
+}
+
+const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
+  repository<Entry>(uid)().findMany({
+    where: { domain: { documentId: domain.documentId } },
+    select: ['id', 'documentId'],
+  });
+
+/** Deletes each document through Strapi, with its components and the rules of its type. */
+async function deleteDocuments(uid: string, rows: Entry[]): Promise<number> {
+  const ids = new Set(rows.map(({ documentId }) => documentId));
+  for (const documentId of ids)
+    await platform()
+      .strapi.documents(uid as UID.ContentType)
+      .delete({ documentId });
+  return ids.size;
+}
+
+async function deletePosts(domain: DomainEntry): Promise<number> {
+  const boards = await boardEntries().findMany({ where: { domain: { documentId: domain.documentId } } });
+  const posts = await postEntries().findMany({
+    where: { board_key: { $in: boards.map(({ documentId }) => documentId) } },
+    select: ['id', 'documentId', 'wr_id'],
+  });
+  const editing = repository<Entry>('post-editing');
+  await editing().deleteMany({ where: { wr_id: { $in: posts.map(({ wr_id }) => wr_id) } } });
+  return deleteDocuments(POST_UID, posts);
+}
+
+/** Rows that name the site by its code, or by its document id as boards' pictures do. */
+async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
+  const where = { domain: { $in: [code, documentId] } };
+  const runs = await repository<{ run_id: string }>('lookup-run')().findMany({ where, select: ['run_id'] });
+  const rows = repository<Entry>('lookup-run-row');
+  let { count } = await rows().deleteMany({ where: { run_id: { $in: runs.map(({ run_id }) => run_id) } } });
+  for (const uid of codedTypes()) count += (await repository<Entry>(uid)().deleteMany({ where })).count;
+  return count;
+}
+
+/** Accepted estimates are contracts, which stay for their own time without member and site. */
+async function cutEstimates(domain: DomainEntry): Promise<void> {
+  const estimates = repository<Entry>('estimate');
+  for (const { id } of await entriesOf('api::estimate.estimate', domain))
+    await estimates().update({ where: { id }, data: { domain: null } });
+}
+
+/** Uploads of the site: those in its folder of the media library, and pictures of its boards. */
+async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
+  const pictures = await repository<{ url: string }>('board-picture')().findMany({
+    where: { domain: domain.documentId },
+    select: ['url'],
+  });
+  const folders = await foldersOf([domain]);
+  return fileEntries().findMany({
+    where: {
+      $or: [
+        { url: { $in: pictures.map(({ url }) => url) } },
+        { folderPath: { $in: folders.map(({ path }) => path) } },
+      ],
+    },
+  });
+}
+
+/** A role that administrators still have stays: without its site it opens nothing. */
+async function deleteEditorRole({ documentId }: DomainEntry): Promise<void> {
+  const { strapi } = platform();
+  const role = await strapi.db
+    .query('admin::role')
+    .findOne({ where: { code: siteRoleCode(documentId) }, populate: { users: { select: ['id'] } } });
+  if (role && role.users.length === 0)
+    await serviceOf<{ deleteByIds(ids: number[]): Promise<unknown> }>('admin::role').deleteByIds([role.id]);
+}
+
+async function deleteRows(domain: DomainEntry): Promise<number> {
+  const { strapi } = platform();
+  let rows = await deleteDocuments(
+    USER_UID,
+    await userEntries().findMany({
+      where: { domain: { documentId: domain.documentId } },
+      select: ['id', 'documentId'],
+    }),
+  );
+  await cutEstimates(domain);
+  rows += await deletePosts(domain);
+  for (const uid of CONTENT) rows += await deleteDocuments(uid, await entriesOf(uid, domain));
+  const roles = await entriesOf('api::site-role.site-role', domain);
+  // Not through the rules of content, which keep the levels that a site needs.
+  rows += (await roleEntries().deleteMany({ where: { id: { $in: roles.map(({ id }) => id) } } })).count;
+  rows += await deleteCoded(domain);
+  await strapi.documents(DOMAIN_UID).delete({ documentId: domain.documentId });
+  return rows + 1;
+}
+
+/**
+ * Deletes an archived site with everything that belongs to it (site-data.ts), rows in one transaction, then its files.
+ * @throws AppError 404; 400 if the confirmation is not its code; 409 while it is in use
+ */
+export async function deleteSite(code: string, confirm: string, author: string) {
+  const { strapi, domains } = platform();
+  const domain = await domainOf(code);
+  if (confirm.trim() !== code) throw invalidFields({ confirm: `확인을 위해 ${code}를 그대로 적어 주세요.` });
+  if (domain.use_yn) throw conflict('사용 중인 사이트입니다. 먼저 보관한 뒤에 지워 주세요.');
+  const files = await filesOf(domain);
+  await deleteEditorRole(domain);
+  const rows = await strapi.db.transaction(() => deleteRows(domain));
+  domains.clear();
+  const uploads = serviceOf<{ remove(file: object): Promise<unknown> }>('plugin::upload.upload');
+  for (const file of files) await uploads.remove(file);
+  strapi.log.info(`sites: ${author} deleted ${code}: ${rows} rows, ${files.length} files`);
+  return { rows, files: files.length };
+}

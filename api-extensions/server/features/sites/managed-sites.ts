@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { listManagedSites, ManagedSite } from '../../../contracts/sites-admin';
+import { domainEntries, USER_UID } from '../../platform/content-types';
+import type { DomainEntry } from '../../platform/domains';
+import { unknownDomain } from '../../platform/errors';
+import { pageInfo } from '../../platform/paging';
+import { platform } from '../../platform/platform';
+import { isoOf } from '../../platform/tables';
+
+/** Types with drafts. */
+export const DRAFTABLE = ['api::page.page', 'api::product.product'] as const;
+
+type Row = DomainEntry & { createdAt: string };
+
+/** Entries of a site; of a type with drafts, the drafts or the published versions. */
+const countOf = (uid: string, { documentId }: DomainEntry, publishedAt?: object | null): Promise<number> =>
+  platform()
+    .strapi.db.query(uid)
+    .count({ where: { domain: { documentId }, ...(publishedAt !== undefined && { publishedAt }) } });
+
+async function viewSite(row: Row): Promise<ManagedSite> {
+  let published = 0;
+  let all = 0;
+  for (const uid of DRAFTABLE) {
+    published += await countOf(uid, row, { $notNull: true });
+    // Every entry has a draft, published or not.
+    all += await countOf(uid, row, null);
+  }
+  return {
+    code: row.code,
+    name: row.name,
+    hosts: (row.hosts ?? []).map(({ name }) => name),
+    inUse: row.use_yn,
+    createdAt: isoOf(row.createdAt),
+    published,
+    drafts: all - published,
+    members: await countOf(USER_UID, row),
+  };
+}
+
+/** One page of the sites, the newest first. */
+export async function readManagedSites(asked: z.output<typeof listManagedSites.query>) {
+  const text = { $containsi: asked.search.trim() };
+  const { results, pagination } = await domainEntries().findPage({
+    where: { $or: [{ code: text }, { name: text }, { hosts: { name: text } }] },
+    populate: { hosts: true },
+    orderBy: { id: 'desc' },
+    page: asked.page,
+    pageSize: asked.page_size,
+  });
+  const data: ManagedSite[] = [];
+  for (const row of results) data.push(await viewSite(row as Row));
+  return { data, page: pageInfo(asked, pagination.total) };
+}
+
+/** @throws AppError 404 */
+export async function domainOf(code: string): Promise<DomainEntry> {
+  const domain = await domainEntries().findOne({ where: { code }, populate: { hosts: true } });
+  if (!domain) throw unknownDomain();
+  return domain;
+}
+
+/** @throws AppError 404 */
+export const readManagedSite = async (code: string): Promise<ManagedSite> =>
+  viewSite((await domainOf(code)) as Row);

@@ -1,0 +1,101 @@
+import type { UID } from '@strapi/strapi';
+import { domainEntries, type MenuEntry, menuEntries, roleEntries } from '../../platform/content-types';
+import { unknownDomain } from '../../platform/errors';
+import { platform, serviceOf } from '../../platform/platform';
+import type { MenuSeed, SiteSeed } from './site-seed';
+
+type Value = Record<string, unknown>;
+
+interface Attribute {
+  type: string;
+  component?: string;
+}
+
+const attributesOf = (uid: string) =>
+  Object.entries(platform().strapi.getModel(uid as UID.Schema).attributes as Record<string, Attribute>);
+
+const idOf = (file: unknown): unknown => (file as { id?: unknown } | null)?.id ?? null;
+
+/** An entry's own values: components without their ids, files by id, no relations. */
+function ownValues(uid: string, entry: Value): Value {
+  const component = (part: unknown, name?: string): unknown => {
+    const value = part as Value;
+    const of = name ?? (value.__component as string);
+    return { ...ownValues(of, value), ...(name === undefined && { __component: of }) };
+  };
+  return Object.fromEntries(
+    attributesOf(uid).flatMap(([name, { type, component: of }]) => {
+      const value = entry[name];
+      if (type === 'relation' || value === undefined || value === null) return [];
+      if (type === 'media') return [[name, Array.isArray(value) ? value.map(idOf) : idOf(value)]];
+      if (type === 'dynamiczone') return [[name, (value as unknown[]).map((part) => component(part))]];
+      if (type !== 'component') return [[name, value]];
+      const parts = Array.isArray(value) ? value.map((part) => component(part, of)) : component(value, of);
+      return [[name, parts]];
+    }),
+  );
+}
+
+interface PopulateBuilder {
+  populateDeep(level: number): { build(): Promise<object> };
+}
+
+/** Every entry of a site; of pages and products those that are published. */
+async function entriesOf(type: string, domain: string): Promise<Value[]> {
+  const { strapi } = platform();
+  const uid = `api::${type}.${type}` as UID.ContentType;
+  const builder = serviceOf<(of: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
+  const isDraftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
+  const rows = await strapi.db.query(uid).findMany({
+    where: { domain: { documentId: domain }, ...(isDraftable && { publishedAt: { $notNull: true } }) },
+    populate: await builder(uid).populateDeep(Infinity).build(),
+    orderBy: { id: 'asc' },
+  });
+  return rows.map((row: Value) => ownValues(uid, row));
+}
+
+function treeOf(menus: MenuEntry[], parent?: string): MenuSeed[] {
+  return menus
+    .filter((menu) => menu.parent_menu?.documentId === parent)
+    .map((menu) => ({
+      menu_name: menu.menu_name,
+      url: menu.url,
+      role: menu.role?.name ?? '',
+      use_yn: menu.use_yn ?? true,
+      sort: menu.sort ?? 0,
+      children: treeOf(menus, menu.documentId),
+    }));
+}
+
+/**
+ * Content of an existing site, without what is its own alone: posts, members, records, and the settings that name it to others
+ * (`site-config` other than texts).
+ * @throws AppError 404
+ */
+export async function readSiteSeed(code: string): Promise<SiteSeed> {
+  const domain = await domainEntries().findOne({ where: { code }, populate: { hosts: true } });
+  if (!domain) throw unknownDomain();
+  const of = <Row>(type: string) => entriesOf(type, domain.documentId) as Promise<Row[]>;
+  const where = { domain: { documentId: domain.documentId } };
+  const roles = await roleEntries().findMany({ where, select: ['name', 'level'], orderBy: { level: 'asc' } });
+  const menus = await menuEntries().findMany({
+    where,
+    populate: { role: true, parent_menu: true },
+    orderBy: { id: 'asc' },
+  });
+  return {
+    code,
+    name: domain.name,
+    hosts: (domain.hosts ?? []).map(({ name }) => name),
+    roles: roles.map(({ name, level }) => ({ name, level })),
+    menus: treeOf(menus),
+    appConfig: await of('app-config'),
+    siteConfig: await of('site-config'),
+    codes: await of('code'),
+    seoMetas: await of('seo-meta'),
+    redirects: await of('redirect-rule'),
+    products: await of('product'),
+    pages: await of('page'),
+    boards: (await of<{ code: string }>('board')).map((board) => ({ ...board, posts: [] })),
+  };
+}

@@ -1,0 +1,81 @@
+import * as calls from '../../../contracts/sites-admin';
+import type { UID } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { adminRoute } from '../../platform/admin-route';
+import { AppError, forbidden } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import type { SiteScope } from '../../platform/site-scope';
+import { repository } from '../../platform/tables';
+import { readChecklist } from './checklist';
+import { createSite, listSources } from './create-site';
+import { deleteSite } from './delete-site';
+import { domainOf, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
+
+/** @throws AppError 403 for an administrator who is limited to some sites */
+function requireAllSites(scope: SiteScope): void {
+  if (scope !== null) throw forbidden();
+}
+
+/** Answers what the rules of content refuse with their message. @throws AppError 400 */
+async function underRules<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof errors.ValidationError)) throw error;
+    throw new AppError(400, 'INVALID_INPUT', error.message, { fields: {} });
+  }
+}
+
+async function publishDrafts(code: string): Promise<void> {
+  const { documentId: domain } = await domainOf(code);
+  const { strapi } = platform();
+  for (const uid of DRAFTABLE) {
+    const rows = await repository<{ documentId: string; publishedAt: string | null }>(uid)().findMany({
+      where: { domain: { documentId: domain } },
+      select: ['documentId', 'publishedAt'],
+    });
+    const live = new Set(rows.filter(({ publishedAt }) => publishedAt).map(({ documentId }) => documentId));
+    for (const { documentId } of rows.filter((row) => !live.has(row.documentId)))
+      await strapi.documents(uid as UID.ContentType).publish({ documentId } as never);
+  }
+}
+
+async function setInUse(code: string, inUse: boolean): Promise<void> {
+  const { documentId } = await domainOf(code);
+  const documents = platform().strapi.documents('api::domain.domain');
+  await documents.update({ documentId, data: { use_yn: inUse } as never });
+}
+
+/** Below /api-extensions on the admin's own host. */
+export const siteRoutes = [
+  adminRoute(calls.listManagedSites, async ({ query, scope }) => {
+    requireAllSites(scope);
+    return readManagedSites(query);
+  }),
+  adminRoute(calls.listSiteSources, async ({ query, scope }) => {
+    requireAllSites(scope);
+    return { data: await listSources(query.search) };
+  }),
+  adminRoute(calls.createSite, async ({ body, scope, author }) => {
+    requireAllSites(scope);
+    return { data: await underRules(createSite(body, author)) };
+  }),
+  adminRoute(calls.readSiteChecklist, async ({ params, scope }) => {
+    requireAllSites(scope);
+    return { data: await readChecklist(params.code) };
+  }),
+  adminRoute(calls.publishDrafts, async ({ params, scope }) => {
+    requireAllSites(scope);
+    await underRules(publishDrafts(params.code));
+    return { data: await readManagedSite(params.code) };
+  }),
+  adminRoute(calls.setSiteInUse, async ({ params, body, scope }) => {
+    requireAllSites(scope);
+    await underRules(setInUse(params.code, body.inUse));
+    return { data: await readManagedSite(params.code) };
+  }),
+  adminRoute(calls.deleteSite, async ({ params, body, scope, author }) => {
+    requireAllSites(scope);
+    return { data: await deleteSite(params.code, body.confirm, author) };
+  }),
+];

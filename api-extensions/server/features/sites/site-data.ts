@@ -1,0 +1,95 @@
+import { platform } from '../../platform/platform';
+
+/** How the rows of a type belong to a site. */
+type Belonging =
+  /** By a relation `domain`; written by editors. */
+  | 'content'
+  /** By the site's code in a column `domain`. */
+  | 'code'
+  /** As `code`; records that outlive the site for their own time (docs/personal-data.md, publishing history). */
+  | 'code, kept'
+  /** Removed with the account that they belong to. */
+  | 'account'
+  /** Removed with the row of another type. */
+  | 'parent'
+  /** Of no site. */
+  | 'shared';
+
+/** Every content type of the CMS. A test fails for one that is missing. */
+export const SITE_DATA: Record<string, Belonging> = {
+  'app-config': 'content',
+  'audit-log': 'code, kept',
+  'background-lease': 'shared',
+  backlink: 'code',
+  'blog-content': 'code',
+  'blog-job': 'code',
+  board: 'content',
+  'board-picture': 'code',
+  code: 'content',
+  consultation: 'code',
+  domain: 'content',
+  estimate: 'content',
+  'job-template': 'code',
+  'lookup-allowance': 'shared',
+  'lookup-count': 'shared',
+  'lookup-outcome': 'shared',
+  'lookup-pause': 'shared',
+  'lookup-quota': 'shared',
+  'lookup-run': 'code',
+  'lookup-run-row': 'parent',
+  'mail-token': 'account',
+  menu: 'content',
+  'oauth-identity': 'account',
+  outbox: 'code',
+  page: 'content',
+  passkey: 'account',
+  'passkey-challenge': 'account',
+  post: 'parent',
+  'post-draft': 'code',
+  'post-editing': 'parent',
+  'preview-share': 'code',
+  product: 'content',
+  'publish-change': 'code, kept',
+  'publish-run': 'code, kept',
+  'publish-schedule': 'code',
+  'publish-site': 'code, kept',
+  'rate-limit': 'shared',
+  'redirect-rule': 'content',
+  'report-note': 'code',
+  'report-schedule': 'code',
+  'saved-alert': 'account',
+  'saved-keyword': 'account',
+  'saved-list': 'code',
+  'search-log': 'code',
+  'second-factor': 'account',
+  'seo-meta': 'content',
+  'site-config': 'content',
+  'site-index': 'code',
+  'site-role': 'content',
+  'slot-rank': 'code',
+  'tracking-run': 'shared',
+  'user-consent': 'account',
+  'work-file': 'code',
+  'work-job': 'code',
+  'work-job-event': 'code',
+  'work-slot': 'code',
+};
+
+const uidsOf = (...kinds: Belonging[]): string[] =>
+  Object.entries(SITE_DATA).flatMap(([name, kind]) => (kinds.includes(kind) ? [`api::${name}.${name}`] : []));
+
+/** Types whose rows name their site's code and are removed with it. */
+export const codedTypes = (): string[] => uidsOf('code');
+
+/** Whether records name this code, of a site that exists or that was deleted. */
+export async function hasRecordsOf(code: string): Promise<boolean> {
+  for (const uid of uidsOf('code', 'code, kept')) {
+    if (
+      (await platform()
+        .strapi.db.query(uid)
+        .count({ where: { domain: code } })) > 0
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,46 @@
+/**
+ * All content of a site, as it is written when the site is made. Field names are those of the content types' schemas. Shorthand:
+ * `hosts` are plain names, a menu's `role` is the role's name, its `children` are entries below it.
+ */
+export interface SiteSeed {
+  code: string;
+  name: string;
+  hosts: string[];
+  roles: { name: string; level: number }[];
+  menus: MenuSeed[];
+  appConfig: { name: string; value: Record<string, unknown>; design?: object | null }[];
+  siteConfig: { gr_id: string; config_id: string; data: string }[];
+  codes: { gr_id: string; code_id: string; code_name: string; code_data_1?: string | null; sort: number }[];
+  seoMetas: object[];
+  redirects: object[];
+  products: object[];
+  pages: object[];
+  /** Posts are published. */
+  boards: { code: string; posts: object[] }[];
+}
+
+export interface MenuSeed {
+  menu_name: string;
+  url: string;
+  role: string;
+  use_yn?: boolean;
+  sort: number;
+  children?: MenuSeed[];
+}
+
+/** A site to make others from, with example texts and data in the places of a real site's. */
+export interface SiteTemplate {
+  id: string;
+  name: string;
+  description: string;
+  seed: SiteSeed;
+}
+
+let templates: readonly SiteTemplate[] = [];
+
+/** Called by the CMS, which holds the texts, when it starts. */
+export function offerTemplates(offered: readonly SiteTemplate[]): void {
+  templates = offered;
+}
+
+export const siteTemplates = (): readonly SiteTemplate[] => templates;

@@ -1,0 +1,52 @@
+import type { UID } from '@strapi/strapi';
+import { platform } from '../../platform/platform';
+import type { MenuSeed, SiteSeed } from './site-seed';
+
+type Created = { documentId: string };
+
+/**
+ * Writes a site: the domain and everything that belongs to it.
+ * @param status of its pages and products
+ * @returns the domain's document id
+ */
+export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
+  const { strapi } = platform();
+  // Strapi's type of the answer depends on the content type, which is a parameter here.
+  const create = async (type: string, data: object, published = false): Promise<string> => {
+    const documents = strapi.documents(`api::${type}.${type}` as UID.ContentType);
+    const given = { data, ...(published && { status: 'published' }) };
+    return ((await documents.create(given as never)) as unknown as Created).documentId;
+  };
+
+  const domain = await create('domain', {
+    code: seed.code,
+    name: seed.name,
+    hosts: seed.hosts.map((name) => ({ name })),
+    use_yn: true,
+  });
+
+  const roles = new Map<string, string>();
+  for (const role of seed.roles) roles.set(role.name, await create('site-role', { ...role, domain }));
+
+  const createMenus = async (menus: MenuSeed[], parent?: string): Promise<void> => {
+    for (const { children = [], role, ...menu } of menus) {
+      const data = { use_yn: true, ...menu, domain, role: roles.get(role) };
+      await createMenus(children, await create('menu', { ...data, ...(parent && { parent_menu: parent }) }));
+    }
+  };
+  await createMenus(seed.menus);
+
+  for (const entry of seed.appConfig) await create('app-config', { ...entry, domain });
+  for (const entry of seed.siteConfig) await create('site-config', { ...entry, domain });
+  for (const entry of seed.codes) await create('code', { use_yn: true, ...entry, domain });
+  for (const entry of seed.seoMetas) await create('seo-meta', { ...entry, domain });
+  for (const entry of seed.redirects) await create('redirect-rule', { use_yn: true, ...entry, domain });
+  const isPublished = status === 'published';
+  for (const entry of seed.products) await create('product', { ...entry, domain }, isPublished);
+  for (const entry of seed.pages) await create('page', { ...entry, domain }, isPublished);
+  for (const { posts, ...entry } of seed.boards) {
+    const board = await create('board', { use_yn: true, ...entry, domain });
+    for (const post of posts) await create('post', { ...post, board, state: 'published' });
+  }
+  return domain;
+}

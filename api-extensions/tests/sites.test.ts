@@ -1,0 +1,180 @@
+import { administratorOf } from './administrators';
+import { Browser, linkFields, nextMail } from './browser';
+import { admin, cms, openDatabase, publisher } from './cms-under-test';
+
+const SITES = '/api-extensions/sites';
+const database = openDatabase();
+
+const BUSINESS = {
+  company: '누리상사',
+  ceo: '홍길동',
+  business_number: '123-45-67890',
+  address: '서울특별시 종로구 세종대로 1',
+  phone: '02-333-4444',
+  email: 'hello@nuri.example',
+  privacy_officer: '홍길동',
+};
+
+const wanted = (code: string, more: object = {}) => ({
+  source: 'template:agency',
+  code,
+  name: '누리',
+  hosts: [`${code}.localhost`],
+  primary: '#0f766e',
+  business: BUSINESS,
+  manager: { name: '이매니저', email: `first@${code}.example` },
+  ...more,
+});
+
+const make = (code: string, more: object = {}) => admin(SITES, { method: 'POST', body: wanted(code, more) });
+const act = (code: string, action: string, body: object = {}) =>
+  admin(`${SITES}/${code}/${action}`, { method: 'POST', body });
+
+/** Content as the publisher reads it. */
+async function contentOf(code: string) {
+  const { json } = await publisher(`/content?domains=${code}`, undefined, 'GET');
+  return json.data[0];
+}
+
+afterAll(() => database.destroy());
+
+test('the sources of a new site - three templates and every site, for those with the right alone', async () => {
+  const { json } = await admin(`${SITES}/sources?search=`);
+  const sources = (json.data as { source: string }[]).map(({ source }) => source);
+  expect(sources.slice(0, 3)).toEqual(['template:agency', 'template:local-shop', 'template:content']);
+  expect(sources).toEqual(expect.arrayContaining(['site:rankup', 'site:topkeyword']));
+  const token = await administratorOf('strapi-editor');
+  const refused = await cms(SITES, { headers: { authorization: `Bearer ${token}` } });
+  expect(refused.status).toBe(403);
+});
+
+describe.each(['template:agency', 'template:local-shop', 'template:content', 'site:topkeyword'])(
+  'a site made from %s',
+  (source) => {
+    const code = `made-${source.replace(/[^a-z]/g, '')}`.slice(0, 30);
+
+    test('drafts under its own name, hosts, colour and business data; nothing of the source site', async () => {
+      const { status, json } = await make(code, { source });
+      expect([status, json.error]).toEqual([200, undefined]);
+      expect(json.data.site).toMatchObject({ code, name: '누리', inUse: true, published: 0, members: 1 });
+      expect(json.data.site.drafts).toBeGreaterThan(10);
+
+      const before = await contentOf(code);
+      expect(before.pages).toEqual([]);
+      const published = await act(code, 'publish-drafts');
+      expect(published.json.data).toMatchObject({ drafts: 0, published: json.data.site.drafts });
+      const content = await contentOf(code);
+      expect(content.pages.map(({ path }: { path: string }) => path)).toEqual(
+        expect.arrayContaining(['/', '/service', '/terms', '/privacy']),
+      );
+      const text = JSON.stringify(content);
+      expect(text).toContain('#0f766e');
+      expect(text).toContain('누리상사');
+      const ofSource =
+        /랭크업|탑키워드|rankup|topkeyword|RankUp|데모 대표자|02-000-0000|031-000-0000|데모 주소/g;
+      expect(text.match(ofSource)).toBeNull();
+      // The particle follows the new name: 랭크업은 → 누리는.
+      expect(text).not.toMatch(/누리(은|이|을|과|으로) /);
+      expect(content.boards.flatMap(({ posts }: { posts: unknown[] }) => posts)).toEqual([]);
+    });
+
+    test('its first manager - invited by a link that sets a password in any browser, once', async () => {
+      const { text } = await nextMail(`first@${code}.example`);
+      const { token } = linkFields(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+      const browser = new Browser({ host: `${code}.localhost` });
+      const reset = () =>
+        browser.post('/api/auth/password/reset', { token, password: '누리의 첫 비밀번호 1' });
+      expect((await reset()).status).toBe(200);
+      expect((await reset()).json.error.details.code).toBe('LINK_INVALID');
+    });
+
+    test('its checklist - what is missing', async () => {
+      const { json } = await admin(`${SITES}/${code}/checklist`);
+      const states = Object.fromEntries(
+        (json.data as { id: string; state: string }[]).map(({ id, state }) => [id, state]),
+      );
+      expect(states).toMatchObject({
+        pages: 'done',
+        business: 'done',
+        manager: 'done',
+        legal: 'missing',
+        chat: 'advice',
+      });
+      for (const { text } of json.data as { text: string }[]) expect(text).toMatch(/[가-힣]/);
+    });
+
+    test('archived, deleted - its host answers no more, and only kept records name it', async () => {
+      const early = await act(code, 'delete', { confirm: code });
+      expect([early.status, early.json.error.details.code]).toEqual([409, 'CONFLICT']);
+      expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
+      expect((await cms('/api/common/menu', { host: `${code}.localhost` })).status).toBe(404);
+      const unsure = await act(code, 'delete', { confirm: 'rankup' });
+      expect([unsure.status, Object.keys(unsure.json.error.details.fields as object)]).toEqual([
+        400,
+        ['confirm'],
+      ]);
+      const { status, json } = await act(code, 'delete', { confirm: code });
+      expect([status, json.error]).toEqual([200, undefined]);
+      expect(json.data.rows).toBeGreaterThan(30);
+      expect(await tablesNaming(code)).toEqual(['audit_logs', 'publish_changes']);
+      // Records are kept by code.
+      const again = await make(code);
+      expect([again.status, Object.keys(again.json.error.details.fields as object)]).toEqual([400, ['code']]);
+    });
+  },
+);
+
+/** Tables in which a text column holds the code, alone or at the beginning of an account's name. */
+async function tablesNaming(code: string): Promise<string[]> {
+  const found: string[] = [];
+  const tables = (await database('strapi_database_schema').orderBy('id', 'desc').first()) as {
+    schema: unknown;
+  };
+  const schema = typeof tables.schema === 'string' ? JSON.parse(tables.schema) : tables.schema;
+  for (const { name, columns } of schema.tables as {
+    name: string;
+    columns: { name: string; type: string }[];
+  }[]) {
+    const texts = columns.filter(({ type }) => type === 'string' || type === 'text');
+    if (texts.length === 0) continue;
+    const query = database(name).where((row) => {
+      for (const { name: column } of texts)
+        void row
+          .orWhere(column, code)
+          .orWhere(column, 'like', `${code}:%`)
+          .orWhere(column, 'like', `${code}.localhost%`);
+    });
+    if (await query.first()) found.push(name);
+  }
+  return found.sort();
+}
+
+describe('a refused request makes nothing', () => {
+  test.each([
+    ['a taken code', { code: 'rankup' }, 'code'],
+    ['a code with capitals', { code: 'Nuri' }, 'code'],
+    ['an unknown template', { source: 'template:none' }, 'source'],
+    ['an unknown site', { source: 'site:none' }, 'source'],
+    ['a colour that hides white letters', { primary: '#ffff00' }, 'primary'],
+    ['no colour', { primary: 'red' }, 'primary'],
+    ['no host', { hosts: [] }, 'hosts'],
+    ['no company', { business: { ...BUSINESS, company: '' } }, 'business.company'],
+    ['no e-mail of the manager', { manager: { name: '이매니저', email: 'nobody' } }, 'manager.email'],
+  ])('%s', async (_what, more, field) => {
+    const { status, json } = await make('refused', more);
+    expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
+    expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
+  });
+
+  test.each([
+    ['of another site', 'localhost'],
+    ['of the admin', 'cms.localhost'],
+    ['with a scheme', 'http://nuri.example'],
+  ])('a host %s', async (_what, host) => {
+    const { status, json } = await make('refused', { hosts: [host] });
+    expect(status).toBe(400);
+    expect(json.error.message).toMatch(/[가-힣]/);
+    expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
+    expect(await tablesNaming('refused')).toEqual([]);
+  });
+});
