@@ -40,7 +40,7 @@ test('the thread crashes - waiting tasks fail, the next task starts another thre
 });
 
 test('no answer in time - the thread is ended and the next task is answered', async () => {
-  const worker = thread(300);
+  const worker = thread(1500);
   await expect(worker.run({ hang: true })).rejects.toThrow('ended with code 1');
   expect(await worker.run({ answer: 5 })).toBe(5);
 });
