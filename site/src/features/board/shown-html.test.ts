@@ -5,16 +5,27 @@ test('a picture with its size - gets several widths and reserved space', () => {
     '<p><img src="/uploads/a_1.webp" alt="그림 &quot;가&quot;" width="700" height="300" loading="lazy" /></p>',
   );
   expect(html).toContain('srcset="/api/image?url=%2Fuploads%2Fa_1.webp&amp;w=320 320w');
-  expect(html).toContain('alt="그림 &quot;가&quot;" width="700" height="300" loading="lazy"');
+  expect(html).toContain('alt="그림 &quot;가&quot;" width="700" height="300" loading="eager"');
   expect(html).not.toContain('src="/uploads');
 });
 
 test.each([
-  '<img src="/uploads/a.svg" alt="" width="10" height="10" loading="lazy" />',
-  '<img src="/uploads/a.webp" alt="" loading="lazy" />',
+  '<img src="/uploads/a.svg" alt="" width="10" height="10" />',
+  '<img src="/uploads/a.webp" alt="" />',
   '<p>&lt;img src="/uploads/a.webp" width="7"&gt;</p>',
 ])('%s - is unchanged', (html) => {
   expect(shownHtml(html)).toBe(html);
+});
+
+test('the first picture - loads at once and with priority, the others when scrolled to', () => {
+  const picture = (name: string) =>
+    `<p><img src="/uploads/${name}.webp" alt="" width="700" height="300" loading="lazy" /></p>`;
+  const loading = shownHtml(picture('a') + picture('b') + picture('c')).match(/ loading=[^/]*/g);
+  expect(loading?.map((text) => text.trim())).toEqual([
+    'loading="eager" fetchpriority="high"',
+    'loading="lazy"',
+    'loading="lazy"',
+  ]);
 });
 
 test('tables - each gets a scrollable box, also nested ones', () => {
