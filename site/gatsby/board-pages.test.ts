@@ -48,6 +48,7 @@ test('a board of 21 posts - two pages of a list, a page for each post, a feed', 
   expect(files.map(({ path }) => path)).toEqual(['/board/notice/rss.xml']);
   const second = pages[2]!.context as BoardPageContext;
   expect(second.posts?.map(({ wr_id }) => wr_id)).toEqual([2]);
+  expect(second.meta).toMatchObject({ title: '공지 2쪽 | 하나', description: '공지 2쪽. 알림' });
   const middle = pages.find(({ context }) => context.pathname === '/board/notice/2')!
     .context as PostPageContext;
   expect(middle.meta).toMatchObject({ title: '글 2 | 하나', description: '본문' });

@@ -95,9 +95,12 @@ export function planBoards(
 
     const count = isOpen ? Math.max(1, Math.ceil(list.length / POSTS_PER_PAGE)) : 1;
     for (let page = 1; page <= count; page += 1) {
-      const title = page === 1 ? meta.title : `${name} ${page}쪽 | ${data.name}`;
+      const numbered = page > 1 && {
+        title: `${name} ${page}쪽 | ${data.name}`,
+        description: describe(`${name} ${page}쪽. ${meta.description}`),
+      };
       const context: BoardPageContext = {
-        ...base(boardPath(code, page), { ...meta, title, isListed }),
+        ...base(boardPath(code, page), { ...meta, ...numbered, isListed }),
         board,
         page,
         pages: count,
