@@ -131,7 +131,7 @@ export function planBoards(
             title: `${text.title} | ${data.name}`,
             description: text.description,
             keyword: meta.keyword,
-            ...(image && { image: image.url }),
+            ...(image && { image }),
           }
         : { title: meta.title, description: '', keyword: '' };
       const context: PostPageContext = {

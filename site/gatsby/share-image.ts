@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { SiteData } from '../src/platform/page-context';
 
-/** A picture of a page's title for links in messengers and social networks, 1200 × 630. */
+/** In pixels. */
+export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
+
+/** A picture of a page's title for links in messengers and social networks. */
 export interface ShareImage {
   /** Path on every host, named by the content. */
   path: string;

@@ -16,7 +16,7 @@ import { planBoards } from './board-pages';
 import type { PlannedFile, PlannedPage } from './planned';
 import { readSite, type Site } from './read-site';
 import { searchEngineFiles } from './search-engine-files';
-import { type ShareImage, shareImageOf } from './share-image';
+import { SHARE_IMAGE_SIZE, type ShareImage, shareImageOf } from './share-image';
 import { iconFiles, type IconImage, iconImages } from './site-icons';
 
 interface ToolPage {
@@ -201,7 +201,8 @@ function withShareImages(
     if (meta.isListed === false || meta.image) return page;
     const image = shareImageOf(site, meta.title);
     images.set(image.path, image);
-    return { ...page, context: { ...page.context, meta: { ...meta, image: image.path } } };
+    const shown = { url: image.path, ...SHARE_IMAGE_SIZE };
+    return { ...page, context: { ...page.context, meta: { ...meta, image: shown } } };
   });
   return { pages, shareImages: [...images.values()] };
 }

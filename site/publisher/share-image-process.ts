@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import sharp from 'sharp';
-import type { ShareImage } from '../gatsby/share-image';
+import { SHARE_IMAGE_SIZE, type ShareImage } from '../gatsby/share-image';
 import { barsSvg, iconSvg } from '../gatsby/site-icons';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 import type { DrawnImage } from '../gatsby/site-plan';
@@ -18,8 +18,7 @@ export interface DrawRequest {
 /** Null, or why the picture could not be drawn. */
 export type DrawReply = string | null;
 
-const WIDTH = 1200;
-const HEIGHT = 630;
+const { width: WIDTH, height: HEIGHT } = SHARE_IMAGE_SIZE;
 const MARGIN = 80;
 /** Space of the title: between the site's name and the lower margin. */
 const TOP = 160;

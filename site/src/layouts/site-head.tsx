@@ -17,7 +17,8 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
     site.origin && meta.isListed !== false
       ? site.origin + (pathname === '/' ? '/' : encodeURI(pathname))
       : null;
-  const image = canonical && meta.image ? new URL(meta.image, canonical).href : null;
+  const image =
+    canonical && meta.image ? { ...meta.image, url: new URL(meta.image.url, canonical).href } : null;
   return (
     <PageHead>
       <html lang="ko" data-domain={site.domain} />
@@ -34,7 +35,9 @@ export function SiteHead({ site, meta, pathname }: Pick<PageContext, 'site' | 'm
       {meta.description && <meta property="og:description" content={meta.description} />}
       {canonical && <meta property="og:url" content={canonical} />}
       {canonical && <link rel="canonical" href={canonical} />}
-      {image && <meta property="og:image" content={image} />}
+      {image && <meta property="og:image" content={image.url} />}
+      {image?.width && <meta property="og:image:width" content={String(image.width)} />}
+      {image?.height && <meta property="og:image:height" content={String(image.height)} />}
       {image && <meta property="og:image:alt" content={meta.title} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
       <meta name="theme-color" content={site.theme.primary} />

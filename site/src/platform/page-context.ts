@@ -78,8 +78,8 @@ export interface PageMeta {
   title: string;
   description: string;
   keyword: string;
-  /** Path or address of the picture that links to the page show. */
-  image?: string;
+  /** The picture that links to the page show, by path or address, with its size in pixels where it is known. */
+  image?: { url: string; width: number | null; height: number | null };
   /** False: excluded from search engines, without a canonical address. */
   isListed?: boolean;
 }
