@@ -95,7 +95,10 @@ export function IdlePanel({ kind }: { kind: LookupKind }) {
           {target ? `키워드와 ${withObject(target.label)}` : '키워드를'} 입력하고 ‘{submit}’를 눌러 주세요.
         </p>
         <noscript>
-          <Notice>순위를 조회하려면 브라우저에서 자바스크립트를 사용하도록 설정해 주세요.</Notice>
+          <Notice>
+            {kind === 'volume' ? '검색량을' : '순위를'} 조회하려면 브라우저에서 자바스크립트를 사용하도록
+            설정해 주세요.
+          </Notice>
         </noscript>
       </Blank>
     </OutcomeFrame>
