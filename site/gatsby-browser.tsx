@@ -1,7 +1,8 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { loadBlocks } from './src/features/blocks/page-blocks';
+import './src/features/blocks/page-blocks';
+import './src/features/board/server-boards';
 import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
@@ -9,6 +10,7 @@ import { newStyleCache, Root } from './src/layouts/render';
 import { loadWebFont } from './src/layouts/web-font';
 import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
 import { loadHeadWriter } from './src/platform/page-head';
+import { loadServerHtml } from './src/platform/server-html';
 import { clearSession } from './src/platform/session';
 import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
 import { wrapPage } from './src/layouts/wrap-page';
@@ -22,7 +24,7 @@ const cache = newStyleCache();
 const reloadFromNowOn = reloadOnChunkErrors();
 
 /** What every page needs besides its own code, except the first. */
-const loadForNextPage = () => Promise.all([loadHeadWriter(), loadBlocks()]).then(() => undefined);
+const loadForNextPage = () => Promise.all([loadHeadWriter(), loadServerHtml()]).then(() => undefined);
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();

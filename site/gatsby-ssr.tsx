@@ -4,7 +4,9 @@ import { isValidElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Helmet, HelmetProvider, type HelmetServerState } from 'react-helmet-async';
 import { Blocks } from './src/features/blocks/blocks';
-import { ServerBlocks } from './src/features/blocks/page-blocks';
+import { PageBlocks } from './src/features/blocks/page-blocks';
+import { AllBoards, ReleasedList, ReleasedPost } from './src/features/board/board-html';
+import { BoardsHtml, ListHtml, PostHtml } from './src/features/board/server-boards';
 import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
@@ -13,6 +15,11 @@ import { FONT_STYLESHEET } from './src/layouts/web-font';
 import type { PageContext } from './src/platform/page-context';
 import { ServerWriter } from './src/platform/page-head';
 import { GLOBAL_STYLES } from './src/ui/theme/global-styles';
+
+PageBlocks.component = Blocks;
+BoardsHtml.component = AllBoards;
+ListHtml.component = ReleasedList;
+PostHtml.component = ReleasedPost;
 
 const writeHead = ({ children }: { children?: ReactNode }) => <Helmet>{children}</Helmet>;
 
@@ -38,9 +45,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   const html = renderToString(
     <HelmetProvider context={helmetContext}>
       <ServerWriter.Provider value={writeHead}>
-        <ServerBlocks.Provider value={Blocks}>
-          <Root cache={cache}>{bodyComponent}</Root>
-        </ServerBlocks.Provider>
+        <Root cache={cache}>{bodyComponent}</Root>
       </ServerWriter.Provider>
     </HelmetProvider>,
   );

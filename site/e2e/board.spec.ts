@@ -1,3 +1,4 @@
+import { hydrated } from './pages';
 import { fillLogin, HOST, openAs, signIn } from './people';
 import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
@@ -52,6 +53,42 @@ test('a feed - well formed, one for each board', async ({ page, product }) => {
   expect(read.broken).toBe(false);
   expect(read.items).toBeGreaterThan(2);
   expect(read.title).toContain('탑키워드');
+});
+
+test('a list and a post, which are not hydrated - open without a reload, and "back" shows the same list', async ({
+  page,
+  product,
+}) => {
+  const path = await firstPost(product, HOST);
+  await page.goto(product.on(HOST, '/board/notice'));
+  await hydrated(page);
+  const list = page.locator('[data-board]');
+  const shown = await list.textContent();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await list.locator(`a[href="${path}"]`).click();
+  await expect(page).toHaveURL(product.on(HOST, path));
+  const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  // The history opens a list whose code is not there yet.
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(product.on(HOST, '/board/notice'));
+  await expect.poll(() => list.textContent()).toBe(shown);
+  await page.getByRole('searchbox', { name: '검색' }).fill('없는낱말입니다');
+  await page.getByRole('button', { name: '검색' }).click();
+  await expect(page.getByRole('heading', { name: '찾으시는 글이 없습니다' })).toBeVisible();
+});
+
+test('a list and a post, for managers - have buttons that lead to the editor', async ({ page, product }) => {
+  const path = await firstPost(product, HOST);
+  await signIn(page, product, 'manager', '/admin');
+  await page.goto(product.on(HOST, '/board/notice'));
+  await expect(page.getByRole('link', { name: '글쓰기' })).toBeVisible();
+  await page.goto(product.on(HOST, path));
+  await page.getByRole('link', { name: '글 고치기' }).click();
+  await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible();
 });
 
 test('the query form - a searchable list, a post, and a missing post', async ({ page, product }) => {

@@ -1,8 +1,9 @@
 import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { PageHead } from '../platform/page-head';
-import { PostArticle } from '../features/board/post-article';
-import { feedPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
+import { PostFrame } from '../features/board/post-frame';
+import { PostHtml } from '../features/board/server-boards';
+import { feedPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { PostPageContext } from '../platform/page-context';
 import { useIsManager } from '../platform/area';
 import { PagePending } from '../layouts/page-pending';
@@ -32,20 +33,17 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
         <meta property="article:modified_time" content={post.updated_at} />
         <link rel="alternate" type="application/rss+xml" title={board.name} href={feedPath(board.code)} />
       </PageHead>
-      <PostArticle
-        board={board}
-        post={post}
-        hrefOf={(number) => postPath(board.code, number)}
+      <PostFrame
         actions={
           isManager && (
-            <div css={{ marginTop: 'var(--space-4)' }}>
-              <ButtonLink href={editorHref(board.code, wr_id)} variant="outline">
-                글 고치기
-              </ButtonLink>
-            </div>
+            <ButtonLink href={editorHref(board.code, wr_id)} variant="outline">
+              글 고치기
+            </ButtonLink>
           )
         }
-      />
+      >
+        <PostHtml board={board} post={post} />
+      </PostFrame>
     </>
   );
 }

@@ -1,10 +1,7 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { TextField } from '../../ui/text-field';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
-import type { BoardHead } from '../../platform/page-context';
 
 const container = css`
   display: grid;
@@ -18,26 +15,32 @@ const container = css`
 `;
 
 const heading = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4);
-  align-items: end;
-  justify-content: space-between;
-  & h1 {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 0.75rem var(--space-4);
+  align-items: center;
+  & > h1 {
     font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.5rem);
     font-weight: 800;
     outline: none;
   }
-  & p {
+  & > p {
+    grid-column: 1 / -1;
     max-width: 42rem;
-    margin-top: 0.75rem;
   }
+`;
+
+/** Buttons are known with the session, after the first paint: their place is there before. */
+const place = css`
+  min-width: 5.5rem;
+  min-height: 2.75rem;
+  text-align: end;
 `;
 
 interface Props {
   title: string;
   lead?: string;
-  /** Buttons beside the title. */
+  /** Buttons beside the title; false while there are none. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -48,48 +51,12 @@ export function BoardShell({ title, lead, actions, children }: Props) {
     <Container>
       <div css={container}>
         <header css={heading}>
-          <div>
-            <h1>{title}</h1>
-            {lead && <p>{lead}</p>}
-          </div>
-          {actions}
+          <h1>{title}</h1>
+          {actions !== undefined && <div css={place}>{actions}</div>}
+          {lead && <p>{lead}</p>}
         </header>
         {children}
       </div>
     </Container>
-  );
-}
-
-const search = css`
-  display: flex;
-  gap: var(--space-3);
-  align-items: end;
-  max-width: 32rem;
-  & > div {
-    flex: 1 1 auto;
-  }
-  & > button {
-    flex: none;
-    min-height: 3.25rem;
-  }
-`;
-
-/** Searches the posts of a board; without scripts the browser submits the form. */
-export function BoardSearch({ board: { code, name } }: { board: BoardHead }) {
-  return (
-    <form css={search} role="search" method="get" action="/board" aria-label={`${name} 검색`}>
-      <input type="hidden" name="code" value={code} />
-      <TextField
-        label="검색"
-        type="search"
-        name="q"
-        minLength={2}
-        maxLength={100}
-        placeholder="두 글자 이상"
-      />
-      <Button type="submit" variant="outline">
-        검색
-      </Button>
-    </form>
   );
 }

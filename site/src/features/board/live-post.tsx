@@ -4,11 +4,12 @@ import { isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
-import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
+import { postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
 import { STATE_MARKS, usePost } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
+import { PostFrame } from './post-frame';
 import { BoardRefused, isKept } from './forbidden';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
 
@@ -48,22 +49,22 @@ export default function LivePost({ site, wr_id, search }: Props) {
         )}
         {!isPublished && <meta name="robots" content="noindex" />}
       </PageHead>
-      <PostArticle
-        board={loaded.board}
-        post={loaded}
-        hrefOf={(number) => postPath(code, number)}
-        listHref={boardPath(code)}
-        mark={STATE_MARKS[loaded.state]}
+      <PostFrame
         actions={
           loaded.can_edit && (
-            <div css={{ marginTop: 'var(--space-4)' }}>
-              <ButtonLink href={editorHref(code, loaded.wr_id)} variant="outline">
-                글 고치기
-              </ButtonLink>
-            </div>
+            <ButtonLink href={editorHref(code, loaded.wr_id)} variant="outline">
+              글 고치기
+            </ButtonLink>
           )
         }
-      />
+      >
+        <PostArticle
+          board={loaded.board}
+          post={loaded}
+          hrefOf={(number) => postPath(code, number)}
+          mark={STATE_MARKS[loaded.state]}
+        />
+      </PostFrame>
     </>
   );
 }

@@ -1,25 +1,19 @@
 import { css } from '@emotion/react';
-import type { ReactNode } from 'react';
 import { koreanDate } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
-import { Container } from '../../ui/container';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
 import { boardPath } from 'api-extensions/contracts/rules/board-paths';
 import type { BoardHead, PostPage } from '../../platform/page-context';
 import { PostContent } from './post-content';
 
-const page = css`
-  width: min(46rem, 100%);
-  margin-inline: auto;
-  padding-block: clamp(2rem, 1.5rem + 2vw, 3.5rem) var(--space-8);
-`;
-
 const head = css`
   margin-bottom: var(--space-6);
   padding-bottom: var(--space-5);
   border-bottom: 1px solid var(--color-line);
   & > a {
+    display: inline-block;
+    max-width: calc(100% - 6.5rem);
     color: var(--color-primary-strong);
     font-size: var(--text-sm);
     font-weight: 650;
@@ -73,58 +67,53 @@ interface Props {
   board: Pick<BoardHead, 'code' | 'name'>;
   post: PostPage;
   hrefOf: (wr_id: number) => string;
-  /** Address of the list that contains the post. */
-  listHref?: string;
-  /** Label and actions for managers, e.g. for a draft. */
+  /** Label for managers, e.g. for a draft. */
   mark?: string;
-  actions?: ReactNode;
 }
 
 /** Whether it was changed on a later day than its publication. */
 const isChanged = ({ published_at, updated_at }: PostPage): boolean =>
   published_at !== null && updated_at > published_at && koreanDate(updated_at) !== koreanDate(published_at);
 
-/** One post for reading. */
-export function PostArticle({ board, post, hrefOf, listHref = boardPath(board.code), mark, actions }: Props) {
+/** One post for reading, within a {@link PostFrame}. */
+export function PostArticle({ board, post, hrefOf, mark }: Props) {
+  const listHref = boardPath(board.code);
   const around = [
     { label: '다음 글', post: post.next },
     { label: '이전 글', post: post.previous },
   ];
   return (
-    <Container>
-      <div css={page}>
-        <article>
-          <header css={head}>
-            <SiteLink href={listHref}>{board.name}</SiteLink>
-            <h1>{post.title}</h1>
-            <p>
-              {mark && <Badge tone="warn">{mark}</Badge>}
-              {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
-              {post.author && <span>{post.author}</span>}
-              {isChanged(post) && <span css={changed}>{koreanDate(post.updated_at)} 수정</span>}
-            </p>
-            {actions}
-          </header>
-          <PostContent html={post.content} />
-        </article>
-        <nav css={neighbours} aria-label="이전 글과 다음 글">
-          <ul>
-            {around.map(
-              ({ label, post: other }) =>
-                other && (
-                  <li key={label}>
-                    <span>{label}</span>
-                    <SiteLink href={hrefOf(other.wr_id)}>{other.title}</SiteLink>
-                  </li>
-                ),
-            )}
-            <li>
-              <span>목록</span>
-              <SiteLink href={listHref}>{board.name} 전체 보기</SiteLink>
-            </li>
-          </ul>
-        </nav>
-      </div>
-    </Container>
+    <>
+      <article>
+        <header css={head}>
+          <SiteLink href={listHref}>{board.name}</SiteLink>
+          <h1>{post.title}</h1>
+          <p>
+            {mark && <Badge tone="warn">{mark}</Badge>}
+            {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
+            {post.author && <span>{post.author}</span>}
+            {isChanged(post) && <span css={changed}>{koreanDate(post.updated_at)} 수정</span>}
+          </p>
+        </header>
+        <PostContent html={post.content} />
+      </article>
+      <nav css={neighbours} aria-label="이전 글과 다음 글">
+        <ul>
+          {around.map(
+            ({ label, post: other }) =>
+              other && (
+                <li key={label}>
+                  <span>{label}</span>
+                  <SiteLink href={hrefOf(other.wr_id)}>{other.title}</SiteLink>
+                </li>
+              ),
+          )}
+          <li>
+            <span>목록</span>
+            <SiteLink href={listHref}>{board.name} 전체 보기</SiteLink>
+          </li>
+        </ul>
+      </nav>
+    </>
   );
 }

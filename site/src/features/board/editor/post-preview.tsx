@@ -6,6 +6,7 @@ import { useSession } from '../../../platform/session';
 import { Button } from '../../../ui/button';
 import { Container } from '../../../ui/container';
 import { PostArticle } from '../post-article';
+import { PostFrame } from '../post-frame';
 import type { PostForm } from './post-form';
 
 const bar = css`
@@ -45,16 +46,18 @@ export function PostPreview({ form: { post, title, board }, board: chosen, conte
           </Button>
         </div>
       </Container>
-      <PostArticle
-        board={{ code: board, name: chosen?.name ?? '' }}
-        post={{
-          ...{ wr_id: 0, description: '', pinned: false, image: null, previous: null, next: null, author },
-          ...post,
-          ...{ title: title || '제목 없음', content, published_at: post?.published_at ?? now },
-          updated_at: now,
-        }}
-        hrefOf={(wr_id) => postPath(board, wr_id)}
-      />
+      <PostFrame>
+        <PostArticle
+          board={{ code: board, name: chosen?.name ?? '' }}
+          post={{
+            ...{ wr_id: 0, description: '', pinned: false, image: null, previous: null, next: null, author },
+            ...post,
+            ...{ title: title || '제목 없음', content, published_at: post?.published_at ?? now },
+            updated_at: now,
+          }}
+          hrefOf={(wr_id) => postPath(board, wr_id)}
+        />
+      </PostFrame>
     </>
   );
 }

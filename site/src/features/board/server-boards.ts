@@ -1,0 +1,12 @@
+import { serverHtml } from '../../platform/server-html';
+
+const load = () => import(/* webpackChunkName: "boards" */ './board-html');
+
+/** All boards with their newest posts. */
+export const BoardsHtml = serverHtml('data-board', () => load().then(({ AllBoards }) => AllBoards));
+
+/** Search field and posts of a board. */
+export const ListHtml = serverHtml('data-board', () => load().then(({ ReleasedList }) => ReleasedList));
+
+/** The text of a post. */
+export const PostHtml = serverHtml('data-board', () => load().then(({ ReleasedPost }) => ReleasedPost));
