@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 /**
  * Takes the place of `gatsby-react-router-scroll` in browsers (gatsby/webpack.ts), with the same keys in sessionStorage. That
- * package requires Gatsby's router as a whole, so that all of the router would be on every page.
+ * package requires Gatsby's router, which `router.ts` replaces, as a whole.
  */
 
 interface Place {
