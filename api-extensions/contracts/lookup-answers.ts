@@ -49,8 +49,9 @@ const earlierOutcome = z.object({
   checkedAt: z.iso.datetime(),
   list: rankList,
   outcome: z.enum(['found', 'not_in_range', 'unavailable', 'error']),
+  /** Null when it was not found, and in an unordered list (lookupScope.ordered), whose `outcome` says all. */
   rank: z.number().int().positive().nullable(),
-  /** The day's best rank; null when it was not found. */
+  /** The day's best rank; null as `rank`. */
   bestRank: z.number().int().positive().nullable(),
   /** Null when nothing could be examined. */
   depth: z.number().int().nonnegative().nullable(),
@@ -104,6 +105,8 @@ const rankedProduct = rankedResult.omit({ description: true }).extend({
 export type RankedProduct = z.infer<typeof rankedProduct>;
 
 const rankedPlace = rankedResult.omit({ description: true }).extend({
+  /** Null in an unordered list. */
+  rank: z.number().int().positive().nullable(),
   category: z.string(),
   address: z.string(),
   roadAddress: z.string(),
@@ -168,7 +171,7 @@ export type DeeperWeb = z.infer<typeof deeperWeb>;
 const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
 
 /**
- * `found` has a rank; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
+ * `found` has a rank, except in an unordered list; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
  * and in runs and daily checks. Failures are answered as an error body (see lookupFailure).
  */
 export const webLookupAnswer = z.discriminatedUnion('outcome', [
@@ -198,7 +201,12 @@ const placeLooked = {
   ...around,
 };
 export const placeLookupAnswer = z.discriminatedUnion('outcome', [
-  z.object({ ...found(rankedPlace, z.enum(['place_id', 'name'])), ...placeLooked }),
+  z.object({
+    ...found(rankedPlace, z.enum(['place_id', 'name'])),
+    /** Null in an unordered list. */
+    rank: z.number().int().positive().nullable(),
+    ...placeLooked,
+  }),
   z.object({ ...notInRange, ...placeLooked }),
 ]);
 export type PlaceLookupAnswer = z.infer<typeof placeLookupAnswer>;

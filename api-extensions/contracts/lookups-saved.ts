@@ -30,6 +30,8 @@ const standing = z.object({
   outcome: z.enum(['found', 'not_in_range']).nullable(),
   rank: z.number().int().positive().nullable(),
   depth: z.number().int().nonnegative().nullable(),
+  /** False: say only within or not within `depth`; rank and changes are null (see lookupScope.ordered). */
+  ordered: z.boolean(),
   provider: provider.nullable(),
   /**
    * Places gained (positive) or lost (negative) since the day before the last lookup, and since seven days before it; null
@@ -173,7 +175,7 @@ export const removeSavedKeyword = {
 
 /**
  * An alert about moved ranks. Newest first, at most SAVED_ALERTS_MAX. `from` or `to` is null where the target was outside
- * the range. `none`: nothing to send.
+ * the range, and where the list has no order to tell (`place`). `none`: nothing to send.
  */
 const savedAlert = z.object({
   id,
@@ -184,6 +186,8 @@ const savedAlert = z.object({
   day: z.iso.date(),
   from: z.number().int().positive().nullable(),
   to: z.number().int().positive().nullable(),
+  /** Across the edge of the range. */
+  edge: z.enum(['entered', 'left']).nullable(),
   delivery: z.enum(['waiting', 'sent', 'failed', 'none']),
 });
 export type SavedAlert = z.infer<typeof savedAlert>;

@@ -54,7 +54,7 @@ export const rankPoint = z.object({
   day: z.iso.date(),
   list: rankList,
   outcome: dayOutcome,
-  /** Starts at 1; `found` only. */
+  /** Starts at 1; `found` in an ordered list only. */
   rank: z.number().int().positive().nullable(),
   /** Number of results examined; null if none could be. */
   depth: z.number().int().nonnegative().nullable(),
@@ -68,8 +68,8 @@ export const rankPoint = z.object({
 });
 export type RankPoint = z.infer<typeof rankPoint>;
 
-/** One day in brief: a rank, `out` (순위 밖), `failed` (조회 불가), or null: no data. */
-export const sparkPoint = z.union([z.number().int().positive(), z.enum(['out', 'failed'])]).nullable();
+/** One day in brief: a rank, `in` (within the range of an unordered list), `out` (순위 밖), `failed` (조회 불가), or null: no data. */
+export const sparkPoint = z.union([z.number().int().positive(), z.enum(['in', 'out', 'failed'])]).nullable();
 export type SparkPoint = z.infer<typeof sparkPoint>;
 
 export const BULK_MAX = 500;

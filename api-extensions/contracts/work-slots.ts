@@ -52,6 +52,7 @@ const slotStanding = z.object({
   /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
   day: z.iso.date().nullable(),
   outcome: z.enum(['found', 'not_in_range']).nullable(),
+  /** Null in an unordered list, as are the other ranks and the changes: only the outcome is told. */
   rank: z.number().int().positive().nullable(),
   depth: z.number().int().nonnegative().nullable(),
   ordered: z.boolean(),
@@ -144,7 +145,7 @@ export const slots = {
     /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
     moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
     sort: z.enum(SLOT_SORTS).default('newest'),
-    /** Default: newest, highest price and best rank first. Rows without a value come last in both orders. */
+    /** Default: newest, highest price and best rank first. Rows without a value, and ranks of unordered lists, come last in both orders. */
     order: order.optional(),
   }),
   answer: z.object({

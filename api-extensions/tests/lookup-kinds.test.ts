@@ -35,14 +35,17 @@ describe('shop', () => {
 });
 
 describe('place', () => {
-  test('among the first five - found, with a scope that says the order differs from the page’s', async () => {
+  test('among the first five - found without a rank, since the order differs from the page’s', async () => {
     const { json: first } = await look('place', { keyword: '강남 카페', target: missingTarget() });
     expect(first.data).toMatchObject({ outcome: 'not_in_range', depth: 5 });
     expect(first.data.scope).toMatchObject({ list: 'place', range: '상위 5곳', deepest: 5, ordered: false });
     const { title, roadAddress } = first.data.firstResults[1];
     const target = `${title}|${roadAddress}`;
     const { json } = await look('place', { keyword: '강남 카페', target });
-    expect(json.data).toMatchObject({ outcome: 'found', rank: 2, matchedBy: 'name' });
+    expect(json.data).toMatchObject({ outcome: 'found', rank: null, matchedBy: 'name' });
+    expect(json.data.matched).toMatchObject({ title, rank: null });
+    expect(json.data.history.at(-1)).toMatchObject({ outcome: 'found', rank: null, bestRank: null });
+    expect(json.data.firstResults.map(({ rank }: { rank: unknown }) => rank)).toEqual(Array(5).fill(null));
   });
 
   test('a number without a name - 400 that says what to add', async () => {

@@ -27,8 +27,13 @@ export function gainText(places: number): string {
 }
 
 /** `90위 → 7위 (83계단 상승)`. For places only whether it is listed: the official list has no order (NAVER.md 1.6). */
-export function moveText({ list, from, to }: Pick<SavedAlert, 'list' | 'from' | 'to'>): string {
+export function moveText({
+  list,
+  from,
+  to,
+  edge,
+}: Pick<SavedAlert, 'list' | 'from' | 'to' | 'edge'>): string {
   if (from !== null && to !== null) return `${rank(from)} → ${rank(to)} (${gainText(from - to)})`;
-  if (list === 'place') return to === null ? '확인한 범위에서 사라짐' : '확인한 범위에 새로 나타남';
-  return `${rank(from)} → ${rank(to)} (${to === null ? '확인한 범위에서 벗어남' : '새로 진입'})`;
+  if (list === 'place') return edge === 'left' ? '확인한 범위에서 사라짐' : '확인한 범위에 새로 나타남';
+  return `${rank(from)} → ${rank(to)} (${edge === 'left' ? '확인한 범위에서 벗어남' : '새로 진입'})`;
 }

@@ -1,6 +1,6 @@
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
-import { daysWord, pointWord, rankWord } from './report-words';
+import { daysWord, placeWords, pointWord } from './report-words';
 
 const point = (more: Partial<RankPoint>): RankPoint => ({
   day: '2026-11-01',
@@ -22,15 +22,22 @@ test('a day - tells outside the range from an unavailable answer', () => {
 });
 
 test('an unordered list - tells the range instead of a rank', () => {
-  expect(pointWord(point({ rank: 3, ordered: false, depth: 5 }))).toBe('상위 5곳 안');
+  expect(pointWord(point({ rank: null, ordered: false, depth: 5 }))).toBe('상위 5곳 안');
   expect(pointWord(point({ outcome: 'not_in_range', rank: null, ordered: false, depth: 5 }))).toBe(
     '상위 5곳 밖',
   );
 });
 
-test('a rank - with thousands separators; a dash for none', () => {
-  const figures = { ordered: true, depth: 2000 };
-  expect([rankWord(1234, figures), rankWord(null, figures)]).toEqual(['1,234위', '–']);
+test.each<[Report['slots'][number]['days'], boolean, string[]]>([
+  [[null, 1234, 'failed', 7, 9, 'failed'], true, ['1,234위', '9위', '7위']],
+  [['out', 12], true, ['순위 밖', '12위', '12위']],
+  [['out', 'out'], true, ['순위 밖', '순위 밖', '순위 밖']],
+  [['in', 'out'], false, ['상위 5곳 안', '상위 5곳 밖', '상위 5곳 안']],
+  [['out', null], false, ['상위 5곳 밖', '상위 5곳 밖', '상위 5곳 밖']],
+  [['failed', null], true, ['–', '–', '–']],
+])('days %p, ordered %p - first, last, best: %p', (days, ordered, expected) => {
+  const { first, last, best } = placeWords({ days, ordered, depth: ordered ? 2000 : 5 });
+  expect([first, last, best]).toEqual(expected);
 });
 
 test('counts of days - without those that are zero', () => {

@@ -15,17 +15,29 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
   index: '색인',
 };
 
-/** A rank in words; in an unordered list only that it is within the range. */
-export function rankWord(rank: number | null, { ordered, depth }: Figures): string {
-  if (rank === null) return '–';
-  return ordered ? `${koreanNumber(rank)}위` : `상위 ${depth ?? 5}곳 안`;
+/** A day that could be looked up, in words; in an unordered list only whether it is within the range. */
+function placeWord(point: number | 'in' | 'out', { ordered, depth }: Figures): string {
+  if (typeof point === 'number') return `${koreanNumber(point)}위`;
+  if (ordered) return '순위 밖';
+  return `상위 ${depth ?? 5}곳 ${point === 'in' ? '안' : '밖'}`;
+}
+
+/** First, last and best place of a slot in words, of its days that could be looked up; a dash without one. */
+export function placeWords(slot: Figures & Pick<Slot, 'days'>): Record<'first' | 'last' | 'best', string> {
+  const looked = slot.days.filter((day) => day !== null && day !== 'failed');
+  const ranks = looked.filter((day) => typeof day === 'number');
+  const best = ranks.length > 0 ? Math.min(...ranks) : looked.includes('in') ? 'in' : looked[0];
+  const [first, last, top] = [looked[0], looked.at(-1), best].map((day) =>
+    day === undefined ? '–' : placeWord(day, slot),
+  );
+  return { first: first ?? '–', last: last ?? '–', best: top ?? '–' };
 }
 
 /** One day as text; distinguishes 조회 불가 from 순위 밖. */
 export function pointWord({ outcome, rank, ordered, depth }: RankPoint): string {
-  if (outcome === 'found') return rankWord(rank, { ordered, depth });
+  if (outcome === 'found') return placeWord(rank ?? 'in', { ordered, depth });
   if (outcome !== 'not_in_range') return '조회 불가';
-  return ordered ? '순위 밖' : `상위 ${depth ?? 5}곳 밖`;
+  return placeWord('out', { ordered, depth });
 }
 
 /** `순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일`. */

@@ -1,6 +1,7 @@
 import type { FailureReason, Provider } from '../../contracts/lookup-answers';
 import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
+import type { SourceClass } from '../../contracts/rules/rank-order';
 
 /** A rank lookup. */
 export interface RankQuestion {
@@ -19,7 +20,7 @@ export interface RankSeen {
   ordered: boolean;
   provider: Provider | null;
   /** Ranks of different classes belong to different lists and are never compared. Null: no provider was called. */
-  source: 'simulator' | 'official' | 'vendor' | null;
+  source: SourceClass | null;
   reason: FailureReason | null;
   checkedAt: Date;
 }

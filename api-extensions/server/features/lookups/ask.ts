@@ -3,7 +3,7 @@ import { withSimulatorTarget, type NaverClients, NaverError, type ProviderChoice
 import { lookupFailure } from './failures';
 import { definitionOf } from './kinds';
 import type { AskOptions, LookupResult, Question } from './kinds/definition';
-import { sourceClass } from './scopes';
+import { sourceClass } from '../../../contracts/rules/rank-order';
 
 export const choiceOf = (sources: NaverClients, kind: LookupKind): ProviderChoice =>
   sources.choices[definitionOf(kind).choice];

@@ -9,7 +9,7 @@ import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { seoulDay } from '../../../contracts/rules/days';
 import type { LookupResult, Question } from './kinds/definition';
 import { historyKey, listsOf, looksOf } from './question';
-import { sourceClass } from './scopes';
+import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
 /** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
@@ -33,7 +33,7 @@ interface ListOutcome {
   depth: number;
 }
 
-type Part = { outcome: 'found' | 'not_in_range'; rank?: number; depth: number } | PartFailure;
+type Part = { outcome: 'found' | 'not_in_range'; rank?: number | null; depth: number } | PartFailure;
 
 const NO_LOOK = { rank: null, depth: 0 };
 
@@ -111,7 +111,7 @@ async function record(
   await (hasFailed(outcome) ? write.whereIn(`${outcomeTable.tableName()}.outcome`, FAILURES) : write);
 }
 
-/** Outcomes of a lookup by day, oldest first, including today's. */
+/** Outcomes of a lookup by day, oldest first, including today's, as stored: with ranks that are not told. */
 export async function readHistory(
   question: Question,
   source: LookupResult['provider'],

@@ -4,7 +4,7 @@ import { KIND_LISTS } from '../../../contracts/rules/kinds';
 import type { ProviderChoices } from '../../../naver';
 import { definitionOf } from './kinds';
 import { type LookupInput, type LookupResult, type Question, rankKey } from './kinds/definition';
-import type { SourceClass } from './scopes';
+import type { SourceClass } from '../../../contracts/rules/rank-order';
 
 /**
  * Parses typed input into a lookup.

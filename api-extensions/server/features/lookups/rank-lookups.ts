@@ -6,7 +6,7 @@ import { choiceOf } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import type { LookupResult, Question } from './kinds/definition';
 import { listsOf } from './question';
-import { sourceClass } from './scopes';
+import { sourceClass } from '../../../contracts/rules/rank-order';
 import { BACKGROUND, lookupService } from './service';
 
 const questionOf = (asked: RankQuestion): Question => lookupService().read({ ...asked, subdomains: false });

@@ -13,6 +13,7 @@ import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { giveBack, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
 import type { LookupInput, Question } from './kinds/definition';
+import { shownLookup } from './shown';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
@@ -43,7 +44,7 @@ const beginnings = new WeakMap<CachedLookup, Buffer>();
 function common(kept: CachedLookup): Buffer {
   let bytes = beginnings.get(kept);
   if (!bytes) {
-    const { seen, history } = kept;
+    const { seen, history } = shownLookup(kept);
     const text = JSON.stringify({ ...seen, keyword: undefined, target: undefined, history });
     bytes = Buffer.from(`{"data":${text.slice(0, -1)},`);
     beginnings.set(kept, bytes);
@@ -79,8 +80,9 @@ async function look(
 }
 
 /** Outside production a new answer is validated against the contract. */
-function checkOnce({ seen, history }: CachedLookup, { keyword, target }: Question): void {
+function checkOnce(kept: CachedLookup, { keyword, target }: Question): void {
   if (platform().env.NODE_ENV === 'production') return;
+  const { seen, history } = shownLookup(kept);
   const limits = { lookups: { max: 0, left: 0 }, bulkRows: { max: 0, left: 0 }, resetsAt: seen.checkedAt };
   lookupAnswer.parse({ ...seen, keyword, target, history, limits });
 }

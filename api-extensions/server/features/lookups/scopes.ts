@@ -1,22 +1,13 @@
-import type { LookupScope, Provider } from '../../../contracts/lookup-answers';
+import type { LookupScope } from '../../../contracts/lookup-answers';
 import type { RankList } from '../../../contracts/rules/kinds';
+import { isOrdered, type SourceClass } from '../../../contracts/rules/rank-order';
 
 const NUMBER = new Intl.NumberFormat('ko-KR');
-
-/** Lists that are not comparable never share a history: simulated, official, and the vendor's. */
-export type SourceClass = 'simulator' | 'official' | 'vendor';
-
-export function sourceClass(provider: Provider): SourceClass {
-  if (provider === 'simulator') return 'simulator';
-  return provider === 'serpapi' ? 'vendor' : 'official';
-}
 
 interface Source {
   name: string;
   /** Default: rank 1,000, the end of the search API's lists (NAVER.md 1.1). */
   deepest?: number;
-  /** Default true. */
-  ordered?: boolean;
 }
 
 /** Where one of Naver's lists is read; the simulator's is the official one. */
@@ -36,7 +27,8 @@ export function scopeOf(
   depth: number,
   limit?: number,
 ): LookupScope {
-  const { name, deepest = 1000, ordered = true } = (source === 'vendor' && vendor) || official;
+  const { name, deepest = 1000 } = (source === 'vendor' && vendor) || official;
+  const ordered = isOrdered(list, source);
   return { list, name, deepest: limit ?? deepest, ordered, range: rangeText(depth, ordered) };
 }
 

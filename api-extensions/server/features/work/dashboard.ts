@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '../../../contracts/rules/days';
+import { shownRank } from '../../../contracts/rules/rank-order';
 import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
@@ -74,7 +75,7 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
     keyword: row.keyword,
     target: row.target,
     customer: callName((row.customer !== null && people.get(row.customer)) || CLOSED),
-    rank: row.rank_now,
+    rank: shownRank(row.rank_now, Boolean(row.rank_ordered)),
     change_1: row.change_1,
     edge: row.edge,
   });

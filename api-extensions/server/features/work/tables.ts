@@ -9,7 +9,7 @@ export type Query = Knex.QueryBuilder;
 export const seoulToday = (): string => seoulDay(platform().clock());
 
 /** Column and default direction for each sort key of a list. */
-export type Sorts<Name extends string> = Record<Name, [column: string, order: 'asc' | 'desc']>;
+export type Sorts<Name extends string> = Record<Name, [column: string | Knex.Raw, order: 'asc' | 'desc']>;
 
 /** The rows of the requested page. Rows without a value come last in both directions; equal rows are sorted by number. */
 export function pageOf<Row extends object, Result, Name extends string>(
@@ -24,8 +24,7 @@ export function pageOf<Row extends object, Result, Name extends string>(
   const order = asked.order ?? usual;
   // Every row has a number: an index yields the page, and other rows are not sorted.
   if (column === idColumn) return rows.orderBy(column, order);
-  return rows.orderByRaw('case when ?? is null then 1 else 0 end', [column]).orderBy([
-    { column, order },
-    { column: idColumn, order },
-  ]);
+  return rows
+    .orderByRaw(`case when ?? is null then 1 else 0 end, ?? ${order}`, [column, column])
+    .orderBy(idColumn, order);
 }

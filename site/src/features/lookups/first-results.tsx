@@ -85,16 +85,20 @@ export function detailsOf(result: AnyResult): string {
   return '';
 }
 
+/** Results of an unordered list have no rank. */
+const isSame = (one: AnyResult, other: AnyResult) =>
+  one.rank === other.rank && one.link === other.link && one.title === other.title;
+
 interface Props {
   scope: LookupScope;
   provider: Provider;
   results: readonly AnyResult[];
-  /** Null if none of the results matches the target. */
-  matchedRank: number | null;
+  /** The result that matches the target; null if none does. It may come after these. */
+  matched: AnyResult | null;
 }
 
 /** The first results in Naver's order: in a block of their own, with no other content between them (NAVER.md 1.3). */
-export function FirstResults({ scope, provider, results, matchedRank }: Props) {
+export function FirstResults({ scope, provider, results, matched }: Props) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
@@ -105,12 +109,12 @@ export function FirstResults({ scope, provider, results, matchedRank }: Props) {
         {provider === 'simulator' && <DemoBadge />}
       </div>
       <ol>
-        {results.map((result) => {
-          const isMatched = result.rank === matchedRank;
+        {results.map((result, index) => {
+          const isMatched = matched !== null && isSame(result, matched);
           const details = detailsOf(result);
           return (
-            <li key={result.rank} css={[row, isMatched && rowMatched]}>
-              <span css={place}>{scope.ordered ? result.rank : '·'}</span>
+            <li key={index} css={[row, isMatched && rowMatched]}>
+              <span css={place}>{result.rank ?? '·'}</span>
               <div>
                 {isMatched && <Badge tone="primary">조회한 대상과 일치</Badge>}
                 <div>

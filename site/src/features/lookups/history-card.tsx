@@ -132,7 +132,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               key: 'best',
               head: '그날 최고',
               numeric: true,
-              cell: ({ bestRank }) => (ordered && bestRank !== null ? `${koreanNumber(bestRank)}위` : '–'),
+              cell: ({ bestRank }) => (bestRank !== null ? `${koreanNumber(bestRank)}위` : '–'),
             },
           ]}
         />
@@ -143,8 +143,8 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             ...days.map((day) => [
               day.day,
               dayOutcome(day, look.scope),
-              ordered ? day.rank : null,
-              ordered ? day.bestRank : null,
+              day.rank,
+              day.bestRank,
               day.depth,
               ...(isDemo ? ['데모 데이터'] : []),
             ]),

@@ -46,9 +46,12 @@ export function historyDays(
 }
 
 /** The outcome of a day as a short text. */
-export function dayOutcome({ rank, depth }: HistoryDay, { list, ordered, range }: LookupScope): string {
+export function dayOutcome(
+  { outcome, rank, depth }: HistoryDay,
+  { list, ordered, range }: LookupScope,
+): string {
   if (depth === null) return '조회 불가';
-  if (!ordered) return rank === null ? `${range} 밖` : `${range} 안`;
+  if (!ordered) return `${range} ${outcome === 'found' ? '안' : '밖'}`;
   return rank === null ? notFoundText(list, depth) : `${koreanNumber(rank)}위`;
 }
 

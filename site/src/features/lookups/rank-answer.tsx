@@ -40,7 +40,7 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
           scope={answer.scope}
           provider={answer.provider}
           results={answer.firstResults}
-          matchedRank={found?.rank ?? null}
+          matched={found?.matched ?? null}
         />
       )}
     </>

@@ -75,7 +75,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
           scope={look.scope}
           provider={provider}
           results={look.firstResults}
-          matchedRank={look.outcome === 'found' ? look.rank : null}
+          matched={look.outcome === 'found' ? look.matched : null}
         />
       ))}
     </>

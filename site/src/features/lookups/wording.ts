@@ -18,7 +18,7 @@ export const monthText = (month: string): string => longDay(`${month}-1`).replac
 /** One lookup in one list, in answers and in their sides. */
 export interface ListOutcome {
   outcome: 'found' | 'not_in_range';
-  rank?: number;
+  rank?: number | null;
   depth: number;
   /** Null if the source gives no count. */
   total: number | null;

@@ -25,7 +25,7 @@ export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
 }
 
 type Part =
-  | { outcome: 'found'; rank: number; depth: number; scope: { ordered: boolean } }
+  | { outcome: 'found'; rank: number | null; depth: number; scope: { ordered: boolean } }
   | { outcome: 'not_in_range'; depth: number; scope: { ordered: boolean } }
   | { outcome: 'unavailable' | 'error'; reason: FailureReason; message: string };
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
 import { BULK_DAYS_KEPT, bulkRow } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
+import { shownRank } from '../../../../contracts/rules/rank-order';
 import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
@@ -84,9 +85,10 @@ export interface Change {
 const readOutcomes = jsonColumn(bulkRow.shape.outcomes);
 
 function toChange({ seq, no, keyword, target, state, outcomes, provider, checked_ms }: RowRow): Change {
-  const parsed = readOutcomes(outcomes) ?? [];
+  const stored = readOutcomes(outcomes) ?? [];
+  const shown = stored.map((one) => ({ ...one, rank: shownRank(one.rank, one.ordered) }));
   const checkedAt = isoOrNull(checked_ms);
-  return { seq, row: { no, keyword, target, state, outcomes: parsed, provider, checkedAt } };
+  return { seq, row: { no, keyword, target, state, outcomes: shown, provider, checkedAt } };
 }
 
 export interface NewRun {

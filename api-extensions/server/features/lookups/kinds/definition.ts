@@ -13,7 +13,7 @@ import {
   targetKey,
 } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
-import type { SourceClass } from '../scopes';
+import type { SourceClass } from '../../../../contracts/rules/rank-order';
 
 /** What differs between the kinds of lookups; index.ts collects them. */
 export interface KindDefinition<Kind extends LookupKind> {

@@ -10,7 +10,7 @@ const NEEDS_NAME =
 const PLACE: ListSources = {
   list: 'place',
   // Five, in an order other than the Place list's (NAVER.md 1.6).
-  official: { name: '네이버 지역 검색', deepest: 5, ordered: false },
+  official: { name: '네이버 지역 검색', deepest: 5 },
   vendor: { name: '네이버 통합검색 플레이스 영역', deepest: BLOCK_END },
 };
 

@@ -1,7 +1,8 @@
 import type { DeeperWeb } from '../../../../contracts/lookup-answers';
 import { lookupVendorWebRank, lookupWebRank, NaverError } from '../../../../naver';
 import { partFailure } from '../failures';
-import { type ListSources, scopeOf, sourceClass, withRanks } from '../scopes';
+import { type ListSources, scopeOf, withRanks } from '../scopes';
+import { sourceClass } from '../../../../contracts/rules/rank-order';
 import { type AskedLookup, type KindDefinition, present, readRank } from './definition';
 
 const WRONG = '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page';

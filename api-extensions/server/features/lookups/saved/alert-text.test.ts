@@ -8,19 +8,20 @@ const move = {
   day: '2026-11-21',
   from: 9,
   to: 4,
+  edge: null,
 } as const;
 
 describe('text of an alert', () => {
   test.each([
-    ['web', 1200, 7, '1,200위 → 7위 (1,193계단 상승)'],
-    ['web', 4, 9, '4위 → 9위 (5계단 하락)'],
-    ['shop', null, 9, '순위 밖 → 9위 (새로 진입)'],
-    ['blog', 9, null, '9위 → 순위 밖 (확인한 범위에서 벗어남)'],
-    ['place', null, 3, '확인한 범위에 새로 나타남'],
-    ['place', 3, null, '확인한 범위에서 사라짐'],
-    ['place', 8, 3, '8위 → 3위 (5계단 상승)'],
-  ] as const)('%s from %p to %p - %s', (list, from, to, expected) => {
-    expect(moveText({ list, from, to })).toBe(expected);
+    ['web', 1200, 7, null, '1,200위 → 7위 (1,193계단 상승)'],
+    ['web', 4, 9, null, '4위 → 9위 (5계단 하락)'],
+    ['shop', null, 9, 'entered', '순위 밖 → 9위 (새로 진입)'],
+    ['blog', 9, null, 'left', '9위 → 순위 밖 (확인한 범위에서 벗어남)'],
+    ['place', null, null, 'entered', '확인한 범위에 새로 나타남'],
+    ['place', null, null, 'left', '확인한 범위에서 사라짐'],
+    ['place', 8, 3, null, '8위 → 3위 (5계단 상승)'],
+  ] as const)('%s from %p to %p, %p - %s', (list, from, to, edge, expected) => {
+    expect(moveText({ list, from, to, edge })).toBe(expected);
   });
 
   test('made-up ranks - are said to be; others are not', () => {

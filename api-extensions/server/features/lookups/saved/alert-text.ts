@@ -3,7 +3,7 @@ import { longDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import type { AlertToSend } from './alerts';
 
-type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to'>;
+type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
 
 /** Chat programs turn `[…](…)` into links and mentions; typed input must remain text. */
 const asText = (input: string) => input.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');

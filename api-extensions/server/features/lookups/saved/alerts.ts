@@ -5,6 +5,7 @@ import {
   type SavedKind,
   type Standing,
 } from '../../../../contracts/lookups-saved';
+import { shownRank } from '../../../../contracts/rules/rank-order';
 import { enqueue, type Message } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { keywordTable, type KeywordRow, listTable } from './store';
@@ -81,6 +82,16 @@ const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Me
     : { channel: 'alert-chat', target: '회원 메신저' }),
 });
 
+/**
+ * The move of an alert as answered. An unordered list alerts only across its edge, and of those no rank is told; a vendor's
+ * places are told in the same words.
+ */
+function shownMove({ list, from_rank, to_rank }: Pick<AlertRow, 'list' | 'from_rank' | 'to_rank'>) {
+  const edge = from_rank === null ? 'entered' : to_rank === null ? 'left' : null;
+  const isTold = list !== 'place' || edge === null;
+  return { from: shownRank(from_rank, isTold), to: shownRank(to_rank, isTold), edge } as const;
+}
+
 /** A member's alerts, newest first. */
 export async function readAlerts(owner: number, domain: string): Promise<SavedAlert[]> {
   const lists = listTable().where({ owner, domain }).select('id');
@@ -90,17 +101,17 @@ export async function readAlerts(owner: number, domain: string): Promise<SavedAl
     .whereIn('keyword_id', keywords)
     .orderBy('id', 'desc')
     .limit(SAVED_ALERTS_MAX);
-  return rows.map(({ id, keyword_id, keyword, target, list, day, from_rank, to_rank, delivery }) => ({
-    ...{ id, keyword, target, list, delivery },
-    keywordId: keyword_id,
-    day,
-    from: from_rank,
-    to: to_rank,
-  }));
+  return rows.map((row) => {
+    const { id, keyword_id, keyword, target, list, day, delivery } = row;
+    return { id, keywordId: keyword_id, keyword, target, list, day, ...shownMove(row), delivery };
+  });
 }
 
 /** An alert with the data for its message. */
-export interface AlertToSend extends Pick<SavedAlert, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to'> {
+export interface AlertToSend extends Pick<
+  SavedAlert,
+  'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'
+> {
   /** Account. */
   owner: number;
   kind: SavedKind;
@@ -116,14 +127,8 @@ export async function alertToSend(id: number): Promise<AlertToSend | undefined> 
     .where('a.id', id)
     .first<AlertRow & Pick<KeywordRow, 'kind' | 'alert_webhook'>>('a.*', 'k.kind', 'k.alert_webhook');
   if (!row) return undefined;
-  const { owner, kind, keyword, target, list, day, from_rank, to_rank, alert_webhook } = row;
-  return {
-    ...{ owner, kind, keyword, target, list },
-    day,
-    from: from_rank,
-    to: to_rank,
-    webhook: alert_webhook,
-  };
+  const { owner, kind, keyword, target, list, day, alert_webhook } = row;
+  return { owner, kind, keyword, target, list, day, ...shownMove(row), webhook: alert_webhook };
 }
 
 /** Records the result of a delivery as reported by the outbox. */

@@ -104,8 +104,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
   const { lists, history } = await watched(kind, keyword, target);
   for (const name of lists) {
     const standing = standingOf(name, history);
-    const ordered = kind !== 'place' || standing.provider === 'serpapi';
-    if (!isAlerting(standing, alert_places, ordered)) continue;
+    if (!isAlerting(standing, alert_places)) continue;
     const moved = { owner, domain, keywordId: id, keyword, target, standing };
     await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
     sendSoon();

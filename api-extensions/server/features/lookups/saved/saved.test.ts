@@ -1,7 +1,7 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
-import { isAlerting, standingOf } from './standing';
+import { isAlerting, shownStanding, standingOf } from './standing';
 
 const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
   day,
@@ -46,13 +46,16 @@ describe('where a target stands', () => {
   });
 
   test.each([
-    [5, 5, true, true],
-    [-5, 5, true, true],
-    [4, 5, true, false],
-    [9, 5, false, false],
-  ])('moved by %i, alert from %i, order that counts %p - %p', (places, from, ordered, expected) => {
-    const standing = standingOf('web', [outcome('2026-11-20', 20), outcome('2026-11-21', 20 - places)]);
-    expect(isAlerting(standing, from, ordered)).toBe(expected);
+    [5, 5, 'web', true],
+    [-5, 5, 'web', true],
+    [4, 5, 'web', false],
+    [9, 5, 'place', false],
+  ] as const)('moved by %i, alert from %i, in %s - %p', (places, from, list, expected) => {
+    const standing = standingOf(list, [
+      outcome('2026-11-20', 20, list),
+      outcome('2026-11-21', 20 - places, list),
+    ]);
+    expect(isAlerting(standing, from)).toBe(expected);
   });
 
   test('across the edge of the range - an alert for any number of places', () => {
@@ -60,8 +63,17 @@ describe('where a target stands', () => {
       outcome('2026-11-20', null, 'place'),
       outcome('2026-11-21', 2, 'place'),
     ]);
-    expect(isAlerting(standing, 1000, false)).toBe(true);
+    expect(isAlerting(standing, 1000)).toBe(true);
   });
+});
+
+test.each([
+  ['hub', { ordered: false, rank: null, sinceYesterday: null, sinceLastWeek: null }],
+  ['serpapi', { ordered: true, rank: 2, sinceYesterday: 1, sinceLastWeek: 3 }],
+] as const)('a place by %s - answered with its order only where there is one', (provider, expected) => {
+  const days = [outcome('2026-11-14', 5, 'place'), outcome('2026-11-20', 3, 'place')];
+  const history = [...days, outcome('2026-11-21', 2, 'place')].map((day) => ({ ...day, provider }));
+  expect(shownStanding(standingOf('place', history))).toMatchObject({ outcome: 'found', ...expected });
 });
 
 describe('when a keyword is checked', () => {

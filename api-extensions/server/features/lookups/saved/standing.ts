@@ -1,5 +1,6 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
+import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
 import type { Standing } from '../../../../contracts/lookups-saved';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,7 +20,7 @@ export function standingOf(list: RankList, history: readonly EarlierOutcome[]): 
   const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
   const last = own.at(-1);
   if (!last) {
-    const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null };
+    const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null, ordered: true };
     return { list, ...nothing, sinceYesterday: null, sinceLastWeek: null, edge: null };
   }
   const on = (days: number) => own.find(({ day }) => day === dayBefore(last.day, days));
@@ -28,11 +29,20 @@ export function standingOf(list: RankList, history: readonly EarlierOutcome[]): 
   return {
     list,
     ...{ day, outcome, rank, depth, provider },
+    ordered: isOrdered(list, sourceClass(provider)),
     sinceYesterday: gain(yesterday, last),
     sinceLastWeek: gain(on(7), last),
     edge: edgeOf(yesterday, last),
   };
 }
+
+/** A standing as answered: without ranks of an unordered list. */
+export const shownStanding = (standing: Standing): Standing => ({
+  ...standing,
+  rank: shownRank(standing.rank, standing.ordered),
+  sinceYesterday: shownRank(standing.sinceYesterday, standing.ordered),
+  sinceLastWeek: shownRank(standing.sinceLastWeek, standing.ordered),
+});
 
 /** The rank in a list on the day before the last lookup; null if there was none. */
 export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
@@ -58,7 +68,7 @@ function edgeOf(before: Ranked | undefined, now: Ranked): Standing['edge'] {
  * Whether a move triggers an alert: `places` or more, or across the edge of the range. In unordered lists only the edge
  * counts.
  */
-export function isAlerting(standing: Standing, places: number, ordered: boolean): boolean {
+export function isAlerting(standing: Standing, places: number): boolean {
   if (standing.edge !== null) return true;
-  return ordered && standing.sinceYesterday !== null && Math.abs(standing.sinceYesterday) >= places;
+  return standing.ordered && standing.sinceYesterday !== null && Math.abs(standing.sinceYesterday) >= places;
 }

@@ -16,7 +16,7 @@ import { readHistory } from '../history';
 import type { Question } from '../kinds/definition';
 import { listsOf } from '../question';
 import { lookupService } from '../service';
-import { standingOf } from './standing';
+import { shownStanding, standingOf } from './standing';
 import { countOf, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
@@ -247,7 +247,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
 /** Position of a target in each list searched for it. */
 async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
   const { lists, history } = await watched(kind, keyword, target);
-  return { target, standings: lists.map((list) => standingOf(list, history)) };
+  return { target, standings: lists.map((list) => shownStanding(standingOf(list, history))) };
 }
 
 /** The lists searched for a target, and its daily outcomes. Empty for an invalid target. */

@@ -1,6 +1,6 @@
 import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
-import { daysWord, pointWord, rankWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
+import { daysWord, placeWords, pointWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { CHART_HEIGHT, chart, changeWord, number } from './chart';
@@ -124,9 +124,9 @@ function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void 
     [
       { head: '키워드', width: 150, text: ({ keyword: text }) => text },
       { head: '종류', width: 65, text: ({ kind }) => KIND_NAMES[kind] },
-      { head: '처음', width: 72, align: 'right', text: (slot) => rankWord(slot.first_rank, slot) },
-      { head: '마지막', width: 72, align: 'right', text: (slot) => rankWord(slot.last_rank, slot) },
-      { head: '최고', width: 72, align: 'right', text: (slot) => rankWord(slot.best_rank, slot) },
+      { head: '처음', width: 72, align: 'right', text: (slot) => placeWords(slot).first },
+      { head: '마지막', width: 72, align: 'right', text: (slot) => placeWords(slot).last },
+      { head: '최고', width: 72, align: 'right', text: (slot) => placeWords(slot).best },
       {
         head: '변동',
         width: INNER - 431,

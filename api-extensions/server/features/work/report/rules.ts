@@ -38,14 +38,15 @@ export function figuresOf(points: RankPoint[]) {
   const ranks = looked.flatMap(({ rank }) => (rank === null ? [] : [rank]));
   const first_rank = looked[0]?.rank ?? null;
   const last_rank = looked.at(-1)?.rank ?? null;
+  const days_found = looked.filter(({ outcome }) => outcome === 'found').length;
   const ordered = looked.every((point) => point.ordered);
   return {
     first_rank,
     last_rank,
     best_rank: ranks.length > 0 ? Math.min(...ranks) : null,
     change: ordered && looked.length > 1 && first_rank && last_rank ? first_rank - last_rank : null,
-    days_found: ranks.length,
-    days_out: looked.length - ranks.length,
+    days_found,
+    days_out: looked.length - days_found,
     days_failed: points.length - looked.length,
     ordered,
     depth: looked.at(-1)?.depth ?? null,

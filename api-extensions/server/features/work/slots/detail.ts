@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
+import { shownRank } from '../../../../contracts/rules/rank-order';
 import {
   SLOT_DAYS_MAX,
   SLOT_EVENTS_MAX,
@@ -19,7 +20,7 @@ const USUAL_DAYS = 90;
 
 /**
  * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
- * out: they belong to another list (DESIGN §5).
+ * out: they belong to another list (DESIGN §5). Ranks of an unordered list are not told.
  */
 export async function pointsOf(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],
@@ -51,7 +52,12 @@ export async function pointsOf(
       const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
       if (isLooked && source !== sources.get(slot)) continue;
       const checked_at = isoOrNull(checked_ms);
-      points.get(slot)?.push({ ...row, ordered: Boolean(ordered), checked_at });
+      points.get(slot)?.push({
+        ...row,
+        rank: shownRank(row.rank, Boolean(ordered)),
+        ordered: Boolean(ordered),
+        checked_at,
+      });
     }
   }
   return points;

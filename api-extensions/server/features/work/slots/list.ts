@@ -14,19 +14,23 @@ import { contains, sql } from '../../../platform/tables';
 
 type Asked = z.output<typeof call.query>;
 
-const SORTS: Sorts<Asked['sort']> = {
+/** Position that a list is sorted by: the order of an unordered list stays untold. */
+const shown = (column: 'rank_now' | 'rank_best') =>
+  sql().raw(`case when s.rank_ordered then s.${column} end`);
+
+const sorts = (): Sorts<Asked['sort']> => ({
   newest: ['s.id', 'desc'],
   keyword: ['s.keyword', 'asc'],
   customer: ['c.company', 'asc'],
   from: ['s.from_day', 'desc'],
   to: ['s.to_day', 'asc'],
   price: ['s.price', 'desc'],
-  rank: ['s.rank_now', 'asc'],
-  best: ['s.rank_best', 'asc'],
+  rank: [shown('rank_now'), 'asc'],
+  best: [shown('rank_best'), 'asc'],
   change_1: ['s.change_1', 'desc'],
   change_7: ['s.change_7', 'desc'],
   change_30: ['s.change_30', 'desc'],
-};
+});
 
 /** A page of slots (SPEC §7 `work/mms`): the site's for staff, their own for members. @throws AppError 403 */
 export async function listSlots(
@@ -44,7 +48,7 @@ export async function listSlots(
     const places = asked.state.map(() => '?').join(', ');
     inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...asked.state]);
   }
-  const rows = await pageOf(inState, SORTS, asked, 's.id').select<SlotRow[]>('s.*');
+  const rows = await pageOf(inState, sorts(), asked, 's.id').select<SlotRow[]>('s.*');
   const counts = await countStates(matching, today);
   const total = asked.state
     ? asked.state.reduce((sum, state) => sum + counts[state], 0)

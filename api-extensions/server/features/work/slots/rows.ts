@@ -9,6 +9,7 @@ import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-
 import type { Provider } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
+import { shownRank } from '../../../../contracts/rules/rank-order';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { stateOf } from './rules';
 import { type Flag, isoOf, table } from '../../../platform/tables';
@@ -81,12 +82,12 @@ const standingOf = (row: SlotRow): SlotStanding => ({
   list: row.main_list,
   day: row.rank_day,
   outcome: row.rank_outcome,
-  rank: row.rank_now,
+  rank: shownRank(row.rank_now, Boolean(row.rank_ordered)),
   depth: row.rank_depth,
   ordered: Boolean(row.rank_ordered),
   provider: row.rank_provider,
-  start_rank: row.rank_start,
-  best_rank: row.rank_best,
+  start_rank: shownRank(row.rank_start, Boolean(row.rank_ordered)),
+  best_rank: shownRank(row.rank_best, Boolean(row.rank_ordered)),
   change_1: row.change_1,
   change_7: row.change_7,
   change_30: row.change_30,
@@ -95,8 +96,12 @@ const standingOf = (row: SlotRow): SlotStanding => ({
 });
 
 /** A day in brief. */
-export function sparkOf({ outcome, rank }: { outcome: DayOutcome; rank: number | null }): SparkPoint {
-  if (outcome === 'found') return rank;
+export function sparkOf({
+  outcome,
+  rank,
+  ordered,
+}: Pick<RankRow, 'outcome' | 'rank' | 'ordered'>): SparkPoint {
+  if (outcome === 'found') return ordered ? rank : 'in';
   return outcome === 'not_in_range' ? 'out' : 'failed';
 }
 
@@ -110,7 +115,7 @@ async function sparklinesOf(rows: SlotRow[], today: string): Promise<Map<number,
   const points = await rankTable()
     .whereIn('slot', [...lines.keys()])
     .where('day', '>=', first)
-    .select('slot', 'list', 'day', 'outcome', 'rank', 'source');
+    .select('slot', 'list', 'day', 'outcome', 'rank', 'ordered', 'source');
   for (const point of points) {
     if (point.list !== lists.get(point.slot)) continue;
     if (point.rank !== null && point.source !== sources.get(point.slot)) continue;

@@ -40,7 +40,7 @@ function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
         ]
       : outcomes.flatMap((outcome, at) => [
           words[at] ?? WAITING,
-          outcome?.ordered ? outcome.rank : null,
+          outcome?.rank ?? null,
           outcome?.depth ?? null,
         ]);
   return [

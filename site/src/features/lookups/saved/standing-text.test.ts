@@ -7,6 +7,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   outcome: 'found',
   rank: 4,
   depth: 100,
+  ordered: true,
   provider: 'hub',
   sinceYesterday: 5,
   sinceLastWeek: -3,
@@ -15,6 +16,13 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
 });
 
 const outside = { outcome: 'not_in_range', rank: null, sinceYesterday: null, sinceLastWeek: null } as const;
+const unordered = {
+  list: 'place',
+  ordered: false,
+  rank: null,
+  sinceYesterday: null,
+  sinceLastWeek: null,
+} as const;
 const never = { ...outside, outcome: null, day: null, depth: null, provider: null } as const;
 
 test.each([
@@ -25,7 +33,7 @@ test.each([
   ['come', standing({ sinceYesterday: null, edge: 'entered' }), '4위', '새로 진입', '3계단 하락'],
   ['no results at all', standing({ ...outside, depth: 0 }), '검색 결과 없음', null, null],
   ['not looked up yet', standing(never), '확인 전', null, null],
-  ['a place of the official list', standing({ list: 'place' }), '상위 5곳 안', null, null],
+  ['a place of the official list', standing(unordered), '상위 5곳 안', null, null],
   [
     'a place of the vendor',
     standing({ list: 'place', provider: 'serpapi' }),

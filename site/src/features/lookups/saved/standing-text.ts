@@ -4,29 +4,26 @@ import { gainText } from 'api-extensions/contracts/rules/rank-text';
 import { monthDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 
-/** Whether a rank in this list is meaningful; the official local search has another order (NAVER.md 1.6). */
-const isOrdered = ({ list, provider }: Standing) => list !== 'place' || provider === 'serpapi';
-
 /** The rank of a target as a short text. */
 export function rankText(standing: Standing): string {
   const { outcome, rank, depth } = standing;
   if (outcome === null) return '확인 전';
-  if (!isOrdered(standing)) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
+  if (!standing.ordered) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
   if (outcome === 'found') return `${koreanNumber(rank ?? 0)}위`;
   return notFoundText(standing.list, depth);
 }
 
 /** The change since yesterday as text; null if there is no comparison. */
 export function dayChange(standing: Standing): string | null {
-  if (standing.edge === 'entered') return isOrdered(standing) ? '새로 진입' : '안으로 들어옴';
-  if (standing.edge === 'left') return isOrdered(standing) ? '순위 밖으로 벗어남' : '밖으로 나감';
-  return change(standing, standing.sinceYesterday);
+  if (standing.edge === 'entered') return standing.ordered ? '새로 진입' : '안으로 들어옴';
+  if (standing.edge === 'left') return standing.ordered ? '순위 밖으로 벗어남' : '밖으로 나감';
+  return change(standing.sinceYesterday);
 }
 
-export const weekChange = (standing: Standing): string | null => change(standing, standing.sinceLastWeek);
+export const weekChange = (standing: Standing): string | null => change(standing.sinceLastWeek);
 
-function change(standing: Standing, places: number | null): string | null {
-  return places === null || !isOrdered(standing) ? null : gainText(places);
+function change(places: number | null): string | null {
+  return places === null ? null : gainText(places);
 }
 
 /** When it was looked up: today, or the day of the last lookup. @param today day in Seoul */

@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { daysWord, pointWord, rankWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
+import { daysWord, placeWords, pointWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { koreanDate, koreanDay } from '../../../platform/korean-format';
@@ -55,9 +55,9 @@ body *:has([data-report]) { display: block !important; min-height: 0 !important;
 const SUMMARY: Column<Slot>[] = [
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
   { key: 'kind', head: '종류', cell: ({ kind }) => KIND_NAMES[kind] },
-  { key: 'first', head: '처음', numeric: true, cell: (slot) => rankWord(slot.first_rank, slot) },
-  { key: 'last', head: '마지막', numeric: true, cell: (slot) => rankWord(slot.last_rank, slot) },
-  { key: 'best', head: '최고', numeric: true, cell: (slot) => rankWord(slot.best_rank, slot) },
+  { key: 'first', head: '처음', numeric: true, cell: (slot) => placeWords(slot).first },
+  { key: 'last', head: '마지막', numeric: true, cell: (slot) => placeWords(slot).last },
+  { key: 'best', head: '최고', numeric: true, cell: (slot) => placeWords(slot).best },
   { key: 'change', head: '변동', numeric: true, cell: ({ change }) => <RankChange places={change} /> },
 ];
 

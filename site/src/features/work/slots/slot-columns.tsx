@@ -55,7 +55,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     cell: ({ sparkline, standing: { ordered } }) => (
       <Sparkline
         // An unordered list only knows within range or not.
-        days={ordered ? sparkline : sparkline.map((day) => (typeof day === 'number' ? 1 : day))}
+        days={sparkline.map((day) => (day === 'in' ? 1 : day))}
         description={sparkText(sparkline, ordered)}
       />
     ),
@@ -181,7 +181,7 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['종료일', ({ to }) => to],
   ['조회일', ({ standing }) => standing.day],
   ['현재 결과', ({ standing }) => standingText(standing)],
-  ['현재 순위', ({ standing }) => (standing.ordered ? standing.rank : null)],
+  ['현재 순위', ({ standing }) => standing.rank],
   ['시작 순위', ({ standing }) => standing.start_rank],
   ['최고 순위', ({ standing }) => standing.best_rank],
   ['1일 변화', ({ standing }) => standing.change_1],

@@ -206,7 +206,8 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
   // Skips the empty days before the first data.
   const begun = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
   const from = begun > detail.from && begun < to ? begun : detail.from;
-  const isOrdered = points.some((point) => point.list === list && point.ordered);
+  // Failed lookups have no order of their own.
+  const isOrdered = points.every((point) => point.list !== list || point.ordered);
   if (!isOrdered) {
     return (
       <p>이 조회는 순서가 아니라 범위 안에 있는지만 알 수 있어, 날짜별 결과를 아래 표에서 보여 드립니다.</p>

@@ -41,5 +41,7 @@ test.each([
 ] as const)('%j - said in words', (days, expected) => expect(sparkText(days)).toBe(expected));
 
 test('an unordered list - shows no rank', () => {
-  expect(sparkText([1, 4, 'out', 'failed'], false)).toBe('최근 4일: 범위 안 2일, 범위 밖 1일, 조회 불가 1일');
+  expect(sparkText(['in', 'in', 'out', 'failed'], false)).toBe(
+    '최근 4일: 범위 안 2일, 범위 밖 1일, 조회 불가 1일',
+  );
 });

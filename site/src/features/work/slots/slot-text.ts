@@ -50,7 +50,8 @@ export function sparkText(days: readonly SparkPoint[], ordered = true): string {
   const failed = days.filter((day) => day === 'failed').length;
   const out = days.filter((day) => day === 'out').length;
   if (!ordered) {
-    const said = [`범위 안 ${koreanNumber(ranks.length)}일`, `범위 밖 ${koreanNumber(out)}일`];
+    const inside = days.filter((day) => day === 'in').length;
+    const said = [`범위 안 ${koreanNumber(inside)}일`, `범위 밖 ${koreanNumber(out)}일`];
     return `최근 ${days.length}일: ${[...said, failed > 0 && `조회 불가 ${koreanNumber(failed)}일`].filter(Boolean).join(', ')}`;
   }
   const parts = [
