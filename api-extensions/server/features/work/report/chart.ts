@@ -1,6 +1,6 @@
 import { addDays, shortDay } from '../../../../contracts/rules/days';
 import type { SparkPoint } from '../../../../contracts/work-fields';
-import { type Doc, GREY, INNER, LINE, MARGIN, put } from './page';
+import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/page';
 
 /** Korean texts of the PDF; those that the page has too are in contracts/rules/report-words.ts. */
 

@@ -19,7 +19,7 @@ import {
   put,
   table,
   WIDTH,
-} from './page';
+} from '../../../platform/pdf/page';
 
 const UP = '#15803d';
 const DOWN = '#b91c1c';
