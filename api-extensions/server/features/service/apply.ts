@@ -10,39 +10,13 @@ import { consentVersions } from '../../platform/consents';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { canMail } from '../../platform/mailer';
-import { siteChat } from '../../platform/outbox/chat';
 import { enqueue, sendSoon } from '../../platform/outbox/outbox';
+import { staffMessages } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { inTransaction, isoOf, repository, ownColumns } from '../../platform/tables';
 import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
-import type { RequestChannel } from './deliveries';
-import { managerLevel } from '../../platform/levels';
-import { userEntries } from '../../platform/content-types';
-
-/** Most receivers; a site with more managers uses the chat. */
-const MOST = 20;
-
-/** Addresses of managers who may handle requests: approved, confirmed, not blocked. */
-async function managerMails(domain: SiteDomain): Promise<string[]> {
-  if (!canMail()) return [];
-  const level = await managerLevel(domain);
-  if (!Number.isFinite(level)) return [];
-  const rows = await userEntries().findMany({
-    where: {
-      domain: { documentId: domain.documentId },
-      site_role: { level: { $gte: level } },
-      approval: 'approved',
-      confirmed: true,
-      $or: [{ blocked: false }, { blocked: null }],
-    },
-    select: ['email'],
-    orderBy: { id: 'asc' },
-    limit: MOST,
-  });
-  return rows.map(({ email }) => email);
-}
 
 /** Crockford's base 32: no letter can be misread as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -187,10 +161,9 @@ async function save(
     request_key,
     content_digest,
   };
-  const messages: { channel: RequestChannel; target: string }[] = [
-    ...(siteChat(domain.code) ? [{ channel: 'chat', target: '메신저' } as const] : []),
-    ...(await managerMails(domain)).map((target) => ({ channel: 'manager-mail', target }) as const),
-    ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email } as const] : []),
+  const messages = [
+    ...(await staffMessages(domain, { chat: 'chat', mail: 'manager-mail' })),
+    ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email }] : []),
   ];
   try {
     await inTransaction(async (trx) => {

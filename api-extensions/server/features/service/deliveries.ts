@@ -4,7 +4,7 @@ import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';
 
-export type RequestChannel = 'chat' | 'manager-mail' | 'confirmation-mail';
+type RequestChannel = 'chat' | 'manager-mail' | 'confirmation-mail';
 
 type Compose = (request: ConsultationRow, message: Message, siteName: string) => Outgoing | Failure;
 

@@ -1,6 +1,7 @@
 import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
 import { longDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
 import type { Mail } from '../../platform/mailer';
+import { asChatText } from '../../platform/outbox/chat';
 import { toInstant } from '../../platform/sessions';
 import { type ConsultationRow, toFields } from './consultation-table';
 
@@ -26,14 +27,11 @@ function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typ
   ];
 }
 
-/** Chat programs turn `[…](…)` into links and mentions; visitors' input must remain text. */
-const asText = (typed: string) => typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
-
 /** The request for the site's chat. */
 export function chatText(siteName: string, row: ConsultationRow): string {
   const whole = [...(row.memo ?? '')];
   const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
-  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(row, memo, asText)].join('\n');
+  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(row, memo, asChatText)].join('\n');
 }
 
 /** The request for a manager. */

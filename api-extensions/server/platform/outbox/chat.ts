@@ -20,6 +20,10 @@ export const siteChat = (domain: string): URL | undefined =>
 /** A typed webhook address, or null: invalid, or its host is not on CHAT_HOSTS. */
 export const typedChat = (address: string): URL | null => chatWebhook(address, platform().env);
 
+/** Chat programs turn `[…](…)` into links and mentions; what visitors and members typed must remain text. */
+export const asChatText = (typed: string): string =>
+  typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
+
 async function firstBytes(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,12 +1,10 @@
 import { moveText } from '../../../../contracts/rules/rank-text';
 import { longDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
+import { asChatText } from '../../../platform/outbox/chat';
 import type { AlertToSend } from './alerts';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
-
-/** Chat programs turn `[…](…)` into links and mentions; typed input must remain text. */
-const asText = (input: string) => input.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
 
 /** Text of an alert, for mails and chats. @param isDemo the ranks are the simulator's (DESIGN §5) */
 export function alertText(move: Move, isDemo: boolean): string {
@@ -30,4 +28,4 @@ export const alertSubject = (move: Move): string =>
 
 /** The same for a site's chat bot. */
 export const alertChatText = (siteName: string, move: Move, isDemo: boolean): string =>
-  `[${siteName}] ${alertText({ ...move, keyword: asText(move.keyword), target: asText(move.target) }, isDemo)}`;
+  `[${siteName}] ${alertText({ ...move, keyword: asChatText(move.keyword), target: asChatText(move.target) }, isDemo)}`;
