@@ -56,23 +56,35 @@ const heads = css`
 const ticks = css`
   position: relative;
   height: 2.5rem;
+  /* A label that does not fit before the right edge wraps below its box, out of sight; its line stays. */
   & > span {
     position: absolute;
     top: 0.75rem;
-    padding-left: 0.25rem;
+    right: 0;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25rem;
+    height: 1.2em;
     border-left: 1px solid var(--color-control);
+    overflow: hidden;
+    pointer-events: none;
     color: var(--color-text);
     font-size: var(--text-xs);
     font-weight: 500;
     line-height: 1.2;
     white-space: nowrap;
   }
+  & > span::before {
+    width: 0;
+    height: 1.2em;
+    content: '';
+  }
   & > span[data-minor] {
     display: none;
   }
   ${from.lg} {
     & > span[data-minor] {
-      display: block;
+      display: flex;
     }
   }
 `;
@@ -162,6 +174,10 @@ const bar = css`
       padding: 0.125rem;
       background: var(--color-paper);
       color: var(--color-ink);
+    }
+    &[data-before] > span {
+      right: calc(100% + 0.125rem);
+      left: auto;
     }
   }
   &[data-state='doing'] {
@@ -267,6 +283,7 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
                     title={rowText(item)}
                     data-state={job.state}
                     data-overdue={job.overdue || undefined}
+                    data-before={endsLate(placeOf(period, part.from, part.to)) || undefined}
                     style={percent(placeOf(period, part.from, part.to))}
                   >
                     <span>{stateText(item)}</span>
@@ -289,6 +306,9 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
     </div>
   );
 }
+
+/** Whether a label beside the bar has more space before it than after it. */
+const endsLate = ({ left, width }: { left: number; width: number }) => left > 100 - left - width;
 
 const percent = ({ left, width }: { left: number; width: number }) => ({
   left: `${left}%`,
