@@ -17,7 +17,7 @@ const code = z
 const params = z.object({ code: z.string().max(32) });
 
 /** Values of the site config, group `common`, in the order of the footer. */
-export const business = z.object({
+const business = z.object({
   company: companyName,
   ceo: text(40).default(''),
   business_number: text(20).default(''),
