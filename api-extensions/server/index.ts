@@ -55,6 +55,7 @@ import { requestLog } from './platform/request-id';
 import { registerRights } from './platform/admin-route';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
+import { finishRequests } from './platform/shutdown';
 import { refreshStatistics } from './platform/tables';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { readAdminFiles } from './platform/request-files';
@@ -98,8 +99,8 @@ export default {
     await startManagement();
   },
   async destroy() {
+    await Promise.all([finishRequests(), stopBackground()]);
     stopManagement();
-    await stopBackground();
   },
   middlewares: { 'request-log': requestLog, 'request-metrics': requestMetrics },
   services: {

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeServer, endConnections } from 'api-extensions/contracts/rules/close-server';
 import { AnswerStore } from './answer-store';
 import { CodeVersions } from './code-versions';
 import { stderrLogger, type EdgeLogger } from './edge-log';
@@ -23,6 +24,8 @@ export interface EdgeOptions {
   releasesDir: string;
   /** Origin of the CMS, e.g. http://127.0.0.1:1337. */
   cmsUrl: string;
+  /** Addresses of the CMS's replicas, where the host of `cmsUrl` does not name all of them. */
+  cmsAddresses?: readonly string[];
   /** Host names, without port, whose requests all go to the CMS. */
   cmsHost: string | readonly string[];
   /** Sent to the CMS with every request; the CMS trusts X-Forwarded-Host only with this key. */
@@ -157,11 +160,7 @@ export function createEdge(options: EdgeOptions): Edge {
       });
       return server.address() as AddressInfo;
     },
-    drain() {
-      server.prependListener('request', (_req, res: http.ServerResponse) => {
-        res.shouldKeepAlive = false;
-      });
-    },
+    drain: () => endConnections(server),
     async close(graceMs = 5000) {
       links.stop();
       await closeServer(server, graceMs);
@@ -185,20 +184,5 @@ function logWhenAnswered(req: http.IncomingMessage, res: http.ServerResponse, lo
     const path = (req.url ?? '').replace(/\?.*$/s, '');
     const details = { method, host: headers.host, path, status: res.statusCode, milliseconds };
     log.info('request', { ...details, requestId: requestIdOf(res) });
-  });
-}
-
-function closeServer(server: http.Server, graceMs: number): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
-    // A kept-alive connection becomes idle only after its answer, so idle ones are closed repeatedly.
-    const idle = setInterval(() => server.closeIdleConnections(), 50);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(cut);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { PLACEHOLDER, readSettings } from 'api-extensions/contracts/settings';
 import { z } from 'zod';
 import { parseHost } from './host-header';
@@ -27,6 +28,15 @@ const networks = list.pipe(
   ),
 );
 
+const addresses = list.pipe(
+  z.array(
+    z.string().refine((address) => isIP(address) > 0, {
+      error: ({ input }) =>
+        `${String(input)} is no address: set those of the CMS's replicas, e.g. 10.0.0.2, 10.0.0.3`,
+    }),
+  ),
+);
+
 const origin = z
   .string()
   .refine((value) => isOrigin(value), 'set an address without a path, e.g. http://127.0.0.1:1337')
@@ -45,6 +55,7 @@ const schema = z.object({
   RELEASES_DIR: z
     .string({ error: 'set the folder that holds the releases and the links of the live ones' })
     .min(1, 'set the folder that holds the releases and the links of the live ones'),
+  CMS_ADDRESSES: addresses.default([]),
   CMS_URL: origin.default('http://127.0.0.1:1337'),
   CMS_HOST: names.default(['cms.localhost']),
   EDGE_KEY: z

@@ -30,6 +30,7 @@ async function start(): Promise<void> {
       metrics,
       releasesDir: env.RELEASES_DIR,
       cmsUrl: env.CMS_URL,
+      cmsAddresses: env.CMS_ADDRESSES,
       cmsHost: env.CMS_HOST,
       edgeKey: env.EDGE_KEY,
       trustedProxies: env.TRUSTED_PROXIES,

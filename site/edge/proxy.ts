@@ -1,6 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
+import { CmsAddresses } from './cms-addresses';
 import { reasonOf, type EdgeLogger } from './edge-log';
 import type { RequestHost } from './host-header';
 import type { PlainAnswer } from './plain-pages';
@@ -12,6 +13,7 @@ import { ResponseTimer, lingerUntilRead } from './proxy-timers';
 
 export interface ProxyOptions {
   cmsUrl: string;
+  cmsAddresses?: readonly string[];
   edgeKey: string;
   plain: PlainAnswer;
   log: EdgeLogger;
@@ -37,6 +39,7 @@ const IDLE_MS = 4000;
 export class CmsProxy {
   private readonly transport: typeof http | typeof https;
   private readonly target: { hostname: string; port: string };
+  private readonly addresses: CmsAddresses;
   private readonly keepAlive: http.Agent;
   /**
    * A request with a body cannot be sent twice, so it never reuses a connection, which may be closing. It still asks for
@@ -48,7 +51,11 @@ export class CmsProxy {
   constructor(private readonly options: ProxyOptions) {
     const url = new URL(options.cmsUrl);
     this.transport = url.protocol === 'https:' ? https : http;
-    this.target = { hostname: url.hostname.replace(/^\[|\]$/g, ''), port: url.port };
+    const { cmsAddresses = [] } = options;
+    // Node looks up names only.
+    const hostname = cmsAddresses.length > 0 ? 'cms' : url.hostname.replace(/^\[|\]$/g, '');
+    this.target = { hostname, port: url.port };
+    this.addresses = new CmsAddresses(cmsAddresses);
     this.keepAlive = new this.transport.Agent({ keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 64 });
     this.single = new this.transport.Agent({ keepAlive: true });
     this.single.keepSocketAlive = () => false;
@@ -74,7 +81,9 @@ export class CmsProxy {
         method: req.method,
         path,
         headers: requestHeaders(req, { ...asked, edgeKey: options.edgeKey, requestId: requestIdOf(res) }),
-        agent: bodiless ? this.keepAlive : this.single,
+        // The second attempt might find another connection that is closing.
+        agent: bodiless && first ? this.keepAlive : this.single,
+        lookup: this.addresses.lookup,
       });
     } catch {
       // Node parses some bytes in headers that it refuses to write.
@@ -106,6 +115,7 @@ export class CmsProxy {
     request.on('response', (answer) => {
       answered = true;
       timer.finish();
+      if (answer.headers.connection === 'close') this.addresses.avoid(request.socket?.remoteAddress);
       this.relay(answer, request, req, res, asked.policy);
     });
     request.on('error', (error) => {

@@ -4,6 +4,7 @@ import type { Context, Next } from 'koa';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { managementServer } from '../../contracts/rules/management-server';
 import { platform } from './platform';
+import { stopping } from './shutdown';
 import { sql } from './tables';
 
 /** Metrics of this replica. What is read from the database is equal on all replicas. */
@@ -80,7 +81,7 @@ export const ageOf = (instant: number | Date | string | null | undefined): numbe
 
 let server: http.Server | undefined;
 
-const isReady = (): Promise<boolean> =>
+const answersDatabase = (): Promise<boolean> =>
   sql()
     .raw('select 1')
     .timeout(2000)
@@ -88,6 +89,8 @@ const isReady = (): Promise<boolean> =>
       () => true,
       () => false,
     );
+
+const isReady = () => !stopping.aborted && answersDatabase();
 
 /** Opens the management port, once the CMS can answer. */
 export async function startManagement(): Promise<void> {

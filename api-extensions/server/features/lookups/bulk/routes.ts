@@ -3,6 +3,7 @@ import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../..
 import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
 import { siteFileRoute, siteRoute } from '../../../platform/route';
+import { stopping } from '../../../platform/shutdown';
 import { limitsOf, takeAllowance } from '../daily-limit';
 import { lookupService } from '../service';
 import { subjectOf } from '../visitor';
@@ -72,7 +73,8 @@ export const bulkRoutes = [
     await findRun(id, keyOf(ctx, query));
     const last = Number(ctx.get('last-event-id'));
     const after = Number.isInteger(last) && last > 0 ? last : (query.after ?? 0);
-    const events = bulkEventStream(id, after, clientNetwork(ctx), signal);
+    const ended = AbortSignal.any([signal, stopping]);
+    const events = bulkEventStream(id, after, clientNetwork(ctx), ended);
     ctx.status = 200;
     // Keeps proxies from buffering events.
     ctx.set('Cache-Control', 'no-store, no-transform');

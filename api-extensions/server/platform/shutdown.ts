@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { closeServer, endConnections } from '../../contracts/rules/close-server';
+import { platform } from './platform';
+
+/**
+ * Time in which requests are still accepted, so that none is refused: an edge that gets an answer with `Connection: close`
+ * sends its next requests to another replica.
+ */
+const DRAIN_MS = 3000;
+/** Requests in progress may take this much longer: a lookup ends before 10 s. */
+const GRACE_MS = 8000;
+
+const stop = new AbortController();
+
+/** Aborted when the CMS begins to stop. Answers without an end close, and their readers connect to another replica. */
+export const stopping: AbortSignal = stop.signal;
+
+/** Answers the requests that are in progress. Strapi itself would close their connections. */
+export async function finishRequests(): Promise<void> {
+  const { strapi, env } = platform();
+  const { httpServer } = strapi.server;
+  stop.abort();
+  if (!httpServer.listening) return;
+  endConnections(httpServer);
+  // Where nothing asks for `/readyz` there is one replica, and no other one to wait for.
+  if (env.CMS_MANAGEMENT_PORT !== undefined) await setTimeout(DRAIN_MS);
+  await closeServer(httpServer, GRACE_MS);
+}

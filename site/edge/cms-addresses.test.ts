@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import http, { type RequestListener } from 'node:http';
+import { freePorts } from './fixtures/caddy';
+import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
+import { send } from './fixtures/raw-request';
+
+const [FIRST, SECOND] = ['127.0.0.2', '127.0.0.3'];
+let port: number;
+let edge: ProxiedEdge;
+const replicas = new Map<string, http.Server>();
+
+/** A replica that answers with its address and the body that it received. */
+async function startReplica(address: string, header: Record<string, string> = {}): Promise<void> {
+  const answer: RequestListener = (req, res) => {
+    let body = '';
+    req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    req.on('end', () => res.writeHead(200, header).end(`${address} ${body}`));
+  };
+  const server = http.createServer(answer);
+  replicas.set(address, server);
+  await once(server.listen(port, address), 'listening');
+}
+
+function stopReplica(address: string): void {
+  replicas.get(address)?.close();
+  replicas.get(address)?.closeAllConnections();
+}
+
+const write = async (): Promise<string> => {
+  const { status, text } = await send(edge.port, { host: CMS, method: 'POST', body: 'text' });
+  return `${status} ${text}`;
+};
+/** The distinct answers to several writes, each on a connection of its own. */
+const answers = async (): Promise<string[]> => {
+  const all = new Set<string>();
+  for (let n = 0; n < 6; n += 1) all.add(await write());
+  return [...all].sort();
+};
+
+beforeEach(async () => {
+  [port = 0] = await freePorts(1);
+  edge = await proxiedEdge(undefined, {
+    cmsUrl: `http://127.0.0.1:${port}`,
+    cmsAddresses: [FIRST, SECOND],
+  });
+});
+afterEach(async () => {
+  await edge.close();
+  for (const address of replicas.keys()) stopReplica(address);
+  replicas.clear();
+});
+
+it('two replicas - each gets connections', async () => {
+  for (const address of [FIRST, SECOND]) await startReplica(address);
+  expect(await answers()).toEqual([`200 ${FIRST} text`, `200 ${SECOND} text`]);
+});
+
+it.each([FIRST, SECOND])('%s refuses connections - writes reach the other one, whole', async (address) => {
+  await startReplica(address === FIRST ? SECOND : FIRST);
+  expect(await answers()).toEqual([`200 ${address === FIRST ? SECOND : FIRST} text`]);
+  expect(edge.errors).toEqual([]);
+});
+
+it('a replica ends its connections because it stops - the other one gets the next writes', async () => {
+  await startReplica(FIRST, { Connection: 'close' });
+  await startReplica(SECOND);
+  await answers();
+  expect(await answers()).toEqual([`200 ${SECOND} text`]);
+});
+
+it('only the replica that ends its connections runs - it gets them', async () => {
+  await startReplica(FIRST, { Connection: 'close' });
+  await answers();
+  expect(await answers()).toEqual([`200 ${FIRST} text`]);
+});
+
+it('no replica runs - 502', async () => {
+  expect(await answers()).toEqual([expect.stringMatching(/^502 /)]);
+});
