@@ -166,6 +166,7 @@ describe('the log of the CMS', () => {
       /^cms_lookups_total\{provider="simulator",kind="\w+",outcome="ok"\} [1-9]/m,
       /^cms_lookup_budget_left\{provider="simulator",kind="all",share="visitors"\} \d+$/m,
       /^cms_(outbox_waiting_messages|outbox_oldest_seconds|bulk_runs_open) [\d.]+$/m,
+      /^cms_bulk_oldest_seconds [\d.]+$/m,
       /^cms_publish_(waiting_changes|oldest_change_seconds|failing_sites) [\d.]+$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,
     ])

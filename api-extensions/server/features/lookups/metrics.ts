@@ -1,5 +1,5 @@
 import { keyOwner } from '../../../contracts/lookups-admin';
-import { counter, gauge } from '../../platform/metrics';
+import { ageOf, counter, gauge } from '../../platform/metrics';
 import { platform } from '../../platform/platform';
 import { countOf } from '../../platform/tables';
 import { runTable } from './bulk/runs';
@@ -29,4 +29,12 @@ export function measureLookups(): void {
   gauge('cms_bulk_runs_open', 'Bulk runs that are not finished', async () => [
     [await countOf(runTable().whereIn('state', ['waiting', 'running', 'paused']))],
   ]);
+  gauge(
+    'cms_bulk_oldest_seconds',
+    'Age of the oldest bulk run that is neither finished nor paused',
+    async () => {
+      const open = runTable().whereIn('state', ['waiting', 'running']);
+      return [[ageOf((await open.orderBy('started_ms').first('started_ms'))?.started_ms)]];
+    },
+  );
 }
