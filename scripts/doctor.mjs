@@ -5,6 +5,7 @@ import { checkDatabase } from './lib/doctor/database.mjs';
 import { fault } from './lib/doctor/findings.mjs';
 import { checkHosts, checkMail, checkPrograms, checkWebhooks } from './lib/doctor/network.mjs';
 import {
+  checkBackups,
   checkDisks,
   checkLookupKeys,
   checkSecretFiles,
@@ -18,6 +19,7 @@ const CHECKS = [
   ['Settings', checkSettings],
   ['Secrets', checkSecretFiles],
   ['Disk', checkDisks],
+  ['Backups', checkBackups],
   ['Database', checkDatabase],
   ['Programs', checkPrograms],
   ['Lookup keys', checkLookupKeys],

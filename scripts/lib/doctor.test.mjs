@@ -9,6 +9,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import Database from 'better-sqlite3';
+import { checkVersion } from './doctor/database.mjs';
 import { inRoot } from './paths.mjs';
 import { loadSecrets } from './secrets.mjs';
 
@@ -92,6 +93,7 @@ before(async () => {
   env = {
     DATA_DIR: folder,
     UPLOADS_DIR: folder,
+    BACKUP_DIR: path.join(folder, 'backups'),
     CMS_PORT: String(await answering({ '/_health': [204, { strapi: 'yes' }] })),
     PUBLISHER_PORT: String(await answering({ '/status': [200] })),
     SITE_PORT: String(await answering({ '/_health': [204, { 'x-request-id': 'x' }] })),
@@ -152,6 +154,30 @@ test('the database - missing, without a table, and what its tables say', async (
   change('alter table saved_lists rename to others');
   await expectFault({}, /Tables of this version are missing: saved_lists/);
   change('alter table others rename to saved_lists');
+});
+
+test('PostgreSQL - a version that is not supported', () => {
+  assert.match(checkVersion('PostgreSQL 13.22 (Debian 13.22-1)').todo, /PostgreSQL 14 or newer/);
+  for (const version of ['PostgreSQL 14.1', 'PostgreSQL 17.6', 'SQLite'])
+    assert.equal(checkVersion(version).todo, undefined);
+});
+
+test('backups - none yet is a warning, an old one is a fault', async () => {
+  const { code, text } = await doctor();
+  assert.equal(code, 0, text);
+  assert.match(text, /! There is no backup in/);
+  const backup = (name, hours) => {
+    const at = path.join(env.BACKUP_DIR, name);
+    fs.mkdirSync(at, { recursive: true });
+    const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+    fs.writeFileSync(path.join(at, 'backup.json'), JSON.stringify({ createdAt }));
+  };
+  backup('20261101-031500', 50);
+  await expectFault({}, /The newest backup, 20261101-031500, is 50 hours old/);
+  backup('20261102-031500', 20);
+  const later = await doctor();
+  assert.equal(later.code, 0, later.text);
+  assert.match(later.text, /✔ The newest backup, 20261102-031500, is 20 hours old/);
 });
 
 test('mail and chat - servers that cannot be reached', async () => {

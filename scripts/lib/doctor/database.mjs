@@ -43,6 +43,18 @@ function expectedTables() {
     .map((name) => JSON.parse(fs.readFileSync(path.join(api, name), 'utf8')).collectionName);
 }
 
+/** Oldest major version of PostgreSQL that Strapi supports. */
+const OLDEST_POSTGRES = 14;
+
+/** @param {string} version e.g. `PostgreSQL 17.6` or `SQLite` */
+export function checkVersion(version) {
+  const answers = `The database answers (${version})`;
+  const major = Number(/^PostgreSQL (\d+)/.exec(version)?.[1] ?? OLDEST_POSTGRES);
+  return major < OLDEST_POSTGRES
+    ? fault(answers, `Upgrade to PostgreSQL ${OLDEST_POSTGRES} or newer: this version is not supported.`)
+    : good(answers);
+}
+
 const TABLES = {
   SQLite: "select name from sqlite_master where type = 'table'",
   PostgreSQL:
@@ -62,7 +74,7 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
     ];
   }
   try {
-    const findings = [good(`The database answers (${db.version})`)];
+    const findings = [checkVersion(db.version)];
     const names = new Set((await db.query(TABLES[db.version.split(' ')[0]])).map(({ name }) => name));
     const missing = expectedTables().filter((name) => !names.has(name));
     if (missing.length > 0)

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { listBackups } from '../backup.mjs';
 import { checkNode } from '../checks.mjs';
 import { UserError } from '../console.mjs';
 import { dataPlaces } from '../data-places.mjs';
@@ -95,6 +96,24 @@ export function checkLookupKeys({ env }) {
       ),
     );
   return lines;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** The newest complete backup. One a night is expected. */
+export function checkBackups({ places }, now = Date.now()) {
+  const [newest] = listBackups(places.backups);
+  if (newest === undefined)
+    return [
+      warning(`There is no backup in ${places.backups}`, 'Run npm run backup each night, or set BACKUP_DIR.'),
+    ];
+  const manifest = path.join(places.backups, newest, 'backup.json');
+  const { createdAt } = JSON.parse(fs.readFileSync(manifest, 'utf8'));
+  const hours = Math.round((now - Date.parse(createdAt)) / HOUR);
+  const said = `The newest backup, ${newest}, is ${hours} hours old`;
+  return [
+    hours > 36 ? fault(said, 'Run npm run backup, and check why it did not run at night.') : good(said),
+  ];
 }
 
 const GIGABYTE = 1024 ** 3;
