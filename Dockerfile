@@ -2,6 +2,7 @@
 # Node in the version that the tests run with. PostgreSQL in the version of the server, for pg_dump.
 ARG NODE_IMAGE=docker.io/library/node:20.20.2-bookworm-slim
 ARG POSTGRES_IMAGE=docker.io/library/postgres:17.6-bookworm
+ARG CADDY_IMAGE=docker.io/library/caddy:2.10.2-alpine
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -74,6 +75,14 @@ EXPOSE 8000 8001
 HEALTHCHECK --interval=5s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:8001/readyz').then((r) => process.exit(r.ok ? 0 : 1))"]
 CMD ["node", "dist/edge/main.js"]
+
+# Caddy with the project's Caddyfile, for a user who may write only to the folder of certificates.
+FROM ${CADDY_IMAGE} AS caddy
+ENV XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config
+RUN mkdir -p /data/caddy && chown -R 1000:1000 /data
+COPY Caddyfile /etc/caddy/Caddyfile
+USER 1000:1000
+CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
 
 # Programs for the operator: the scripts, what they import, and PostgreSQL's own programs.
 FROM cms-build AS scripts

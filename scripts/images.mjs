@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the images of the CMS, the publisher, the edge and the operator's programs with docker, podman or buildah, and prints their sizes.
+// Builds the images of the CMS, the publisher, the edge, Caddy and the operator's programs with docker, podman or buildah, and prints their sizes.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { fail, say, step, UserError } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 
-const TARGETS = ['cms', 'publisher', 'edge', 'operations'];
+const TARGETS = ['cms', 'publisher', 'edge', 'caddy', 'operations'];
 
 /** Arguments that build an image. Buildah runs without an engine, also where namespaces are not allowed. */
 const BUILD = {
@@ -45,7 +45,7 @@ function sizeOf(tool, image) {
 async function main() {
   const tool = findTool();
   const { IMAGE_TAG = 'latest' } = process.env;
-  const base = ['NODE_IMAGE', 'POSTGRES_IMAGE']
+  const base = ['NODE_IMAGE', 'POSTGRES_IMAGE', 'CADDY_IMAGE']
     .filter((name) => process.env[name])
     .flatMap((name) => ['--build-arg', `${name}=${process.env[name]}`]);
   for (const target of TARGETS) {

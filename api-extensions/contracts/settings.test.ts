@@ -57,3 +57,11 @@ test("PostgreSQL's password - added to an address without one", () => {
   const own = 'postgres://cms:own@postgres:5432/cms';
   expect(databaseUrl({ DATABASE_URL: own, POSTGRES_PASSWORD: 'a' })).toBe(own);
 });
+
+test("PostgreSQL's password in production - a short one and a placeholder are refused", () => {
+  const settings = { NODE_ENV: 'production', DATABASE_URL: 'postgres://cms@postgres:5432/cms' };
+  for (const POSTGRES_PASSWORD of ['short', 'changeme'.repeat(5)])
+    expect(() => databaseUrl({ ...settings, POSTGRES_PASSWORD })).toThrow('POSTGRES_PASSWORD');
+  const POSTGRES_PASSWORD = '0123456789abcdef'.repeat(2);
+  expect(databaseUrl({ ...settings, POSTGRES_PASSWORD })).toContain(POSTGRES_PASSWORD);
+});

@@ -37,10 +37,16 @@ export function readSettings(environment: Settings): Settings {
   return settings;
 }
 
-/** DATABASE_URL, with POSTGRES_PASSWORD where it names a user without a password; undefined: SQLite. */
-export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD }: Settings): string | undefined {
+/**
+ * DATABASE_URL, with POSTGRES_PASSWORD where it names a user without a password; undefined: SQLite.
+ * @throws Error in production, where POSTGRES_PASSWORD is short or a placeholder
+ */
+export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD, NODE_ENV }: Settings): string | undefined {
   if (!DATABASE_URL || !POSTGRES_PASSWORD) return DATABASE_URL;
   const url = new URL(DATABASE_URL);
-  url.password ||= encodeURIComponent(POSTGRES_PASSWORD);
+  if (url.password) return url.href;
+  const checked = secret('POSTGRES_PASSWORD').safeParse(POSTGRES_PASSWORD);
+  if (NODE_ENV === 'production' && !checked.success) throw new Error(checked.error.issues[0]?.message);
+  url.password = encodeURIComponent(POSTGRES_PASSWORD);
   return url.href;
 }

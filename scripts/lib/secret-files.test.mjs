@@ -3,7 +3,6 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { inRoot } from './paths.mjs';
 import { FILES, rotateSecret, writeMissingSecrets } from './secret-files.mjs';
 
 const read = (folder) =>
@@ -42,10 +41,4 @@ test('rotation - one secret changes; the previous of APP_KEYS stays for reading'
   assert.equal(read(folder).APP_KEYS.split(',').length, 2);
   assert.equal(modeOf(path.join(folder, 'APP_KEYS')), 0o600);
   assert.throws(() => rotateSecret(folder, 'HOME'), /no secret/);
-});
-
-test('docker-compose.yml - has every secret as a file', () => {
-  const compose = fs.readFileSync(inRoot('docker-compose.yml'), 'utf8');
-  for (const name of FILES)
-    assert.match(compose, new RegExp(`^  ${name}:\n    file: \\./secrets/${name}$`, 'm'));
 });

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import { test } from 'node:test';
+import { inRoot } from './paths.mjs';
+import { FILES } from './secret-files.mjs';
+
+const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
+const compose = read('docker-compose.yml');
+const example = read('.env.example');
+const used = [...new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))].sort();
+
+test('.env.example - has every variable of docker-compose.yml, and no other', () => {
+  const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+  assert.ok(used.length > 25);
+  assert.deepEqual(named.toSorted(), used);
+});
+
+test('.env.example - a comment above each group of variables', () => {
+  const groups = example.split('\n\n').filter((group) => /^\w+=/m.test(group));
+  for (const group of groups) assert.match(group, /^# \S/);
+});
+
+test('docs/operations.md - explains every variable of docker-compose.yml', () => {
+  const docs = read('docs/operations.md');
+  for (const name of used) assert.ok(docs.includes(`\`${name}\``), name);
+});
+
+test('docker-compose.yml - each secret that a service lists is a file that npm run secrets writes', () => {
+  const [services, declared] = compose.split(/^secrets:$/m);
+  const listed = [...services.matchAll(/^ {4}secrets: \[(.+)\]$/gm)].flatMap(([, names]) =>
+    names.split(', '),
+  );
+  const files = [...declared.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/(\w+)$/gm)];
+  assert.deepEqual([...new Set(listed)].sort(), files.map(([, name]) => name).sort());
+  for (const [, name, file] of files) assert.ok(name === file && FILES.includes(name), name);
+});
+
+test('docker-compose.yml - every service is confined, with an image of a fixed version or of its own', () => {
+  const services = compose.split(/^services:$/m)[1].split(/^networks:$/m)[0];
+  for (const [, name, body] of services.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)) {
+    assert.match(body, /<<: \*(confined|cms)|^ \*edge/, name);
+    const image = /image: (.+)/.exec(body)?.[1];
+    if (image) assert.match(image, /^ranking-sites-|:\d+\.\d+/, name);
+  }
+});
