@@ -1,4 +1,4 @@
-import { keyword } from './lookups';
+import { keyword, target, typedTarget } from './lookups';
 
 test.each([
   ['R&amp;D 지원', 'R&D 지원'],
@@ -14,4 +14,15 @@ test.each([
 
 test.each(['&nbsp;', '가\ufffd', '&#0;'])('%j - refused', (typed) => {
   expect(keyword.safeParse(typed).success).toBe(false);
+});
+
+test.each([
+  [' 다온  카페\t강남점 ', '다온 카페 강남점', '다온카페강남점'],
+  ['rankup.example', 'rankup.example', 'rankup.example'],
+])('target %j - shown as %j, looked up as %j', (typed, shown, asked) => {
+  expect([typedTarget.parse(typed), target.parse(typed)]).toEqual([shown, asked]);
+});
+
+test('a target of spaces - refused', () => {
+  expect([typedTarget, target].map((field) => field.safeParse(' \t ').success)).toEqual([false, false]);
 });

@@ -52,11 +52,13 @@ export const keyword = z
       ),
   );
 
-/** A target as typed: all spaces removed (SPEC §5). Each kind of lookup validates its own form. */
-const targetOf = (missing: string) =>
+export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
+
+/** Each kind of lookup validates its own form of target. */
+const targetText = (missing: string, tidy: (text: string) => string) =>
   z
     .string({ error: missing })
-    .transform((value) => value.normalize('NFC').replace(/\s+/gu, ''))
+    .transform((value) => tidy(value.normalize('NFC')))
     .pipe(
       z
         .string()
@@ -69,6 +71,9 @@ const targetOf = (missing: string) =>
         ),
     );
 
+/** The target of a lookup: all spaces removed. */
+const targetOf = (missing: string) => targetText(missing, withoutSpaces);
+
 /** Messages for an empty target, by kind. */
 const TARGET_MISSING = {
   web: '조회할 주소를 입력해 주세요.',
@@ -78,6 +83,8 @@ const TARGET_MISSING = {
 } as const satisfies Partial<Record<LookupKind, string>>;
 
 export const target = targetOf(TARGET_MISSING.web);
+/** A target that is stored to be shown: as typed, runs of spaces collapsed. Its lookup is that of `target`. */
+export const typedTarget = targetText(TARGET_MISSING.web, oneLine);
 
 /** The caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };

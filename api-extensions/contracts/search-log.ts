@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { domain } from './fields';
 import { FORBIDDEN } from './rules/text';
-import { KEYWORD_MAX, lookupKind, TARGET_MAX } from './lookups';
+import { KEYWORD_MAX, lookupKind, TARGET_MAX, withoutSpaces } from './lookups';
 import type { LookupKind } from './rules/kinds';
 
 export const searchType = lookupKind;
 export type SearchType = LookupKind;
 
-const withoutSpaces = (max: number) =>
+const searchedText = (max: number) =>
   z
     .string()
-    .transform((value) => value.replace(/\s+/gu, ''))
+    .transform(withoutSpaces)
     .pipe(
       z
         .string()
@@ -27,8 +27,8 @@ export const upsertSearchLog = {
   body: z.object({
     domain: z.string().max(32),
     type: searchType,
-    keyword: withoutSpaces(KEYWORD_MAX).pipe(z.string().min(1)),
-    target: withoutSpaces(TARGET_MAX).default(''),
+    keyword: searchedText(KEYWORD_MAX).pipe(z.string().min(1)),
+    target: searchedText(TARGET_MAX).default(''),
     authData: z.looseObject({ role_level: z.number().optional() }).nullish(),
   }),
   answer: z.object({

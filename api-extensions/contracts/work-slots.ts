@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, target } from './lookups';
+import { keyword, typedTarget as target } from './lookups';
 import { provider, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
 import { PEOPLE_MAX } from './fields';

@@ -24,7 +24,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await expect(list.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
   await list.getByLabel('사이트 주소').fill('topkeyword.example');
   await list.getByText('이메일', { exact: true }).click();
-  await list.getByLabel('알림을 받을 변동 폭(계단)').fill('3');
+  await list.getByLabel('몇 위 이상 바뀌면 알릴까요?').fill('3');
   await list.getByRole('button', { name: '저장', exact: true }).click();
   const table = page.getByRole('table', { name: '우리 회사의 키워드와 순위' });
   await expect(table.getByRole('row')).toHaveCount(4);

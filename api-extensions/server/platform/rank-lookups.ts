@@ -7,6 +7,7 @@ import type { SourceClass } from '../../contracts/rules/rank-order';
 export interface RankQuestion {
   kind: RankKind;
   keyword: string;
+  /** As typed, with spaces. */
   target: string;
 }
 

@@ -6,10 +6,12 @@ import { choiceOf } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import type { LookupResult, Question } from './kinds/definition';
 import { listsOf } from './question';
+import { withoutSpaces } from '../../../contracts/lookups';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { BACKGROUND, lookupService } from './service';
 
-const questionOf = (asked: RankQuestion): Question => lookupService().read({ ...asked, subdomains: false });
+const questionOf = ({ kind, keyword, target }: RankQuestion): Question =>
+  lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 

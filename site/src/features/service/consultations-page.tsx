@@ -21,14 +21,14 @@ import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
 import { koreanTime } from '../../platform/korean-format';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
+import { NoRows } from '../../platform/no-rows';
 import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
-import { EmptyState } from '../../ui/empty-state';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { contactHref } from '../../ui/link-target';
 import { NativeSelect } from '../../ui/native-select';
@@ -119,7 +119,18 @@ export function ConsultationsPage() {
         columns={columns}
         keyOf={keyOf}
         file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: askConsultations, pageSize: 100 }}
-        empty={<EmptyState icon="chat" title="조건에 맞는 상담 신청이 없습니다" />}
+        empty={
+          <NoRows
+            path={PATH}
+            query={query}
+            icon="chat"
+            subject="상담 신청이"
+            what="상담 신청"
+            action={<ButtonLink href="/service/apply">상담 신청 화면 보기</ButtonLink>}
+          >
+            방문자가 상담을 신청하면 이곳에서 담당자를 정하고 답하실 수 있습니다.
+          </NoRows>
+        }
       />
       {opened && (
         <RequestDialog

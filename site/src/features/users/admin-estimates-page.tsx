@@ -3,9 +3,10 @@ import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanDate, koreanDay, won } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
 import { Badge } from '../../ui/badge';
-import { EmptyState } from '../../ui/empty-state';
+import { ButtonLink } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
@@ -55,6 +56,8 @@ const STATES = {
   options: optionsOf(ESTIMATE_LABELS),
 };
 
+const toMembers = <ButtonLink href="/admin">회원 목록 보기</ButtonLink>;
+
 /** Every estimate of the site. */
 export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
@@ -72,7 +75,11 @@ export function AdminEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        empty={<EmptyState title="조건에 맞는 견적이 없습니다" />}
+        empty={
+          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={toMembers}>
+            회원이 견적을 요청하거나, 회원 상세 화면에서 견적을 작성하시면 이곳에 쌓입니다.
+          </NoRows>
+        }
       />
     </AreaPage>
   );

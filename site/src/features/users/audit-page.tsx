@@ -3,8 +3,8 @@ import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
-import { EmptyState } from '../../ui/empty-state';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useAudit } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
@@ -46,7 +46,11 @@ export function AuditPage() {
         caption="활동 기록"
         columns={COLUMNS}
         keyOf={keyOf}
-        empty={<EmptyState title="조건에 맞는 기록이 없습니다" />}
+        empty={
+          <NoRows path={PATH} query={query} subject="기록이" what="기록">
+            로그인, 승인, 견적 발송처럼 남겨야 할 일이 생기면 누가 언제 했는지 이곳에 기록됩니다.
+          </NoRows>
+        }
       />
     </AreaPage>
   );

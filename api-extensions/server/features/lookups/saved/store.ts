@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
-import type { RankList } from '../../../../contracts/lookups';
+import { type RankList, withoutSpaces } from '../../../../contracts/lookups';
 import {
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,
@@ -136,7 +136,7 @@ export interface NewKeyword {
 
 /** The lookup of a saved keyword and one of its targets. @throws AppError 400 with fields */
 export const questionOf = (kind: SavedKind, keyword: string, target: string): Question =>
-  lookupService().read({ kind, keyword, target, subdomains: false });
+  lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
 
 /** @throws AppError 400 naming the competitor that is no valid target of the kind */
 function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): string[] {

@@ -1,5 +1,5 @@
 import { seoulMinute } from '../../../../contracts/rules/days';
-import { mayHaveBegun, retryAt, windowText } from './night';
+import { mayHaveBegun, retryAt, windowText, siteState } from './night';
 
 const seoul = (time: string) => new Date(`2026-11-21T${time}+09:00`);
 const NIGHT = { from: 60, until: 420 };
@@ -34,4 +34,24 @@ test('tries - after ten minutes, thirty, an hour, then every two hours', () => {
 
 test('the window in words', () => {
   expect(windowText(NIGHT)).toBe('01:00–07:00');
+});
+
+test.each([
+  [undefined, 11, 11, 'waiting'],
+  ['running', 11, 4, 'running'],
+  // The run of all sites goes on with the slots of others.
+  ['running', 11, 0, 'finished'],
+  ['resting', 11, 0, 'finished'],
+  ['resting', 11, 4, 'resting'],
+  ['over', 11, 4, 'running'],
+  ['finished', 11, 0, 'finished'],
+  // Registered after the run had ended.
+  ['finished', 14, 3, 'waiting'],
+  ['running', 0, 0, 'waiting'],
+] as const)('a run that is %p, %i slots of the site, %i left - %s', (state, total, waiting, expected) => {
+  const run = state && {
+    state: state === 'over' ? ('resting' as const) : state,
+    rest_until_ms: state === 'over' ? 1000 : 1001,
+  };
+  expect(siteState(run, { total, waiting }, 1000)).toBe(expected);
 });

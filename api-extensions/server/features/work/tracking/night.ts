@@ -1,4 +1,5 @@
 import { seoulMinute } from '../../../../contracts/rules/days';
+import type { RunRow } from './missed';
 
 /** Hours of automatic slot tracking, in minutes after midnight in Seoul. */
 export interface Window {
@@ -34,3 +35,16 @@ const LATER_MINUTES = 120;
 /** Time of the next attempt after this many failures today. */
 export const retryAt = (tries: number, now: number): number =>
   now + (RETRY_MINUTES[tries - 1] ?? LATER_MINUTES) * MINUTE_MS;
+
+/** The state of the run that all sites share, as one site sees it: by its own slots of the day. */
+export function siteState(
+  run: Pick<RunRow, 'state' | 'rest_until_ms'> | undefined,
+  { total, waiting }: { total: number; waiting: number },
+  now: number,
+): RunRow['state'] {
+  if (!run) return 'waiting';
+  // Other sites may go on, or have ended before this one got its slots.
+  if (waiting === 0) return total > 0 ? 'finished' : 'waiting';
+  if (run.state === 'finished') return 'waiting';
+  return run.state === 'resting' && run.rest_until_ms <= now ? 'running' : run.state;
+}

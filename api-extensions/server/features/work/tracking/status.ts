@@ -10,8 +10,8 @@ import { rankLookups } from '../../../platform/rank-lookups';
 import type { ActorContext } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
-import { runningOn, type RunRow, runTable } from './missed';
-import { windowText } from './night';
+import { runningOn, runTable } from './missed';
+import { siteState, windowText } from './night';
 import { dueOn, readTrackingRun, startByHand } from './tracker';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull } from '../../../platform/tables';
@@ -59,7 +59,7 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
   const started = last.find(({ started_ms }) => started_ms > 0);
   const finished = last.find(({ finished_ms }) => finished_ms !== null);
   return {
-    state: stateOf(run, clock().getTime()),
+    state: siteState(run, { total, waiting }, clock().getTime()),
     reason: run?.state === 'resting' ? run.reason : null,
     window: env.TRACKING_WINDOW && windowText(env.TRACKING_WINDOW),
     today: { ...now, total: Math.max(total, now.total), waiting },
@@ -70,18 +70,16 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
   };
 }
 
-function stateOf(run: RunRow | undefined, now: number): Answer['state'] {
-  if (!run) return 'waiting';
-  if (run.state === 'resting' && run.rest_until_ms <= now) return 'running';
-  return run.state;
-}
-
-/** Tracks the rest of today's slots now. @throws AppError 409 while tracking is running */
+/**
+ * Tracks the rest of today's slots now, of all sites; `waiting` counts the caller's, as the page does.
+ * @throws AppError 409 while tracking is running
+ */
 export async function startTrackingNow(actor: ActorContext): Promise<{ started: true; waiting: number }> {
   const day = seoulToday();
   const run = await readTrackingRun(day);
   if (run?.by_hand && run.state === 'running') throw conflict('지금 순위를 조회하고 있습니다.');
-  const waiting = await startByHand(day);
+  const waiting = await countOf(dueOn(slotTable().where({ domain: actor.domain.code }), day));
+  await startByHand(day);
   await auditWork(actor, 'tracking-started', 'tracking', { day, waiting });
   wake('tracking');
   return { started: true, waiting };

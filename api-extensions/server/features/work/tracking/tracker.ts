@@ -178,12 +178,11 @@ async function endTurn(day: string, now: number): Promise<void> {
   await runTable().where({ day }).update({ state: 'finished', finished_ms: now, reason: null });
 }
 
-/** Makes all remaining slots of a day due now, including failed ones. @returns their number */
-export async function startByHand(day: string): Promise<number> {
+/** Makes all remaining slots of a day due now, including failed ones. */
+export async function startByHand(day: string): Promise<void> {
   await makeRun({ day, state: 'waiting', by_hand: true, rest_until_ms: 0, started_ms: 0 });
   await runTable().where({ day }).update({ by_hand: true, rest_until_ms: 0 });
   await dueOn(slotTable(), day).where('retry_ms', '>', 0).update({ retry_ms: 0 });
-  return countOf(dueOn(slotTable(), day));
 }
 
 /**

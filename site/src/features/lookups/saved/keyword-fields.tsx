@@ -38,11 +38,11 @@ export function AlertFields({ alert }: { alert?: AlertSettings }) {
       />
       {channel !== 'none' && (
         <TextField
-          label="알림을 받을 변동 폭(계단)"
+          label="몇 위 이상 바뀌면 알릴까요?"
           name="alert.places"
           inputMode="numeric"
           defaultValue={String(alert?.places ?? 5)}
-          hint="순위권에 들어오거나 순위권을 벗어나면 변동 폭과 관계없이 알려 드립니다."
+          hint="순위권에 새로 들어오거나 벗어나면 이 수와 관계없이 알려 드립니다."
         />
       )}
       {channel === 'webhook' && (

@@ -89,7 +89,11 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
   const start = () =>
     run(async () => {
       const { data } = await callApi(startTracking, { body: {} }).finally(refresh);
-      show({ text: `남은 ${koreanNumber(data.waiting)}건의 순위를 조회하기 시작했습니다.`, tone: 'success' });
+      const text =
+        data.waiting === 0
+          ? '오늘 조회할 슬롯을 이미 모두 조회했습니다.'
+          : `남은 ${koreanNumber(data.waiting)}건의 순위를 조회하기 시작했습니다.`;
+      show({ text, tone: 'success' });
     });
   return (
     <>
