@@ -229,7 +229,7 @@ export const ownData = {
 } as const satisfies Call;
 
 /**
- * Closes the account: removes personal data; accepted estimates are kept without it for the period required by law.
+ * Closes the account: removes personal data and ends its slots; accepted estimates are kept without it for the period required by law.
  * `password` is required if there is one; else `email`, typed again. Ends every session. Cannot be undone.
  */
 export const closeAccount = {

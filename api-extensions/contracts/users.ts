@@ -70,12 +70,23 @@ export const memberDetail = {
   answer: z.object({ data: member }),
 } as const satisfies Call;
 
-/** Members with the number of their slots. Approved ones only, by company. */
+/** Members with the number of their slots that have not ended. Approved ones only, by company. */
 export const memberSlots = {
   method: 'GET',
   path: '/users/slot',
   access: 'manager',
-  query: z.object({ domain, ...paging, q: search }),
+  query: z.object({
+    domain,
+    ...paging,
+    q: search,
+    /** Only these, separated by commas: the members of one page of a list. */
+    user_ids: z
+      .string()
+      .max(4000)
+      .transform((value) => value.split(',').filter(Boolean))
+      .pipe(z.array(id).max(100))
+      .optional(),
+  }),
   answer: z.object({
     data: z.array(
       z.object({

@@ -7,6 +7,7 @@ import { dropOldHistory } from './features/publishing/tables';
 import { performDue } from './features/schedule/due';
 import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
+import { endSlotsOfClosedAccounts } from './features/users/members';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
 import { tracking } from './features/work/tracking/tracker';
@@ -35,6 +36,8 @@ export function backgroundTasks(): BackgroundTask[] {
   };
   const cleanAccounts = async () => {
     await removeApplicants();
+    // Also of accounts that were deleted in the Strapi admin.
+    await endSlotsOfClosedAccounts();
     await dropOldLimits();
   };
   const rows: Row[] = [

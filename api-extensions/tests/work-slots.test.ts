@@ -1,4 +1,4 @@
-import { type Browser, approved, signedIn } from './browser';
+import { type Browser, approved, PASSWORD, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 
 const MMS = '/api/work/mms';
@@ -12,6 +12,7 @@ let staff: Browser;
 let one: Awaited<ReturnType<typeof approved>>;
 let other: Awaited<ReturnType<typeof approved>>;
 let foreign: Browser;
+const database = openDatabase();
 let turn = 0;
 /** A target that no slot has. */
 const someTarget = () => `site${process.pid}x${(turn += 1)}.example`;
@@ -25,6 +26,8 @@ beforeAll(async () => {
   one = await approved();
   other = await approved();
 });
+
+afterAll(() => database.destroy());
 
 const slot = (more: Record<string, unknown> = {}) => ({
   kind: 'web',
@@ -144,6 +147,20 @@ describe('periods', () => {
     await created({ target, from: '2026-06-01', to: '2026-06-30' });
     await created({ target, from: '2026-05-01', to: '2026-05-31', customer: other.id });
     await created({ target, kind: 'shop', from: '2026-05-01', to: '2026-05-31' });
+  });
+
+  test('a target with spaces - stored and shown as typed, compared without them', async () => {
+    const name = `다온 카페${process.pid} 강남점`;
+    const place = { kind: 'place', from: '2026-05-01', to: '2026-05-31' };
+    const made = await created({ ...place, target: ` ${name.replace(' ', '  ')} ` });
+    expect(made.target).toBe(name);
+    const other = slot({ ...place, target: name.replaceAll(' ', '') });
+    const conflict = await manager.post(`${MMS}/slot`, other);
+    expect(conflict.json.error.details).toMatchObject({ code: 'CONFLICT', overlaps: [{ id: made.id }] });
+    const rows = [{ ...other, from: '2026-06-01', to: '2026-06-30', target: name, customer: one.email }];
+    const imported = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
+    const [{ slot_id }] = imported.json.data.rows;
+    expect((await manager.get(`${MMS}/slot/${slot_id}`)).json.data.slot.target).toBe(name);
   });
 
   test('the same slot created ten times at once - one row', async () => {
@@ -394,7 +411,6 @@ describe('import', () => {
   });
 
   test('a customer of a site with thousands - found', async () => {
-    const database = openDatabase();
     const accounts = Array.from({ length: 2001 }, (_, at) => ({
       document_id: `crowd${at}`,
       username: `crowd${at}`,
@@ -422,7 +438,27 @@ describe('import', () => {
     } finally {
       for (const join of joins) await database(join).whereIn('user_id', ofCrowd().select('id')).delete();
       await ofCrowd().delete();
-      await database.destroy();
     }
   });
+});
+
+test('the customer closes the account - running and later slots end today, earlier ones keep their end', async () => {
+  const leaving = await approved();
+  const customer = leaving.id;
+  const running = await created({ customer });
+  const later = await created({ customer, from: inDays(3), to: inDays(40) });
+  const over = await created({ customer, from: inDays(-9), to: inDays(-2) });
+  const kept = await created();
+  await database('slot_ranks').insert({
+    ...{ rank_key: `${running.id} web ${today()}`, slot: running.id, domain: 'rankup', day: today() },
+    ...{ list: 'web', outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'hub' },
+  });
+  expect((await leaving.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  const detail = async ({ id }: { id: number }) => (await manager.get(`${MMS}/slot/${id}`)).json.data;
+  const ended = { state: 'ended', closed_on: today(), close_reason: '회원 탈퇴', version: 2 };
+  for (const one of [running, later])
+    expect((await detail(one)).slot).toMatchObject({ ...ended, customer: { name: '탈퇴 회원' } });
+  expect((await detail(running)).points).toMatchObject([{ day: today(), rank: 4 }]);
+  expect((await detail(over)).slot).toMatchObject({ state: 'ended', closed_on: null, version: 1 });
+  expect((await detail(kept)).slot).toMatchObject({ state: 'running', version: 1 });
 });

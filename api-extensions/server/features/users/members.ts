@@ -2,19 +2,40 @@ import type { z } from 'zod';
 import { koreanPhone } from '../../../contracts/phone';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/users';
-import { userEntries, type UserEntry } from '../../platform/content-types';
+import { userEntries, type UserEntry, userTable } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
-import { isoOf, isoOrNull, table } from '../../platform/tables';
+import { inTransaction, isoOf, isoOrNull, table } from '../../platform/tables';
 import { mayManage } from './rules';
 
 /** The columns of a slot that tell whose it is and until when. */
-const slotTable = table<{ domain: string; customer: number; to_day: string; closed_day: string | null }>(
-  'work-slot',
-);
+const slotTable = table<{
+  domain: string;
+  customer: number | null;
+  to_day: string;
+  closed_day: string | null;
+  close_reason: string | null;
+  version: number;
+  updated_ms: number;
+}>('work-slot');
+
+/** Ends the slots of accounts that are gone today, so that they are no longer looked up. Their history is kept. */
+export async function endSlotsOfClosedAccounts(): Promise<void> {
+  const now = platform().clock();
+  const today = seoulDay(now);
+  await inTransaction(async (trx) => {
+    await slotTable(trx)
+      .whereNotNull('customer')
+      .whereNotIn('customer', userTable(trx).select('id'))
+      .whereNull('closed_day')
+      .where('to_day', '>=', today)
+      .update({ closed_day: today, close_reason: '회원 탈퇴', updated_ms: now.getTime() })
+      .increment('version', 1);
+  });
+}
 
 /** Number of each account's slots that have not ended, by account row; one query for all accounts of a page. */
 async function slotCounts({ code }: SiteDomain, userKeys: number[]): Promise<Map<number, number>> {
@@ -26,7 +47,7 @@ async function slotCounts({ code }: SiteDomain, userKeys: number[]): Promise<Map
     .groupBy('customer')
     .select('customer')
     .count({ slots: '*' });
-  return new Map(rows.map(({ customer, slots }) => [customer, Number(slots)]));
+  return new Map(rows.map(({ customer, slots }) => [Number(customer), Number(slots)]));
 }
 
 export type MemberRow = UserEntry;
@@ -144,7 +165,14 @@ export async function listSlots(
   asked: z.output<typeof calls.memberSlots.query>,
 ): Promise<z.input<typeof calls.memberSlots.answer>> {
   const found = searchFor(asked.q, ['company', 'name', 'email']);
-  const where = { $and: [ofSite(domain), { approval: 'approved' }, ...(found ? [found] : [])] };
+  const where = {
+    $and: [
+      ofSite(domain),
+      { approval: 'approved' },
+      ...(asked.user_ids ? [{ documentId: { $in: asked.user_ids } }] : []),
+      ...(found ? [found] : []),
+    ],
+  };
   const rows = await query().findMany({
     where,
     orderBy: [{ company: 'asc' }, { id: 'asc' }],

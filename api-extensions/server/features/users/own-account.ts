@@ -32,7 +32,7 @@ import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { forgetAccount } from './account-removal';
-import { type MemberRow, fieldsOf, findMember } from './members';
+import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
 import { identityEntries, userEntries } from '../../platform/content-types';
 import { isoOf, repository } from '../../platform/tables';
 
@@ -249,7 +249,7 @@ export async function exportData(actor: ActorContext): Promise<z.input<typeof ca
 
 /**
  * Closes the user's account: personal data is deleted at once (개인정보 보호법 제21조), event records and contract documents are kept
- * without the person.
+ * without the person, slots end.
  * @throws AppError 400 without proof of identity
  */
 export async function closeAccount(
@@ -268,5 +268,6 @@ export async function closeAccount(
   await strapi.db.transaction(async () => {
     await forgetAccount(row);
     await userEntries().delete({ where: { id: row.id } });
+    await endSlotsOfClosedAccounts();
   });
 }

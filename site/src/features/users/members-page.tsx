@@ -1,13 +1,16 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { type Member } from 'api-extensions/contracts/users';
+import { useMemo } from 'react';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
 import { koreanDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
+import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
 import { Badge } from '../../ui/badge';
-import { EmptyState } from '../../ui/empty-state';
+import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
-import { useMembers, useRoles } from './admin-calls';
+import { useMembers, useRoles, useSlotCounts } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
@@ -23,7 +26,7 @@ const SORTS = [
 const keyOf = ({ id }: Member) => id;
 const hrefOf = ({ id }: Member) => `/admin/members/${id}`;
 
-const COLUMNS: GridColumn<Member>[] = [
+const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => [
   { key: 'name', head: '회원', width: 15, cell: ({ company, name }) => `${company} ${name}` },
   {
     key: 'state',
@@ -48,6 +51,22 @@ const COLUMNS: GridColumn<Member>[] = [
       </>
     ),
   },
+  {
+    key: 'slots',
+    head: '슬롯',
+    width: 6,
+    numeric: true,
+    cell: ({ id }) => {
+      const count = slots.get(id) ?? 0;
+      return count === 0 ? (
+        '-'
+      ) : (
+        <SiteLink href={`/work/slots?userId=${id}`} tabIndex={-1}>
+          {koreanNumber(count)}건
+        </SiteLink>
+      );
+    },
+  },
   { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => koreanDate(created_at) },
   {
     key: 'last',
@@ -62,6 +81,11 @@ export function MembersPage() {
   const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
   const members = useMembers(query);
   const roles = useRoles();
+  const counts = useSlotCounts((members.data?.data ?? []).map(keyOf)).data?.data;
+  const columns = useMemo(
+    () => columnsOf(new Map(counts?.map(({ user_id, slot_count }) => [user_id, slot_count]))),
+    [counts],
+  );
   const filters = [
     {
       name: 'approval',
@@ -85,10 +109,14 @@ export function MembersPage() {
         unit="명"
         name="members"
         caption="회원 목록"
-        columns={COLUMNS}
+        columns={columns}
         keyOf={keyOf}
         hrefOf={hrefOf}
-        empty={<EmptyState icon="people" title="조건에 맞는 회원이 없습니다" />}
+        empty={
+          <NoRows path={PATH} query={query} icon="people" subject="회원이" what="회원">
+            방문자가 회원으로 가입하면 이곳에서 승인하고 등급을 정하실 수 있습니다.
+          </NoRows>
+        }
       />
     </AreaPage>
   );

@@ -7,7 +7,8 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
-import { daysLeftText, rankOrDash, sparkText, standingText, STATE_LABELS } from './slot-text';
+import { rankOrDash, SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { daysLeftText, sparkText } from './slot-text';
 
 /** A slot with at most this many days left, the last one included, is due for renewal. */
 const DUE_DAYS = 8;
@@ -64,7 +65,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     key: 'state',
     head: '상태',
     width: 7,
-    cell: ({ state }) => <Badge tone={STATE_LABELS[state].tone}>{STATE_LABELS[state].text}</Badge>,
+    cell: ({ state }) => <Badge tone={SLOT_LABELS[state].tone}>{SLOT_LABELS[state].text}</Badge>,
   },
   {
     key: 'to',
@@ -176,7 +177,7 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['대상', ({ target }) => target],
   ['종류', ({ kind }) => KIND_NAMES[kind]],
   ['상품', ({ product }) => product],
-  ['상태', ({ state }) => STATE_LABELS[state].text],
+  ['상태', ({ state }) => SLOT_LABELS[state].text],
   ['시작일', ({ from }) => from],
   ['종료일', ({ to }) => to],
   ['조회일', ({ standing }) => standing.day],

@@ -28,7 +28,8 @@ import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
-import { daysLeftText, EVENT_NAMES, pointText, rankOrDash, standingText, STATE_LABELS } from './slot-text';
+import { rankOrDash, SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { daysLeftText, EVENT_NAMES, pointText } from './slot-text';
 import { figureList } from '../list-style';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
@@ -83,7 +84,7 @@ export default function SlotPage() {
         slot && (
           <>
             {slot.target} · {KIND_NAMES[slot.kind]}{' '}
-            <Badge tone={STATE_LABELS[slot.state].tone}>{STATE_LABELS[slot.state].text}</Badge>
+            <Badge tone={SLOT_LABELS[slot.state].tone}>{SLOT_LABELS[slot.state].text}</Badge>
           </>
         )
       }

@@ -1,6 +1,7 @@
 import type { SlotStanding } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
-import { daysLeftText, pointText, sparkText, standingText } from './slot-text';
+import { standingText } from '../../../platform/slot-standing';
+import { daysLeftText, pointText, sparkText } from './slot-text';
 
 const standing = (given: Partial<SlotStanding>) =>
   standingText({ outcome: 'found', rank: 3, depth: 100, ordered: true, ...given } as SlotStanding);

@@ -1,16 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
+import type { SlotEvent, SlotStanding } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
-import type { BadgeLabel } from '../../../ui/badge';
-
-export const STATE_LABELS: Record<SlotState, BadgeLabel> = {
-  scheduled: { text: '예정', tone: 'neutral' },
-  running: { text: '진행 중', tone: 'success' },
-  extended: { text: '연장', tone: 'primary' },
-  paused: { text: '일시중지', tone: 'warn' },
-  ended: { text: '종료', tone: 'neutral' },
-};
+import { standingText } from '../../../platform/slot-standing';
 
 export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   started: '시작',
@@ -19,17 +10,6 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   closed: '종료',
   ended: '만료',
 };
-
-/** A rank, or a dash for null. */
-export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${koreanNumber(rank)}위`);
-
-/** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
-export function standingText({ list, outcome, rank, depth, ordered }: SlotStanding): string {
-  if (outcome === null) return '조회 전';
-  if (!ordered) return `상위 ${koreanNumber(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
-  if (outcome === 'found') return rankOrDash(rank);
-  return notFoundText(list, depth);
-}
 
 /** Result of one day; a failed lookup is never shown as 순위 밖. */
 export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): string {

@@ -15,7 +15,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { askSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
-import { STATE_LABELS } from './slot-text';
+import { SLOT_LABELS } from '../../../platform/slot-standing';
 
 const PATH = '/work/slots';
 const NONE: readonly Slot[] = [];
@@ -67,7 +67,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     name: 'state',
     label: '상태',
     options: [
-      ...optionsOf(STATE_LABELS, counts),
+      ...optionsOf(SLOT_LABELS, counts),
       // Slots that are looked up each day: the dashboard's movements link here.
       { value: 'running,extended', label: '진행 중과 연장' },
     ],

@@ -1,0 +1,25 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
+import type { SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
+import type { BadgeLabel } from '../ui/badge';
+
+/** State and rank of a slot in words: in the work area, and on the page of its member. */
+
+export const SLOT_LABELS: Record<SlotState, BadgeLabel> = {
+  scheduled: { text: '예정', tone: 'neutral' },
+  running: { text: '진행 중', tone: 'success' },
+  extended: { text: '연장', tone: 'primary' },
+  paused: { text: '일시중지', tone: 'warn' },
+  ended: { text: '종료', tone: 'neutral' },
+};
+
+/** A rank, or a dash for null. */
+export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${koreanNumber(rank)}위`);
+
+/** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
+export function standingText({ list, outcome, rank, depth, ordered }: SlotStanding): string {
+  if (outcome === null) return '조회 전';
+  if (!ordered) return `상위 ${koreanNumber(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
+  if (outcome === 'found') return rankOrDash(rank);
+  return notFoundText(list, depth);
+}
