@@ -71,6 +71,9 @@ export function longDay(day: string): string {
   return `${year}년 ${month}월 ${date}일`;
 }
 
+/** `2026. 11. 21.` from `2026-11-21`, for tables. */
+export const dottedDay = (day: string): string => `${day.split('-').map(Number).join('. ')}.`;
+
 /** `11월 21일` from `2026-11-21`. */
 export const monthDay = (day: string): string => longDay(day).replace(/^\d+년 /, '');
 

@@ -1,5 +1,14 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { counted, koreanDate, koreanDay, koreanTime, won } from './korean-format';
+import {
+  counted,
+  koreanDate,
+  koreanDay,
+  koreanTime,
+  tableDate,
+  tableDay,
+  tableTime,
+  won,
+} from './korean-format';
 
 test.each([
   ['2026-11-21T05:03:59.000Z', '2026년 11월 21일', '2026년 11월 21일 14:03'],
@@ -16,6 +25,23 @@ test.each([
   ['', '-'],
 ])('the day %s - %s', (day, text) => {
   expect(koreanDay(day)).toBe(text);
+});
+
+test.each([
+  ['2026-11-21T05:03:59.000Z', '2026. 11. 21.', '2026. 11. 21. 14:03'],
+  ['2026-12-31T15:00:00.000Z', '2027. 1. 1.', '2027. 1. 1. 00:00'],
+  [null, '-', '-'],
+])('in a table: %s - %s, %s', (iso, date, time) => {
+  expect(tableDate(iso)).toBe(date);
+  expect(tableTime(iso)).toBe(time);
+});
+
+test.each([
+  ['2026-01-09', '2026. 1. 9.'],
+  [null, '-'],
+  ['', '-'],
+])('the day %s in a table - %s', (day, text) => {
+  expect(tableDay(day)).toBe(text);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { z } from 'zod';
-import { seoulDay } from '../../../contracts/rules/days';
+import { longDay, seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
 import { amountsOf } from '../../../contracts/estimates';
 import type * as auditCalls from '../../../contracts/audit-log';
@@ -187,7 +187,7 @@ async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
         '',
         `제목: ${sent.title}`,
         `합계: ₩${koreanNumber(Number(sent.total))} (부가가치세 포함)`,
-        `유효 기한: ${sent.valid_until ?? ''}까지`,
+        `유효 기한: ${sent.valid_until ? longDay(sent.valid_until) : ''}까지`,
         '',
         '아래 화면에서 내용을 확인하고 수락하거나 거절하실 수 있습니다.',
         '',

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookup-answers';
-import { longDay } from 'api-extensions/contracts/rules/days';
+import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
@@ -121,7 +121,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               key: 'day',
               head: '날짜',
               rowHeader: true,
-              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{longDay(day)}</span>,
+              cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{dottedDay(day)}</span>,
             },
             {
               key: 'outcome',

@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { SearchType } from 'api-extensions/contracts/search-log';
-import { koreanDay } from '../../platform/korean-format';
+import { koreanDay, tableDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
 import { Table } from '../../ui/table';
 import { MoreDetails } from '../../ui/more-details';
@@ -70,7 +70,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
               rows={[...given].reverse()}
               keyOf={({ day }) => day}
               columns={[
-                { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
+                { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => tableDay(day) },
                 ...LOG_TYPES.map((type) => ({
                   key: type,
                   head: KIND_NAMES[type],

@@ -17,7 +17,7 @@ import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
 import { EXPORT_MAX } from '../../platform/export/read-pages';
 import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
-import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { koreanTime, tableDay, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
@@ -171,14 +171,14 @@ const COLUMNS: Column<SearchLogEntry>[] = [
   {
     key: 'day',
     head: '날짜',
-    cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>,
+    cell: ({ day }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDay(day)}</span>,
   },
   { key: 'type', head: '종류', cell: ({ type }) => KIND_NAMES[type] },
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
   { key: 'target', head: '대상', cell: ({ target }) => target || '-' },
   { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => koreanNumber(count) },
   { key: 'who', head: '구분', cell: whoWord },
-  { key: 'last', head: '마지막 조회', cell: ({ last_at }) => koreanTime(last_at) },
+  { key: 'last', head: '마지막 조회', cell: ({ last_at }) => tableTime(last_at) },
 ];
 
 const EXPORT = [

@@ -19,7 +19,7 @@ import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
-import { koreanTime } from '../../platform/korean-format';
+import { koreanTime, tableTime } from '../../platform/korean-format';
 import { type ListQuery, readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { FormElement } from '../../platform/form';
@@ -81,7 +81,7 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
   { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
   { key: 'contact', head: '연락처', width: 13, cell: ({ contact }) => <ContactLink contact={contact} /> },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
-  { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => koreanTime(received_at) },
+  { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => tableTime(received_at) },
   { key: 'assignee', head: '담당자', width: 7, cell: ({ assignee }) => assignee?.name ?? '-' },
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
 ];

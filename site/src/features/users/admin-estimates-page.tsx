@@ -1,7 +1,7 @@
 import { type Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { koreanDate, koreanDay, won } from '../../platform/korean-format';
+import { tableDate, tableDay, won } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
@@ -45,9 +45,15 @@ const COLUMNS: GridColumn<Estimate>[] = [
       </>
     ),
   },
-  { key: 'total', head: '합계 (VAT 포함)', width: 9, numeric: true, cell: ({ total }) => won(total) },
-  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => koreanDay(valid_until) },
-  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => koreanDate(requested_at) },
+  {
+    key: 'total',
+    head: '합계 (VAT 포함)',
+    width: 9,
+    numeric: true,
+    cell: ({ total }) => won(total),
+  },
+  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
+  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
 ];
 
 const STATES = {

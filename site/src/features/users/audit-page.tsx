@@ -1,7 +1,7 @@
 import { type AuditEntry } from 'api-extensions/contracts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { koreanTime } from '../../platform/korean-format';
+import { tableTime } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
@@ -16,7 +16,7 @@ const PATH = '/admin/audit';
 const keyOf = ({ id }: AuditEntry) => id;
 
 const COLUMNS: GridColumn<AuditEntry>[] = [
-  { key: 'at', head: '시각', width: 13, cell: ({ at }) => koreanTime(at) },
+  { key: 'at', head: '시각', width: 13, cell: ({ at }) => tableTime(at) },
   { key: 'action', head: '활동', width: 10, cell: ({ action }) => AUDIT_LABELS[action] },
   { key: 'actor', head: '수행자', width: 8, cell: ({ actor }) => actor?.name || '-' },
   { key: 'target', head: '대상', width: 10, cell: ({ target }) => target?.name || '-' },

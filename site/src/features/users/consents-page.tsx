@@ -1,6 +1,6 @@
 import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
-import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { tableDay, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,8 +16,8 @@ import { AreaPage } from '../../platform/area-page';
 const COLUMNS: Column<Consent>[] = [
   { key: 'kind', head: '항목', rowHeader: true, cell: ({ kind }) => CONSENT_LABELS[kind] },
   { key: 'agreed', head: '내용', cell: ({ agreed }) => (agreed ? '동의' : '동의하지 않음') },
-  { key: 'version', head: '약관 시행일', cell: ({ version }) => koreanDay(version) },
-  { key: 'at', head: '시각', cell: ({ at }) => koreanTime(at) },
+  { key: 'version', head: '약관 시행일', cell: ({ version }) => tableDay(version) },
+  { key: 'at', head: '시각', cell: ({ at }) => tableTime(at) },
 ];
 
 /** The user's consents with their dates; marketing can be withdrawn here. */

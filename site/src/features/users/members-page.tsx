@@ -3,7 +3,7 @@ import { type Member } from 'api-extensions/contracts/users';
 import { useMemo } from 'react';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { koreanDate } from '../../platform/korean-format';
+import { tableDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
@@ -67,12 +67,12 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
       );
     },
   },
-  { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => koreanDate(created_at) },
+  { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => tableDate(created_at) },
   {
     key: 'last',
     head: '최근 로그인',
     width: 9.5,
-    cell: ({ last_sign_in_at }) => koreanDate(last_sign_in_at),
+    cell: ({ last_sign_in_at }) => tableDate(last_sign_in_at),
   },
 ];
 

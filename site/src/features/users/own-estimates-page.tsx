@@ -1,7 +1,7 @@
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
-import { koreanDate, koreanDay, won } from '../../platform/korean-format';
+import { tableDate, tableDay, won } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
@@ -27,9 +27,15 @@ const COLUMNS: GridColumn<Estimate>[] = [
       <Badge tone={OWN_ESTIMATE_LABELS[state].tone}>{OWN_ESTIMATE_LABELS[state].text}</Badge>
     ),
   },
-  { key: 'total', head: '합계 (VAT 포함)', width: 9, numeric: true, cell: ({ total }) => won(total) },
-  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => koreanDay(valid_until) },
-  { key: 'asked', head: '요청일', width: 9.5, cell: ({ requested_at }) => koreanDate(requested_at) },
+  {
+    key: 'total',
+    head: '합계 (VAT 포함)',
+    width: 9,
+    numeric: true,
+    cell: ({ total }) => won(total),
+  },
+  { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
+  { key: 'asked', head: '요청일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
 ];
 
 /** The user's requested and received estimates. */

@@ -1,6 +1,6 @@
 import { endSessions, type OwnSession } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
-import { koreanDate, koreanTime } from '../../platform/korean-format';
+import { tableDate, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
 import { Badge } from '../../ui/badge';
@@ -37,8 +37,8 @@ export function SessionsPage() {
       ),
     },
     { key: 'address', head: 'IP 주소', cell: ({ address }) => address },
-    { key: 'signed_in', head: '로그인', cell: ({ signed_in_at }) => koreanTime(signed_in_at) },
-    { key: 'used', head: '마지막 사용', cell: ({ last_used_at }) => koreanDate(last_used_at) },
+    { key: 'signed_in', head: '로그인', cell: ({ signed_in_at }) => tableTime(signed_in_at) },
+    { key: 'used', head: '마지막 사용', cell: ({ last_used_at }) => tableDate(last_used_at) },
     {
       key: 'end',
       head: '로그아웃',

@@ -3,7 +3,7 @@ import { css } from '@emotion/react';
 import { dashboard } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import { koreanDay } from '../../platform/korean-format';
+import { koreanDay, tableDay } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
@@ -222,7 +222,7 @@ const endingColumns = (forStaff: boolean): Column<Ending>[] => [
     head: '종료일',
     cell: ({ to, days_left }) => (
       <span css={{ whiteSpace: 'nowrap' }}>
-        {koreanDay(to)}{' '}
+        {tableDay(to)}{' '}
         {days_left !== null && (
           <Badge tone={days_left <= 4 ? 'warn' : 'neutral'}>
             {days_left <= 1 ? '오늘 종료' : `D-${days_left - 1}`}

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { dashboard } from 'api-extensions/contracts/work-overview';
 import type { z } from 'zod';
-import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { koreanTime, tableDay } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Panel } from '../../ui/panel';
@@ -119,7 +119,7 @@ const jobColumns = (today: string): Column<Staff['mine'][number]>[] => [
     head: '마감일',
     cell: ({ due }) => (
       <span css={{ whiteSpace: 'nowrap' }}>
-        {koreanDay(due)}{' '}
+        {tableDay(due)}{' '}
         {due < today ? <Badge tone="danger">기한 지남</Badge> : <Badge tone="warn">오늘</Badge>}
       </span>
     ),

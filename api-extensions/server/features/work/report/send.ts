@@ -55,7 +55,7 @@ async function mailReport(
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
   ].join('\n');
   const mail = {
-    subject: `${company || name} 검색 순위 보고서 (${period.from}–${period.to})`,
+    subject: `${company || name} 검색 순위 보고서 (${longDay(period.from)}–${longDay(period.to)})`,
     text,
     attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
   };

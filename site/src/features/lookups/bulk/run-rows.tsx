@@ -11,7 +11,7 @@ import { from, print } from '../../../ui/theme/breakpoints';
 import { KINDS } from '../kinds';
 import { addressQuery } from '../question';
 import { COMPETITION, monthlyText } from '../wording';
-import { koreanTime } from '../../../platform/korean-format';
+import { tableTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
 
 const region = css`
@@ -205,7 +205,7 @@ const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
           <OutcomeCell row={row} list={list} />
         </td>
       ))}
-      <td css={[wide, number]}>{row.checkedAt ? koreanTime(row.checkedAt) : '–'}</td>
+      <td css={[wide, number]}>{row.checkedAt ? tableTime(row.checkedAt) : '–'}</td>
     </tr>
   );
 });

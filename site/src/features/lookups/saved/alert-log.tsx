@@ -1,7 +1,7 @@
 import type { SavedAlert } from 'api-extensions/contracts/lookups-saved';
 import { moveText } from 'api-extensions/contracts/rules/rank-text';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { koreanDay } from '../../../platform/korean-format';
+import { tableDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { EmptyState } from '../../../ui/empty-state';
@@ -17,7 +17,7 @@ const DELIVERIES = {
 
 const COLUMNS: Column<SavedAlert>[] = [
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
-  { key: 'day', head: '확인한 날', cell: ({ day }) => koreanDay(day) },
+  { key: 'day', head: '확인한 날', cell: ({ day }) => tableDay(day) },
   { key: 'target', head: '대상', cell: ({ target }) => target },
   { key: 'list', head: '영역', cell: ({ list }) => LIST_NAMES[list] },
   { key: 'move', head: '변동', cell: moveText },

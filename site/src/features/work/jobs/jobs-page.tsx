@@ -7,7 +7,7 @@ import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { counted, koreanDay } from '../../../platform/korean-format';
+import { counted, tableDay } from '../../../platform/korean-format';
 import { ListFilters } from '../../../platform/list-filters';
 import {
   hasConditions,
@@ -76,7 +76,13 @@ const COLUMNS: GridColumn<Job>[] = [
       </>
     ),
   },
-  { key: 'due', head: '마감일', width: 9, sortable: true, cell: ({ due }) => koreanDay(due) },
+  {
+    key: 'due',
+    head: '마감일',
+    width: 9,
+    sortable: true,
+    cell: ({ due }) => tableDay(due),
+  },
   {
     key: 'assignee',
     head: '담당자',
@@ -92,8 +98,8 @@ const COLUMNS: GridColumn<Job>[] = [
     width: 12,
     cell: ({ slot }) => (slot ? personName(slot.customer) : '-'),
   },
-  { key: 'start', head: '시작일', width: 9, cell: ({ start }) => koreanDay(start) },
-  { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => koreanDay(done_on) },
+  { key: 'start', head: '시작일', width: 9, cell: ({ start }) => tableDay(start) },
+  { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => tableDay(done_on) },
   {
     key: 'proof',
     head: '증빙',

@@ -4,7 +4,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
 import { useArea } from '../../../platform/area';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDay, tableDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
@@ -41,7 +41,7 @@ const filters = css`
 `;
 
 /** Without line breaks. */
-const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{koreanDay(day)}</span>;
+const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDay(day)}</span>;
 
 const COLUMNS: Column<TimelineRow>[] = [
   {

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanTime, tableDay, tableTime } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { Badge } from '../../../ui/badge';
@@ -51,14 +51,14 @@ const COLUMNS: GridColumn<Backlink>[] = [
     head: '최초 확인일',
     width: 9,
     sortable: true,
-    cell: ({ first_seen }) => koreanDay(first_seen),
+    cell: ({ first_seen }) => tableDay(first_seen),
   },
   {
     key: 'checked',
     head: '최근 확인',
     width: 10,
     sortable: true,
-    cell: ({ check }) => koreanTime(check?.at ?? null),
+    cell: ({ check }) => tableTime(check?.at ?? null),
   },
   { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
   LINK_COLUMN,

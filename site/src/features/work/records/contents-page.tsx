@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { DataList } from '../../../platform/data-list';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDay, tableDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
@@ -48,8 +48,13 @@ const COLUMNS: GridColumn<BlogContent>[] = [
     ),
   },
   { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
-  { key: 'planned', head: '발행 예정일', width: 9, cell: ({ planned_on }) => koreanDay(planned_on) },
-  { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => koreanDay(published_on) },
+  {
+    key: 'planned',
+    head: '발행 예정일',
+    width: 9,
+    cell: ({ planned_on }) => tableDay(planned_on),
+  },
+  { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },
   {
     key: 'url',
     head: '발행 주소',

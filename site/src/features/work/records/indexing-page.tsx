@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { koreanDay } from '../../../platform/korean-format';
+import { tableDay } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { Badge } from '../../../ui/badge';
@@ -49,16 +49,16 @@ const COLUMNS: GridColumn<SiteIndex>[] = [
     head: '요청일',
     width: 9,
     sortable: true,
-    cell: ({ requested_on }) => koreanDay(requested_on),
+    cell: ({ requested_on }) => tableDay(requested_on),
   },
   {
     key: 'indexed',
     head: '색인 확인일',
     width: 9,
     sortable: true,
-    cell: ({ indexed_on }) => koreanDay(indexed_on),
+    cell: ({ indexed_on }) => tableDay(indexed_on),
   },
-  { key: 'checked', head: '최근 확인일', width: 9, cell: ({ checked_on }) => koreanDay(checked_on) },
+  { key: 'checked', head: '최근 확인일', width: 9, cell: ({ checked_on }) => tableDay(checked_on) },
   { key: 'slot', head: '슬롯', width: 12, cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'memo', head: '메모', width: 14, cell: ({ memo }) => memo || '-' },
   LINK_COLUMN,

@@ -8,7 +8,7 @@ import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../../platform/options';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { koreanDay } from '../../../platform/korean-format';
+import { tableDay } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -72,8 +72,8 @@ const COLUMNS: GridColumn<BlogJob>[] = [
     numeric: true,
     cell: ({ content_count }) => koreanNumber(content_count),
   },
-  { key: 'from', head: '시작일', width: 9, sortable: true, cell: ({ from }) => koreanDay(from) },
-  { key: 'to', head: '종료일', width: 9, sortable: true, cell: ({ to }) => koreanDay(to) },
+  { key: 'from', head: '시작일', width: 9, sortable: true, cell: ({ from }) => tableDay(from) },
+  { key: 'to', head: '종료일', width: 9, sortable: true, cell: ({ to }) => tableDay(to) },
   { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
   {
     key: 'customer',

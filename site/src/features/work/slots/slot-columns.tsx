@@ -1,7 +1,7 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { won } from '../../../platform/korean-format';
+import { tableDay, won } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
@@ -74,7 +74,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     sortable: true,
     cell: ({ to, days_left }) => (
       <>
-        {to}
+        {tableDay(to)}
         {days_left !== null && (
           <small>
             {days_left <= DUE_DAYS ? <strong>{daysLeftText(days_left)}</strong> : daysLeftText(days_left)}
@@ -116,7 +116,14 @@ const COLUMNS: GridColumn<Slot>[] = [
   },
   { key: 'kind', head: '종류', width: 7, cell: ({ kind }) => KIND_NAMES[kind] },
   { key: 'product', head: '상품', width: 8, cell: ({ product }) => product },
-  { key: 'from', head: '시작일', width: 7.5, sortable: true, hidden: true, cell: ({ from }) => from },
+  {
+    key: 'from',
+    head: '시작일',
+    width: 7.5,
+    sortable: true,
+    hidden: true,
+    cell: ({ from }) => tableDay(from),
+  },
 ];
 
 const customer: GridColumn<Slot> = {

@@ -8,7 +8,7 @@ import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
 import { ExportMenu } from '../../../platform/export/export-menu';
-import { koreanDay, koreanTime, won } from '../../../platform/korean-format';
+import { koreanDay, koreanTime, tableDay, tableTime, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
@@ -243,7 +243,7 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
         keyOf={(event) => `${event.day} ${event.type} ${event.job_id} ${event.text}`}
         columns={[
           { key: 'no', head: '번호', numeric: true, cell: ({ day }) => days.indexOf(day) + 1 },
-          { key: 'day', head: '날짜', cell: ({ day }) => <span css={nowrap}>{koreanDay(day)}</span> },
+          { key: 'day', head: '날짜', cell: ({ day }) => <span css={nowrap}>{tableDay(day)}</span> },
           { key: 'type', head: '구분', cell: ({ type }) => <span css={nowrap}>{EVENT_NAMES[type]}</span> },
           {
             key: 'text',
@@ -277,7 +277,7 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
       key: 'day',
       head: '날짜',
       rowHeader: true,
-      cell: ({ day }) => <span css={nowrap}>{koreanDay(day)}</span>,
+      cell: ({ day }) => <span css={nowrap}>{tableDay(day)}</span>,
     },
     ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
     { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
@@ -285,7 +285,7 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
       key: 'note',
       head: '비고',
       cell: ({ outcome, reason, checked_at }) =>
-        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : koreanTime(checked_at),
+        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : tableTime(checked_at),
     },
   ];
   return (

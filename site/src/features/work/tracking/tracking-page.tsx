@@ -5,7 +5,7 @@ import { startTracking, tracking, type trackingDay } from 'api-extensions/contra
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanDay, koreanTime, tableDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
@@ -39,7 +39,7 @@ const STATES: Record<Status['state'], BadgeLabel> = {
 };
 
 const COLUMNS: Column<Day>[] = [
-  { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => koreanDay(day) },
+  { key: 'day', head: '날짜', rowHeader: true, cell: ({ day }) => tableDay(day) },
   { key: 'total', head: '전체', numeric: true, cell: ({ total }) => koreanNumber(total) },
   { key: 'found', head: '순위 확인', numeric: true, cell: ({ found }) => koreanNumber(found) },
   { key: 'out', head: '순위 밖', numeric: true, cell: ({ not_in_range }) => koreanNumber(not_in_range) },
