@@ -1,3 +1,4 @@
+import { longDay } from '../contracts/rules/days';
 import { type Browser, approved, PASSWORD, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 
@@ -358,7 +359,7 @@ describe('import', () => {
     expect(Object.keys(data.rows[2].fields)).toEqual(['to']);
     expect(Object.keys(data.rows[3].fields)).toEqual(['from']);
     expect(Object.keys(data.rows[4].fields)).toEqual(['customer']);
-    expect(data.rows[5].fields.row).toContain(there.from);
+    expect(data.rows[5].fields.row).toContain(longDay(there.from));
     expect([data.rows[6].same_as, data.rows[7].same_as]).toEqual([1, 1]);
     expect(data).toMatchObject({ dry_run: true, good: 1, wrong: 8, duplicates: 1, created: 0 });
     expect((await manager.get(MMS, { q: good.target })).json.data).toEqual([]);
