@@ -11,7 +11,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   const other = await (await browser.newContext()).newPage();
   await signInAs(other, product, person.email, SECRET, '/user');
   await signInAs(page, product, person.email, SECRET, '/user');
-  const menu = page.getByRole('navigation', { name: '업무 메뉴' });
+  const menu = page.getByRole('navigation', { name: '내 정보 메뉴' });
 
   await page.getByLabel('전화번호').fill('123');
   await page.getByLabel('담당자 이름').fill('고친이름');
@@ -20,7 +20,7 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await expect(page.getByLabel('전화번호')).toBeFocused();
   await page.getByLabel('전화번호').fill('02 555 1234');
   await page.getByRole('button', { name: '저장' }).click();
-  await expect(page.getByText('내 정보를 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('회원 정보를 저장했습니다.')).toBeVisible();
   // The app bar shows the new name.
   await expect(page.locator('summary', { hasText: '고친이름' })).toBeVisible();
 
@@ -50,7 +50,10 @@ test('one’s own account - profile, password, devices, consents, data, and clos
   await expect(page.getByText('기기 1대에서 로그아웃했습니다.')).toBeVisible();
   await expect(devices).toHaveCount(2);
   // The next call signs it out and leads to sign-in and back.
-  await other.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '동의 내역' }).click();
+  await other
+    .getByRole('navigation', { name: '내 정보 메뉴' })
+    .getByRole('link', { name: '동의 내역' })
+    .click();
   await expect(other).toHaveURL(/\/auth\/login\?callbackUrl=%2Fuser%2Fconsents/);
   await other.context().close();
 

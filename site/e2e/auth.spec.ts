@@ -115,7 +115,7 @@ test.describe('signing in', () => {
     await signIn(page, product, 'member', '/user');
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('내 정보');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('회원 정보');
     await signOut(page, '김회원');
     await expect(page).toHaveURL(product.on(HOST, '/'));
     await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
@@ -290,8 +290,8 @@ test('a user waiting for approval - sees the status page after sign-in, and no e
   await expect(page).toHaveURL(product.on(HOST, '/auth/welcome'));
   await expect(page.getByText('가입 신청을 검토하고 있습니다')).toBeVisible();
   await page.getByRole('link', { name: '내 정보' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: '내 정보' })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByText('견적')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: '회원 정보' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '내 정보 메뉴' }).getByText('견적')).toHaveCount(0);
   await page.goto(product.on(HOST, '/user/estimates'));
   await expect(page).toHaveURL(product.on(HOST, '/'));
 });
@@ -398,7 +398,7 @@ test.describe('access by level', () => {
   }) => {
     await signIn(page, product, 'member', '/user');
     await page
-      .getByRole('navigation', { name: '업무 메뉴' })
+      .getByRole('navigation', { name: '내 정보 메뉴' })
       .getByRole('link', { name: '로그인 기기' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: '로그인 기기' })).toBeFocused();

@@ -32,6 +32,16 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
+/** Pages of the account itself, which the menu has as one entry. */
+const ACCOUNT = [
+  { href: '/user', label: '회원 정보' },
+  { href: '/user/password', label: '비밀번호' },
+  { href: SECOND_FACTOR_PAGE, label: '2단계 인증' },
+  { href: '/user/sessions', label: '로그인 기기' },
+  { href: '/user/consents', label: '동의 내역' },
+  { href: '/user/close', label: '회원 탈퇴' },
+];
+
 function KeywordsPage() {
   return (
     <AreaPage
@@ -46,6 +56,7 @@ function KeywordsPage() {
 /** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
 export default function UserArea(props: AreaProps) {
   const session = useSession().data;
+  const isOfAccount = ACCOUNT.some(({ href }) => href === props.path.replace(/\/+$/, ''));
   const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
     <Notice tone="warn">
       <p>
@@ -56,7 +67,15 @@ export default function UserArea(props: AreaProps) {
   );
   return (
     <SnackbarProvider>
-      <AreaRouter {...props} area="/user" routes={ROUTES} cache={OwnCache} wide notice={notice} />
+      <AreaRouter
+        {...props}
+        area="/user"
+        routes={ROUTES}
+        cache={OwnCache}
+        wide
+        nav={isOfAccount ? { label: '내 정보 메뉴', links: ACCOUNT } : undefined}
+        notice={notice}
+      />
     </SnackbarProvider>
   );
 }

@@ -19,14 +19,6 @@ const footer = css`
   }
 `;
 
-/** Aligned with the bar of the work areas. */
-const wide = css`
-  max-width: none;
-  ${from.menu} {
-    padding-inline: 1.25rem;
-  }
-`;
-
 const layout = css`
   display: grid;
   gap: var(--space-5);
@@ -122,11 +114,8 @@ const FACTS: { key: keyof Business; label: string; isContact?: true }[] = [
 export function SiteFooter({
   site,
   hasConsentSettings,
-  isWide = false,
 }: {
   site: SiteData;
-  /** As wide as the window, as the bar of the work areas is. */
-  isWide?: boolean;
   /** The page may load a script that needs the visitor's consent. */
   hasConsentSettings: boolean;
 }) {
@@ -136,7 +125,7 @@ export function SiteFooter({
   });
   return (
     <footer css={footer}>
-      <Container css={isWide && wide}>
+      <Container>
         <div css={layout}>
           <div css={top}>
             <p css={name}>{site.logo}</p>

@@ -79,7 +79,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      <SiteFooter site={site} hasConsentSettings={headScript !== null} isWide={isWorkplace} />
+      <SiteFooter site={site} hasConsentSettings={headScript !== null} />
       <NewBuildOffer />
       <ConsentGate headScript={headScript} pathname={visit.path} />
     </div>

@@ -22,14 +22,6 @@ const rule = (href: string, role_level: number, use_yn = true): NavigationEntry 
   use_yn,
 });
 
-const ACCOUNT = [
-  '/user',
-  '/user/password',
-  '/user/second-factor',
-  '/user/sessions',
-  '/user/consents',
-  '/user/close',
-];
 const MENUS = [rule('/', 0), rule('/work', 10), rule('/work/tracking', 50), rule('/admin', 50)];
 
 const groupsOf = (level: number, menus: NavigationEntry[] = MENUS) =>
@@ -48,7 +40,6 @@ test('staff - all groups in the order of the work, each address once', () => {
     '콘텐츠',
     '보고',
     '설정',
-    '내 계정',
   ]);
   expect(new Set(hrefs(groups)).size).toBe(hrefs(groups).length);
 });
@@ -60,12 +51,12 @@ test('a member - no page of the staff', () => {
     '/user/keywords',
     '/work/pdf',
     '/user/estimates',
-    ...ACCOUNT,
+    '/user',
   ]);
 });
 
 test('an applicant - their account only', () => {
-  expect(hrefs(groupsOf(0))).toEqual(ACCOUNT);
+  expect(hrefs(groupsOf(0))).toEqual(['/user']);
 });
 
 test('a page that the menu refuses - is left out', () => {

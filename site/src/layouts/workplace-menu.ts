@@ -1,8 +1,8 @@
-import { CLIENT_AREAS, isWithin, SECOND_FACTOR_PAGE } from 'api-extensions/contracts/rules/menus';
+import { CLIENT_AREAS, isWithin } from 'api-extensions/contracts/rules/menus';
 import { decideMenu } from '../platform/guard';
 import { type NavigationEntry, sortMenus } from '../platform/menus';
 import type { SessionState } from '../platform/session';
-import { CHAT, SHIELD } from '../ui/shape';
+import { CHAT } from '../ui/shape';
 
 interface WorkplaceEntry {
   href: string;
@@ -41,9 +41,6 @@ const GLOBE =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17';
 const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
 const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
-const KEY = 'M4.5 15.5a4 4 0 1 0 8 0 4 4 0 1 0-8 0M11.5 12.5l8-8M16 8l2.5 2.5';
-const DEVICE = 'M4 5h16v10.5H4zM8 19.5h8M12 15.5v4';
-const LEAVE = 'M13.5 4H6v16h7.5M10.5 12H20M16.5 8.5L20 12l-3.5 3.5';
 const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
 
 const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
@@ -96,17 +93,9 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: '설정',
-    entries: [{ href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff' }],
-  },
-  {
-    title: '내 계정',
     entries: [
       { href: '/user', name: '내 정보', icon: PERSON, for: 'account' },
-      { href: '/user/password', name: '비밀번호', icon: KEY, for: 'account' },
-      { href: SECOND_FACTOR_PAGE, name: '2단계 인증', icon: SHIELD, for: 'account' },
-      { href: '/user/sessions', name: '로그인 기기', icon: DEVICE, for: 'account' },
-      { href: '/user/consents', name: '동의 내역', icon: TASKS, for: 'account' },
-      { href: '/user/close', name: '회원 탈퇴', icon: LEAVE, for: 'account' },
+      { href: '/admin/audit', name: '활동 기록', icon: HISTORY, for: 'staff' },
     ],
   },
 ];

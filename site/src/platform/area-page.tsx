@@ -2,8 +2,10 @@ import { css } from '@emotion/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from './page-head';
 import { Container } from '../ui/container';
+import { SiteLink } from '../ui/site-link';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useArea } from './area';
+import { currentIn } from './menus';
 import { useFocusKeeper } from './use-focus-keeper';
 
 const page = css`
@@ -12,6 +14,7 @@ const page = css`
   gap: var(--space-5);
   min-height: ${FIRST_SCREEN};
   padding-block: clamp(1.5rem, 1rem + 2vw, 3rem) var(--space-8);
+  /* A wide table scrolls within its own box. */
   & > * {
     min-width: 0;
   }
@@ -35,6 +38,16 @@ const heading = css`
   }
 `;
 
+const nav = css`
+  box-shadow: inset 0 -1px var(--color-line);
+  & > ul {
+    display: flex;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scrollbar-width: thin;
+  }
+`;
+
 /** Beside a menu: its pages begin at one line. */
 const full = css`
   max-width: calc(100rem + 2 * var(--gutter));
@@ -47,6 +60,28 @@ const full = css`
   }
 `;
 
+const tab = css`
+  display: flex;
+  align-items: center;
+  min-height: 3rem;
+  padding-inline: 0.875rem;
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    color: var(--color-ink);
+  }
+  &[aria-current] {
+    box-shadow: inset 0 -3px var(--color-primary);
+    color: var(--color-ink);
+  }
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
 interface Props {
   title: string;
   lead?: ReactNode;
@@ -55,22 +90,41 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shell of one page of an area: title and heading. */
+/** Shell of one page of an area: title, heading, links to the area's other pages. */
 export function AreaPage(props: Props) {
   const { title, lead, narrow: isNarrow = false, children } = props;
-  const { siteName, moved, wide = false, notice } = useArea();
+  const { siteName, path, moved, nav: links, wide = false, notice } = useArea();
   const h1 = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (moved) h1.current?.focus();
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // Scrolls sideways only: the page itself stays at its top.
+    if (current && list.current) list.current.scrollLeft = current.offsetLeft - list.current.offsetLeft - 48;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page is first shown
   }, []);
   useFocusKeeper(h1);
+  const here = path.replace(/\/+$/, '');
+  const currentOf = currentIn(links?.links ?? [], here);
   return (
     <Container css={wide ? full : undefined}>
       <PageHead>
         <title>{`${title} | ${siteName}`}</title>
       </PageHead>
       <div css={[page, isNarrow && narrow, isNarrow && !wide && centred]}>
+        {links && (
+          <nav css={nav} aria-label={links.label}>
+            <ul ref={list}>
+              {links.links.map((link) => (
+                <li key={link.href}>
+                  <SiteLink href={link.href} css={tab} current={currentOf(link.href)}>
+                    {link.label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <header css={heading}>
           <h1 ref={h1} tabIndex={-1}>
             {title}

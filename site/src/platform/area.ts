@@ -1,8 +1,15 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useSession } from './session';
 
+interface AreaLink {
+  href: string;
+  label: string;
+}
+
 /** What all pages of an area share. */
 export interface AreaShell {
+  /** The pages of the area, with the label of their navigation. */
+  nav?: { label: string; links: readonly AreaLink[] };
   /** Beside the workplace's menu: at the left, and wide enough for tables. */
   wide?: boolean;
   /** Shown above the content of every page. */

@@ -18,7 +18,7 @@ import { NameFields, PhoneField } from '../../platform/account-fields';
 export function ProfilePage() {
   const profile = useProfile();
   return (
-    <AreaPage title="내 정보">
+    <AreaPage title="회원 정보">
       <Loaded of={profile}>
         {({ data }) => (
           <>
@@ -59,13 +59,13 @@ function ProfileForm({ profile, onChanged }: Props) {
     send: (body) => callApi(updateMe, { body }),
     onDone: ({ data }) => {
       onChanged(data);
-      show({ text: '내 정보를 저장했습니다.', tone: 'success' });
+      show({ text: '회원 정보를 저장했습니다.', tone: 'success' });
       // The app bar shows the name.
       void refreshSession();
     },
   });
   return (
-    <Form of={form} label="내 정보 수정" submit="저장" width="30rem">
+    <Form of={form} label="회원 정보 수정" submit="저장" width="30rem">
       <NameFields company={profile.company} name={profile.name} />
       <PhoneField phone={profile.phone} />
     </Form>

@@ -34,7 +34,7 @@ export function AlertFields({ alert }: { alert?: AlertSettings }) {
         options={CHANNELS}
         value={channel}
         onChange={setChannel}
-        hint={channel === 'email' ? '내 정보에 등록된 이메일로 보내 드립니다.' : undefined}
+        hint={channel === 'email' ? '회원 정보에 등록된 이메일로 보내 드립니다.' : undefined}
       />
       {channel !== 'none' && (
         <TextField
