@@ -248,7 +248,7 @@ test('site indexing - a state for many sets its date', async ({ page, product })
   await page.getByRole('button', { name: '상태 변경' }).click();
   await page.getByRole('menuitem', { name: '색인됨' }).click();
   const [year, month, day] = inDays(0).split('-').map(Number);
-  await expect(rowOf(page, `${host}/1`)).toContainText(`${year}년 ${month}월 ${day}일`);
+  await expect(rowOf(page, `${host}/1`)).toContainText(`${year}. ${month}. ${day}.`);
   await expect(rowOf(page, `${host}/2`)).toContainText('색인됨');
 });
 
