@@ -59,14 +59,23 @@ export const listManagedSites = {
   answer: z.object({ data: z.array(managedSite), page: pageInfo }),
 } as const satisfies Call;
 
-/** What a new site can be made from; at most 200 sites, by name. */
+/** Most sites that a search for a source answers. */
+export const SOURCE_SITES_MAX = 200;
+/** Beside them the templates. */
+const SOURCES_MAX = SOURCE_SITES_MAX + 20;
+/** Most entries of a checklist, which has one for each subject. */
+const CHECKS_MAX = 50;
+
+/** What a new site can be made from: the templates, then SOURCE_SITES_MAX sites by name. */
 export const listSiteSources = {
   method: 'GET',
   path: '/sites/sources',
   access,
   query: z.object({ search }),
   answer: z.object({
-    data: z.array(z.object({ source: z.string(), name: z.string(), description: z.string() })),
+    data: z
+      .array(z.object({ source: z.string(), name: z.string(), description: z.string() }))
+      .max(SOURCES_MAX),
   }),
 } as const satisfies Call;
 
@@ -120,15 +129,17 @@ export const readSiteChecklist = {
   access,
   params,
   answer: z.object({
-    data: z.array(
-      z.object({
-        id: z.string(),
-        state: checkState,
-        title: z.string(),
-        /** What is missing, and what to do. */
-        text: z.string(),
-      }),
-    ),
+    data: z
+      .array(
+        z.object({
+          id: z.string(),
+          state: checkState,
+          title: z.string(),
+          /** What is missing, and what to do. */
+          text: z.string(),
+        }),
+      )
+      .max(CHECKS_MAX),
   }),
 } as const satisfies Call;
 export type SiteCheckItem = z.infer<typeof readSiteChecklist.answer>['data'][number];

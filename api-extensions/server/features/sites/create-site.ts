@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AUTH_PAGES } from '../../../contracts/auth';
 import type * as calls from '../../../contracts/sites-admin';
+import { SOURCE_SITES_MAX } from '../../../contracts/sites-admin';
 import { domainEntries, roleEntries, USER_UID } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { invalidFields } from '../../platform/errors';
@@ -105,7 +106,7 @@ export async function listSources(search: string) {
   const sites = await domainEntries().findMany({
     where: { $or: [{ code: text }, { name: text }] },
     orderBy: { name: 'asc' },
-    limit: 200,
+    limit: SOURCE_SITES_MAX,
   });
   return [
     ...siteTemplates().map(({ id, name, description }) => ({ source: `template:${id}`, name, description })),
