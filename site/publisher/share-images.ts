@@ -18,15 +18,15 @@ const listed = z.array(
   ]),
 );
 
-/** Drawing takes some 50 ms; a process that takes this long is replaced. */
-const TIMEOUT_MS = 20_000;
+/** Drawing takes some 50 ms of a core, and long where others are busy; a process that takes this long is replaced. */
+const TIMEOUT_MS = 120_000;
 /** Between looks whether the publisher is still busy. */
 const BUSY_MS = 500;
 /** An image without a release is kept this long: links sent to customers may still show it. */
 const UNUSED_MS = 30 * 24 * 3_600_000;
 
 /**
- * Draws the share images and icons of published sites, one after the other, in a child process of low priority, while
+ * Draws the share images and icons of published sites, one after the other, in a child process of lower priority, while
  * nothing is being published: pages never wait for their pictures. The images of all sites lie in one folder, named by their content.
  */
 export class ShareImages {
@@ -132,7 +132,7 @@ export class ShareImages {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('error', () => undefined);
-    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
+    if (child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_BELOW_NORMAL);
     return child;
   }
 }
