@@ -219,7 +219,8 @@ describe('proof as a file', () => {
     return browser.ask(`${MMS}/job/${job}/proof`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
-      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+      // As from a browser: a server that closes the connection right after its answer would cut off the rest of the body.
+      headers: { 'content-type': packed.headers.get('content-type') ?? '', connection: 'keep-alive' },
     });
   }
 
@@ -585,12 +586,13 @@ describe('search log', () => {
 describe('demo', () => {
   test('both sites - have work data, marked as demo data', async () => {
     for (const browser of [manager, foreign]) {
-      const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '5' });
-      expect(json.data.length).toBeGreaterThan(3);
-      expect(json.data[0].standing).toMatchObject({ provider: 'simulator', rank: expect.any(Number) });
-      expect(
-        json.data[0].sparkline.filter((point: unknown) => typeof point === 'number').length,
-      ).toBeGreaterThan(20);
+      const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '100' });
+      // Slots of other suites have ranks without a provider.
+      type Shown = { standing: { provider: string | null; rank: unknown }; sparkline: unknown[] };
+      const demo = (json.data as Shown[]).filter(({ standing }) => standing.provider === 'simulator');
+      expect(demo.length).toBeGreaterThan(3);
+      expect(demo[0]?.standing.rank).toEqual(expect.any(Number));
+      expect(demo[0]?.sparkline.filter((point) => typeof point === 'number').length).toBeGreaterThan(20);
     }
   });
 });
