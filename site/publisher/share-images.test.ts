@@ -38,8 +38,13 @@ afterEach(() => {
 
 const fileOf = ({ path: url }: DrawnImage) => path.join(folder, url);
 
+/** Ends by itself: a loop that goes on after its test's time limit keeps Jest from ending. */
 async function drawn(image: DrawnImage): Promise<void> {
-  while (!fs.existsSync(fileOf(image))) await new Promise((resolve) => setTimeout(resolve, 20));
+  const end = Date.now() + 120_000;
+  while (!fs.existsSync(fileOf(image))) {
+    if (Date.now() > end) throw new Error(`${image.path} is not drawn after two minutes`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** A live release that names these images. */
