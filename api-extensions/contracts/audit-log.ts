@@ -34,6 +34,9 @@ export const auditAction = z.enum([
   'estimate-accepted',
   'estimate-declined',
   'estimate-expired',
+  'estimate-recalled',
+  // Templates and the stamp: `detail.change` says what.
+  'estimate-settings',
   'consultation-handled',
   // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.
   'work-created',

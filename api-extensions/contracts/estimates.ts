@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { domain, pageInfo, search } from './fields';
+import { domain, line, pageInfo, search } from './fields';
 import { day, id, instant, optionalText, paging } from './account-fields';
 
-const estimateState = z.enum(['requested', 'quoted', 'accepted', 'declined', 'expired']);
+/** `recalled`: withdrawn by staff after it was sent. */
+export const estimateState = z.enum(['requested', 'quoted', 'accepted', 'declined', 'expired', 'recalled']);
 export type EstimateState = z.infer<typeof estimateState>;
 
 export const ESTIMATE_ITEMS_MAX = 30;
@@ -27,6 +28,13 @@ const estimateItem = z.object({
 });
 export type EstimateItem = z.infer<typeof estimateItem>;
 
+export const estimateItems = z
+  .array(estimateItem)
+  .max(ESTIMATE_ITEMS_MAX, `항목은 ${ESTIMATE_ITEMS_MAX}개까지 쓸 수 있습니다.`);
+
+/** Days that a new estimate is valid, unless its author chooses otherwise. */
+export const VALID_DAYS = 14;
+
 /** Amounts in won: VAT is 10 %, rounded down to the won. */
 export function amountsOf(items: readonly Pick<EstimateItem, 'quantity' | 'unit_price'>[]) {
   const supply = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0);
@@ -40,6 +48,8 @@ export const estimate = z.object({
   number: z.string(),
   state: estimateState,
   member: z.object({ id: z.string(), company: z.string(), name: z.string() }).nullable(),
+  /** Receiver without an account, as typed; of a member the company that accepted. */
+  party: z.string(),
   title: z.string(),
   /** Note of the member's request. */
   memo: z.string(),
@@ -56,8 +66,10 @@ export const estimate = z.object({
   sent_at: instant.nullable(),
   /** When the member first opened it after it was sent. */
   viewed_at: instant.nullable(),
-  /** When it was accepted, declined or expired. */
+  /** When it was accepted, declined or recalled, or expired. */
   closed_at: instant.nullable(),
+  /** Name of the person who accepted or declined it. */
+  answered_by: z.string(),
   decline_reason: z.string(),
   /** Last author; for staff only, empty for the member. */
   author: z.string(),
@@ -72,7 +84,7 @@ export const estimates = {
   query: z.object({
     domain,
     ...paging,
-    /** Matches number, title, company and name. */
+    /** Matches number, title, company, name and a receiver without an account. */
     q: search,
     state: estimateState.optional(),
     user_id: id.optional(),
@@ -94,7 +106,7 @@ export const estimateDetail = {
   answer: z.object({ data: estimate }),
 } as const satisfies Call;
 
-const title = z
+export const estimateTitle = z
   .string({ error: '제목을 입력해 주세요.' })
   .trim()
   .min(1, '제목을 입력해 주세요.')
@@ -109,8 +121,11 @@ const requestKey = z
 /**
  * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed).
  * - `request` (above 0): a member requests one.
- * - `write` (manager): a new one for a member, or, with `id`, changes one that has not been sent yet.
- * - `send` (manager): requested → quoted; sends a mail. Needs items and a `valid_until` of today or later.
+ * - `write` (manager): a new one, or, with `id`, changes one that has not been sent yet.
+ * - `send` (manager): requested → quoted; mails a member the link (estimate-links.ts). Needs items and a `valid_until` of
+ *   today or later.
+ * - `copy` (manager): a new one for the same receiver, with the same lines, valid for VALID_DAYS.
+ * - `recall` (manager): quoted → recalled; its link then shows only that.
  * - `accept`, `decline` (the member): quoted → accepted | declined; `decline` also withdraws a request.
  */
 export const estimateAction = {
@@ -118,22 +133,28 @@ export const estimateAction = {
   path: '/users/estimate',
   access: 'member',
   body: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('request'), title, memo: optionalText(2000), request_key: requestKey }),
+    z.object({
+      action: z.literal('request'),
+      title: estimateTitle,
+      memo: optionalText(2000),
+      request_key: requestKey,
+    }),
     z.object({
       action: z.literal('write'),
       id: id.optional(),
-      /** The member it is for; required for a new one, not changed later. */
+      /** Whom a new one is for, not changed later: a member, or a receiver without an account. */
       user_id: id.optional(),
-      title,
-      items: z
-        .array(estimateItem)
-        .max(ESTIMATE_ITEMS_MAX, `항목은 ${ESTIMATE_ITEMS_MAX}개까지 쓸 수 있습니다.`),
+      party: line('받는 곳을', 80).optional(),
+      title: estimateTitle,
+      items: estimateItems,
       note: optionalText(2000),
       valid_until: day,
       /** For a new one. */
       request_key: requestKey,
     }),
     z.object({ action: z.literal('send'), id }),
+    z.object({ action: z.literal('copy'), id, request_key: requestKey }),
+    z.object({ action: z.literal('recall'), id }),
     z.object({ action: z.literal('accept'), id }),
     z.object({ action: z.literal('decline'), id, reason: optionalText(500) }),
   ]),

@@ -37,7 +37,7 @@ export function tagManagerOf(address: string): TagManager | null {
   return TAG_MANAGERS.find((known) => known.host === host) ?? null;
 }
 
-const PRIVATE_AREA = /^\/(?:auth|user|work|admin)(?:\/|$)/;
+const PRIVATE_AREA = /^\/(?:auth|user|work|admin|estimate\/view)(?:\/|$)/;
 
-/** Whether a path belongs to an area for signed-in users, where no third-party script loads. */
+/** Whether a path belongs to an area for signed-in users, or shows one customer's estimate: no third-party script loads. */
 export const isPrivateArea = (path: string): boolean => PRIVATE_AREA.test(path);

@@ -40,6 +40,7 @@ import { ruleSiteEditors } from './features/site-editors/document-rules';
 import { ruleFiles } from './features/site-editors/file-rules';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { ruleAccounts } from './features/users/account-rules';
+import { estimateChannels } from './features/users/estimate-messages';
 import { userRoutes } from './features/users/routes';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
@@ -90,7 +91,7 @@ export default {
     await prepareSearch(strapi);
     await refreshStatistics();
     await moveDesigns();
-    provideChannels([...requestChannels, ...alertChannels]);
+    provideChannels([...requestChannels, ...alertChannels, ...estimateChannels]);
     provideRankLookups(rankLookupsEntry);
     measureOutbox();
     measureLookups();

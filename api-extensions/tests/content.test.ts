@@ -252,13 +252,19 @@ describe('content that would break a site - refused in Korean', () => {
     expect(json.error.details.errors).toMatchObject([{ path: ['path'], message: json.error.message }]);
   });
 
-  test.each(['/work', '/admin/x', '/api', '/page-data/x', '/index', '/board/news', '/service/apply/done'])(
-    'path %p of the machine',
-    async (path) => {
-      const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
-      expect(json.error.message).toContain('시스템이 쓰는 주소');
-    },
-  );
+  test.each([
+    '/work',
+    '/admin/x',
+    '/api',
+    '/page-data/x',
+    '/index',
+    '/board/news',
+    '/service/apply/done',
+    '/estimate/view',
+  ])('path %p of the machine', async (path) => {
+    const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
+    expect(json.error.message).toContain('시스템이 쓰는 주소');
+  });
 
   test('a path that is taken, in the draft of a page that is live', async () => {
     const { json } = await create('api::page.page', 'rankup', {

@@ -1,3 +1,4 @@
+import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimate-settings';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
 import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
@@ -43,6 +44,27 @@ test('job templates - one more than the limit is refused in Korean, a change is 
     .whereIn('product', [tag, ''])
     .where({ use_yn: false })
     .del();
+});
+
+test('estimate templates - one more than the limit is refused in Korean, a change is not', async () => {
+  const row = { domain: 'topkeyword', title: '견적', items: '[]', note: '', valid_days: 14, updated_ms: 0 };
+  const filling = many(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
+    ...{ ...row, document_id: `${tag}t${n}`, template_key: `${tag} ${n}`, name: `틀 ${n}` },
+  }));
+  await database.batchInsert('estimate_templates', filling, 50);
+  const items = [{ name: '관리', quantity: 1, unit_price: 1000 }];
+  const save = (name: string) =>
+    manager.post('/api/users/estimate-templates', { name, title: '견적', items });
+  expect((await save('마지막')).status).toBe(200);
+  const refused = await save('하나 더');
+  expect((await save('마지막')).status).toBe(200);
+  const { json } = await manager.get('/api/users/estimate-templates');
+  await database('estimate_templates').where({ domain: 'topkeyword' }).del();
+  expect([refused.status, refused.json.error.message]).toEqual([
+    409,
+    '견적 틀은 100개까지 만들 수 있습니다.',
+  ]);
+  expect(json.data).toHaveLength(ESTIMATE_TEMPLATES_MAX);
 });
 
 test('monthly reports - one more than the limit is refused in Korean, and the list is limited', async () => {

@@ -88,6 +88,25 @@ test('accepted estimates of closed accounts - deleted after five years', async (
   expect(await database('estimates').where({ number: tag }).select('title')).toEqual([{ title: 'kept' }]);
 });
 
+test('estimates without an account that were not accepted - deleted after a year', async () => {
+  const number = `${tag}-none`;
+  for (const [days, state, title] of [
+    [367, 'requested', 'gone'],
+    [367, 'quoted', 'gone'],
+    [367, 'recalled', 'gone'],
+    [367, 'accepted', 'kept'],
+    [365, 'declined', 'kept'],
+  ] as const)
+    await database('estimates').insert({
+      ...{ document_id: key(), number, title, state, by_member: false, party: '새봄 카페' },
+      ...{ requested_at: stored(days), closed_at: stored(days) },
+    });
+  await retain();
+  const left = await database('estimates').where({ number }).select('title');
+  await database('estimates').where({ number }).del();
+  expect(left).toEqual([{ title: 'kept' }, { title: 'kept' }]);
+});
+
 const keepsThings = async (owner: number) => {
   await database('saved_lists').insert({ list_key: key(), owner, domain: 'rankup', name: '내 목록' });
   await database('report_schedules').insert({

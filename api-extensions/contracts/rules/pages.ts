@@ -3,7 +3,7 @@
 /** Page layouts of a site (SPEC §2): app config `layouts.default`. */
 export const LAYOUTS = ['default', 'ad-default', 'sidenav'] as const;
 
-const UNLISTED = /^\/(?:auth|user|work|admin|service\/apply\/done)(?:\/|$)/;
+const UNLISTED = /^\/(?:auth|user|work|admin|service\/apply\/done|estimate\/view)(?:\/|$)/;
 
 /** Whether a page is kept out of search engines: signed-in areas, and pages for one visitor's request. */
 export const isUnlisted = (path: string): boolean => UNLISTED.test(path);

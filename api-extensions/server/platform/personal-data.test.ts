@@ -35,9 +35,16 @@ const LOOKS_PERSONAL =
 
 /** Columns with such a name, but without personal data. */
 const OTHERS = new Set([
-  ...['app-config', 'board', 'domain', 'product', 'site-role', 'work-file', 'background-lease'].map(
-    (name) => `api::${name}.${name} name`,
-  ),
+  ...[
+    'app-config',
+    'board',
+    'domain',
+    'product',
+    'site-role',
+    'work-file',
+    'background-lease',
+    'estimate-template',
+  ].map((name) => `api::${name}.${name} name`),
   'api::background-lease.background-lease owner',
   'api::lookup-run.lookup-run lease_owner',
   // How or where, not who.
@@ -116,6 +123,11 @@ describe('the privacy pages of the demo sites', () => {
     ['messages that were sent', ageOf('outbox', 'sent_at'), /상담과 알림의 발송 기록은 PERIOD/],
     ['messages that failed', ageOf('outbox', 'queued_at'), /상담과 알림의 발송 기록은 PERIOD/],
     ['the audit log', ageOf('audit-log', 'at'), /열람·변경 기록\(IP 주소 포함\)은 PERIOD/],
+    [
+      'estimates without an account',
+      ageOf('estimate', 'requested_at'),
+      /회원이 아닌 고객의 수락되지 않은 견적은 작성한 날부터 PERIOD/,
+    ],
     [
       'accepted estimates',
       ageOf('estimate', 'closed_at'),

@@ -108,15 +108,20 @@ export const PERSONAL_DATA: PersonalTable[] = [
   },
   {
     uid: 'api::estimate.estimate',
-    columns: ['member', 'by_member', 'party', 'author', 'memo'],
+    columns: ['member', 'by_member', 'party', 'answered_by', 'author', 'memo'],
     purpose: 'estimates and contracts',
-    kept: 'with the account; accepted: without the person, 5 years after that',
+    kept: 'with the account, without one a year; accepted: without the account, 5 years after that',
     job: 'retention',
     ageing: [
       {
         column: 'closed_at',
         days: 5 * YEAR,
         where: { state: 'accepted', member: { id: { $null: true } } },
+      },
+      {
+        column: 'requested_at',
+        days: YEAR,
+        where: { state: { $ne: 'accepted' }, member: { id: { $null: true } } },
       },
     ],
   },

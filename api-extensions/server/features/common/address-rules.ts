@@ -1,4 +1,5 @@
 import { comparablePath } from '../../../contracts/common';
+import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
 import { FORBIDDEN } from '../../../contracts/rules/text';
 import { hostName } from '../../platform/domains';
 
@@ -18,13 +19,16 @@ const RESERVED_PATHS = [
   '/index',
 ];
 
+/** Pages for one person's request. */
+const OWN_PAGES = new Set(['/service/apply/done', ESTIMATE_PAGE]);
+
 /** Whether a path is reserved and cannot be a page. */
 export const isReservedPath = (path: string): boolean =>
   RESERVED_PATHS.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
 /** Whether a page of this path would never be shown: reserved paths and the platform's own screens. */
 export const isSystemPage = (path: string): boolean =>
-  isReservedPath(path) || path === '/board' || path.startsWith('/board/') || path === '/service/apply/done';
+  isReservedPath(path) || path === '/board' || path.startsWith('/board/') || OWN_PAGES.has(path);
 
 /** A host name in the form of a Host header: lower case, no scheme, port or path. */
 export const isHostName = (name: string): boolean =>

@@ -1,44 +1,40 @@
-import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { z } from 'zod';
 import { longDay, seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
-import { amountsOf } from '../../../contracts/estimates';
-import type * as auditCalls from '../../../contracts/audit-log';
+import { amountsOf, VALID_DAYS } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { canMail, sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
+import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
-import { estimateNumber, isOver, mayBecome } from './rules';
+import { answerEstimate } from './estimate-answers';
+import { linkColumn, linkTo } from './estimate-links';
+import { estimateMail, notifyStaff } from './estimate-messages';
+import { sellerOf, stampOf } from './estimate-settings';
+import { estimateNumber, isOver } from './rules';
 import { findMember } from './members';
 import {
   POPULATE,
+  become,
   find,
   findOfSite,
   findOwn,
   isManager,
   query,
+  targetOf,
   toEstimate,
   type EstimateRow,
 } from './estimates';
 import { domainRow } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 
-/** Changes the state if it is the one that was read. @throws AppError 409 */
-async function become(row: EstimateRow, to: calls.EstimateState, data: object): Promise<void> {
-  if (!mayBecome(row.state, to)) throw conflict();
-  const { count } = await query().updateMany({
-    where: { id: row.id, state: row.state },
-    data: { ...data, state: to },
-  });
-  if (count === 0) throw conflict();
-}
-
 const REQUESTS = { name: 'estimate-request', max: 20, windowSeconds: 3600 };
+
+const STAFF_ACTIONS = new Set<calls.EstimateAction['action']>(['write', 'send', 'copy', 'recall']);
 
 /** Runs the actions listed in the contract for `POST /users/estimate`. @throws AppError 400, 403, 404, 409, 429 */
 export async function actOnEstimate(
@@ -47,7 +43,7 @@ export async function actOnEstimate(
 ): Promise<calls.Estimate> {
   const { domain, user } = actor;
   const forStaff = await isManager(domain, user);
-  if ((body.action === 'write' || body.action === 'send') && !forStaff) throw forbidden();
+  if (STAFF_ACTIONS.has(body.action) && !forStaff) throw forbidden();
   switch (body.action) {
     case 'request':
       return toEstimate(await once(user, body.request_key, (key) => request(actor, body, key)), false);
@@ -58,6 +54,10 @@ export async function actOnEstimate(
       );
     case 'send':
       return toEstimate(await send(actor, body.id), true);
+    case 'copy':
+      return toEstimate(await once(user, body.request_key, (key) => copy(actor, body.id, key)), true);
+    case 'recall':
+      return toEstimate(await recall(actor, body.id), true);
     case 'accept':
       return toEstimate(await answer(actor, body.id, 'accepted', ''), false);
     case 'decline':
@@ -89,13 +89,13 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
 
 const auditEstimate = (
   { ctx, domain, user }: ActorContext,
-  action: Extract<auditCalls.AuditAction, `estimate-${string}`>,
+  action: 'estimate-requested' | 'estimate-written' | 'estimate-sent' | 'estimate-recalled',
   row: EstimateRow,
 ) =>
   recordAudit(domain, ctx, {
     action,
     actor: user,
-    target: row.member && { id: row.member.documentId, name: row.member.name || row.member.email },
+    target: targetOf(row),
     detail: { number: row.number ?? '' },
   });
 
@@ -130,15 +130,28 @@ async function request(
 ): Promise<EstimateRow> {
   const counted: Counted = [REQUESTS, actor.user.id];
   await limitTries(counted);
-  const row = await create(actor.domain, {
-    title,
-    memo,
-    request_key,
-    by_member: true,
-    member: actor.user.key,
+  const data = { title, memo, request_key, by_member: true, member: actor.user.key };
+  const row = await inTransaction(async (trx) => {
+    const made = await create(actor.domain, data);
+    await notifyStaff(trx, actor.domain, made, platform().clock());
+    return made;
   });
+  sendSoon();
   await auditEstimate(actor, 'estimate-requested', row);
   return row;
+}
+
+/** Columns of a new estimate's receiver. @throws AppError 400, 404 */
+async function receiver(domain: SiteDomain, { user_id, party }: Pick<Body<'write'>, 'user_id' | 'party'>) {
+  if (user_id === undefined) {
+    if (party === undefined)
+      throw invalidFields({ user_id: '견적을 받을 회원을 고르거나 받는 곳을 입력해 주세요.' });
+    return { by_member: false, party };
+  }
+  const member = await findMember(domain, user_id);
+  if (member.approval !== 'approved')
+    throw invalidFields({ user_id: '승인된 회원에게만 견적을 보낼 수 있습니다.' });
+  return { by_member: false, member: member.id };
 }
 
 async function write(
@@ -151,11 +164,7 @@ async function write(
   const data = { title, items, ...amountsOf(items), note: text, valid_until, author: user.name };
   let row: EstimateRow;
   if (body.id === undefined) {
-    if (body.user_id === undefined) throw invalidFields({ user_id: '견적을 받을 회원을 고르세요.' });
-    const member = await findMember(domain, body.user_id);
-    if (member.approval !== 'approved')
-      throw invalidFields({ user_id: '승인된 회원에게만 견적을 보낼 수 있습니다.' });
-    row = await create(domain, { ...data, request_key, by_member: false, member: member.id });
+    row = await create(domain, { ...data, request_key, ...(await receiver(domain, body)) });
   } else {
     row = await findOfSite(domain, body.id);
     const { count } = await query().updateMany({ where: { id: row.id, state: 'requested' }, data });
@@ -166,38 +175,48 @@ async function write(
   return row;
 }
 
+const receiverIsGone = () => conflict('견적을 받을 회원이 탈퇴했습니다.');
+
+/** A new estimate like another one. @throws AppError 404, 409 */
+async function copy(actor: ActorContext, id: string, request_key: string | null): Promise<EstimateRow> {
+  const { domain, user } = actor;
+  const { member, party, title, items, supply, vat, total, note } = await findOfSite(domain, id);
+  if (!member && !party) throw receiverIsGone();
+  const to = await receiver(domain, { user_id: member?.documentId, party: party ?? undefined });
+  const valid_until = seoulDay(platform().clock(), VALID_DAYS);
+  const same = { title, items, supply, vat, total, note };
+  const row = await create(domain, { ...same, ...to, valid_until, request_key, author: user.name });
+  await auditEstimate(actor, 'estimate-written', row);
+  return row;
+}
+
 async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
   const { domain } = actor;
   const row = await findOfSite(domain, id);
   const now = platform().clock();
-  if (!row.member) throw conflict('견적을 받을 회원이 탈퇴했습니다.');
+  if (!row.member && !row.party) throw receiverIsGone();
   if (row.state === 'requested' && !row.items?.length)
     throw invalidFields({ items: '항목을 하나 이상 입력해 주세요.' });
   if (row.state === 'requested' && (!row.valid_until || isOver(row.valid_until, seoulDay(now))))
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
-  await become(row, 'quoted', { sent_at: now });
+  const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
+  await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed });
   const sent = await find({ id: row.id });
   await auditEstimate(actor, 'estimate-sent', sent);
-  if (canMail()) {
-    sendMail(domain, {
-      to: row.member.email,
-      subject: `견적서가 도착했습니다 (${sent.number ?? ''})`,
-      text: [
-        `${row.member.name || '고객'} 님, 견적서를 보내 드립니다.`,
-        '',
-        `제목: ${sent.title}`,
-        `합계: ₩${koreanNumber(Number(sent.total))} (부가가치세 포함)`,
-        `유효 기한: ${sent.valid_until ? longDay(sent.valid_until) : ''}까지`,
-        '',
-        '아래 화면에서 내용을 확인하고 수락하거나 거절하실 수 있습니다.',
-        '',
-        `${await mailOrigin(domain)}/user`,
-      ].join('\n'),
-    });
-  }
+  if (row.member && canMail())
+    sendMail(domain, { ...estimateMail(sent, await linkTo(domain, sent, now)), to: row.member.email });
   return sent;
 }
 
+async function recall(actor: ActorContext, id: string): Promise<EstimateRow> {
+  const row = await findOfSite(actor.domain, id);
+  await become(row, 'recalled', { closed_at: platform().clock() });
+  const recalled = await find({ id: row.id });
+  await auditEstimate(actor, 'estimate-recalled', recalled);
+  return recalled;
+}
+
+/** The member's own answer. */
 async function answer(
   actor: ActorContext,
   id: string,
@@ -205,14 +224,5 @@ async function answer(
   reason: string,
 ): Promise<EstimateRow> {
   const row = await findOwn(actor.domain, actor.user, id);
-  const now = platform().clock();
-  // The job that expires estimates may not have run yet.
-  if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now)))
-    throw conflict('유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.');
-  // The accepting company stays on the document when the person's account is closed.
-  const party = to === 'accepted' ? actor.user.company : null;
-  await become(row, to, { closed_at: now, decline_reason: reason, party });
-  const closed = await find({ id: row.id });
-  await auditEstimate(actor, to === 'accepted' ? 'estimate-accepted' : 'estimate-declined', closed);
-  return closed;
+  return answerEstimate(actor, row, { to, name: actor.user.name, reason, byLink: false });
 }

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
+import type { EstimateSeller } from '../../../contracts/estimate-links';
 import type * as calls from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError } from '../../platform/errors';
+import { AppError, conflict } from '../../platform/errors';
 import { managerLevel } from '../../platform/levels';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
 import { searchFor } from './members';
+import { mayBecome } from './rules';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
 export const query = repository<EstimateRow>('estimate');
@@ -42,9 +44,25 @@ export interface EstimateRow {
   closed_at: string | null;
   decline_reason: string | null;
   author: string | null;
+  party: string | null;
+  answered_by: string | null;
+  /** Digest of the token of its link. */
+  token_digest: string | null;
+  /** The site's business data when it was sent. */
+  seller: EstimateSeller | null;
+  /** Row of the stamp that it was sent with. */
+  stamp: number | null;
 }
 
-const numberOrNull = (stored: number | string | null) => (stored === null ? null : Number(stored));
+export const numberOrNull = (stored: number | string | null) => (stored === null ? null : Number(stored));
+
+/** Company, or name, of the receiver. */
+export const receiverOf = ({ member, party }: EstimateRow): string =>
+  member ? member.company || member.name || member.email : (party ?? '');
+
+/** The member of an estimate, for the audit log. */
+export const targetOf = ({ member }: EstimateRow) =>
+  member ? { id: member.documentId, name: member.name || member.email } : null;
 
 /** An estimate for its reader: a member sees no amounts before it was sent, and no names of staff. */
 export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {
@@ -56,6 +74,7 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
     member: row.member
       ? { id: row.member.documentId, company: row.member.company ?? '', name: row.member.name ?? '' }
       : null,
+    party: row.party ?? '',
     title: row.title,
     memo: row.memo ?? '',
     items: shown ? (row.items ?? []) : [],
@@ -68,6 +87,7 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
     sent_at: isoOrNull(row.sent_at),
     viewed_at: isoOrNull(row.viewed_at),
     closed_at: isoOrNull(row.closed_at),
+    answered_by: row.answered_by ?? '',
     decline_reason: row.decline_reason ?? '',
     author: forStaff ? (row.author ?? '') : '',
   };
@@ -105,6 +125,7 @@ export async function listEstimates(
                   ? [
                       { member: { company: { $containsi: text } } },
                       { member: { name: { $containsi: text } } },
+                      { party: { $containsi: text } },
                     ]
                   : []),
               ],
@@ -123,6 +144,30 @@ export async function listEstimates(
     data: rows.map((row) => toEstimate(row, forStaff)),
     page: pageInfo(asked, await query().count({ where })),
   };
+}
+
+/** Why an estimate that is no longer open cannot be answered, changed or recalled. */
+const CLOSED: Partial<Record<calls.EstimateState, string>> = {
+  accepted: '이미 수락된 견적입니다.',
+  declined: '이미 거절된 견적입니다.',
+  expired: '유효 기한이 지난 견적입니다. 담당자에게 다시 요청해 주세요.',
+  recalled: '담당자가 회수한 견적입니다. 궁금하신 점은 담당자에게 문의해 주세요.',
+};
+
+/** A 409 with the state in its details. */
+export const closedConflict = (state: calls.EstimateState) => conflict(CLOSED[state], { state });
+
+/** Changes the state if it is still the one that was read. @throws AppError 409 with the present state */
+export async function become(row: EstimateRow, to: calls.EstimateState, data: object): Promise<void> {
+  const count = mayBecome(row.state, to)
+    ? (
+        await query().updateMany({
+          where: { id: row.id, state: row.state },
+          data: { ...data, state: to },
+        })
+      ).count
+    : 0;
+  if (count === 0) throw closedConflict((await find({ id: row.id })).state);
 }
 
 const noEstimate = () => new AppError(404, 'NOT_FOUND', '찾는 견적이 없습니다.');
@@ -169,7 +214,7 @@ export async function expireEstimates(): Promise<number> {
     expired += 1;
     await recordAudit({ code: row.domain?.code ?? '' }, null, {
       action: 'estimate-expired',
-      target: row.member ? { id: row.member.documentId, name: row.member.name || row.member.email } : null,
+      target: targetOf(row),
       detail: { number: row.number ?? '' },
     });
   }
@@ -194,5 +239,8 @@ export async function forgetEstimates(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
   const kept = await query().findMany({ where: { member: userKey }, select: ['id'] });
   for (const { id } of kept)
-    await query().update({ where: { id }, data: { member: null, memo: null, request_key: null } });
+    await query().update({
+      where: { id },
+      data: { member: null, memo: null, answered_by: null, request_key: null, token_digest: null },
+    });
 }

@@ -2,13 +2,19 @@ import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/own-account';
 import * as memberCalls from '../../../contracts/users';
 import * as estimateCalls from '../../../contracts/estimates';
+import * as linkCalls from '../../../contracts/estimate-links';
+import * as settingCalls from '../../../contracts/estimate-settings';
 import * as auditCalls from '../../../contracts/audit-log';
+import { recordReading } from '../../platform/audit';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { changeRole, decide, signOutEverywhere } from './approvals';
 import { listAudit } from './audit-list';
 import { actOnEstimate } from './estimate-actions';
-import { listEstimates, openEstimate } from './estimates';
+import { answerLink, copyLink, openLink } from './estimate-links';
+import { estimateFile, linkedFile } from './estimate-pdf';
+import * as settings from './estimate-settings';
+import { isManager, listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlots, toMember } from './members';
 import * as own from './own-account';
 import * as ownPasskeys from './own-passkeys';
@@ -48,6 +54,43 @@ export const userRoutes = [
   ),
   siteRoute(estimateCalls.estimateAction, async (request) => ({
     data: await actOnEstimate(request, request.body),
+  })),
+
+  siteRoute(settingCalls.estimatePdf, async (request) => {
+    const file = await estimateFile(request, request.params.id);
+    const { domain, user, ctx } = request;
+    if (await isManager(domain, user))
+      await recordReading(domain, ctx, user, 'estimates', [request.params.id]);
+    return file;
+  }),
+  siteRoute(linkCalls.estimateLink, async ({ domain, params }) => ({
+    data: { link: await copyLink(domain, params.id) },
+  })),
+  siteRoute(linkCalls.openEstimateLink, async (request) => ({
+    data: await openLink(request, request.body.token),
+  })),
+  siteRoute(linkCalls.answerEstimateLink, async (request) => ({
+    data: await answerLink(request, request.body),
+  })),
+  siteRoute(linkCalls.estimateLinkPdf, async (request) => linkedFile(request, request.body.token)),
+  siteRoute(settingCalls.estimateTemplates, async ({ domain }) => ({
+    data: await settings.listTemplates(domain),
+  })),
+  siteRoute(settingCalls.saveEstimateTemplate, async (request) => ({
+    data: await settings.saveTemplate(request, request.body),
+  })),
+  siteRoute(settingCalls.removeEstimateTemplate, async (request) => {
+    await settings.removeTemplate(request, request.params.id);
+    return { data: { removed: true as const } };
+  }),
+  siteRoute(settingCalls.estimateSettings, async ({ domain }) => ({
+    data: await settings.readSettings(domain),
+  })),
+  siteRoute(settingCalls.uploadEstimateStamp, async (request) => ({
+    data: await settings.saveStamp(request),
+  })),
+  siteRoute(settingCalls.removeEstimateStamp, async (request) => ({
+    data: await settings.removeStamp(request),
   })),
 
   siteRoute(calls.me, async (request) => ({ data: await own.profileOf(request) })),

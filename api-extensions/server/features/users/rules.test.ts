@@ -33,7 +33,7 @@ test.each([
 ])('%j - %j, exact', (items, expected) => expect(amountsOf(items)).toEqual(expected));
 
 test('states - only forwards', () => {
-  const states = ['requested', 'quoted', 'accepted', 'declined', 'expired'] as const;
+  const states = ['requested', 'quoted', 'accepted', 'declined', 'expired', 'recalled'] as const;
   const may = states.flatMap((from) =>
     states.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
   );
@@ -43,6 +43,7 @@ test('states - only forwards', () => {
     'quoted accepted',
     'quoted declined',
     'quoted expired',
+    'quoted recalled',
   ]);
 });
 

@@ -13,14 +13,15 @@ export const mayManage = (actor: Person, target: Person): boolean =>
 /** Whether a person may assign a role: only one below their own level, because they could not revoke an equal one. */
 export const mayGive = (actor: Person, role: { level: number }): boolean => role.level < actor.level;
 
-/** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired. */
+/** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired | recalled. */
 const NEXT: Record<EstimateState, EstimateState[]> = {
   // A request can be withdrawn.
   requested: ['quoted', 'declined'],
-  quoted: ['accepted', 'declined', 'expired'],
+  quoted: ['accepted', 'declined', 'expired', 'recalled'],
   accepted: [],
   declined: [],
   expired: [],
+  recalled: [],
 };
 
 export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);

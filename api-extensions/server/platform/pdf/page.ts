@@ -94,6 +94,9 @@ export function linesOf(doc: Doc, text: string, width: number, size: number): st
 const HEADING = 30;
 const HEAD = 21;
 const ROW = 19;
+/** Text size of a table's rows, and the distance of lines in a cell. */
+const TEXT = 8.5;
+const LEADING = 12;
 
 /** Layout cursor on a page. */
 export class Flow {
@@ -130,6 +133,8 @@ export interface Column<Row> {
   text(row: Row): string;
   color?(row: Row): string;
   link?(row: Row): string;
+  /** Continues on further lines what does not fit into one. */
+  wrap?: boolean;
 }
 
 /** A table; rows are never split, and the head repeats on every page. */
@@ -147,15 +152,22 @@ export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): voi
   flow.room(HEAD + ROW * Math.min(2, rows.length));
   head();
   for (const row of rows) {
-    if (flow.room(ROW)) head();
+    const cells = columns.map(({ text, width, wrap }) =>
+      wrap ? linesOf(doc, text(row), width - 10, TEXT) : [text(row)],
+    );
+    const height = ROW + LEADING * (Math.max(...cells.map(({ length }) => length)) - 1);
+    if (flow.room(height)) head();
     let x = MARGIN;
-    for (const { width, align, text, color, link } of columns) {
-      put(doc, text(row), x + 5, flow.y + 5, { size: 8.5, width: width - 10, align, color: color?.(row) });
+    for (const [index, { width, align, color, link }] of columns.entries()) {
+      for (const [line, text] of (cells[index] ?? []).entries()) {
+        const y = flow.y + 5 + LEADING * line;
+        put(doc, text, x + 5, y, { size: TEXT, width: width - 10, align, color: color?.(row) });
+      }
       const address = link?.(row);
       if (address) doc.link(x + 5, flow.y + 3, width - 10, 13, address);
       x += width;
     }
-    flow.y += ROW;
+    flow.y += height;
     doc
       .moveTo(MARGIN, flow.y)
       .lineTo(MARGIN + INNER, flow.y)

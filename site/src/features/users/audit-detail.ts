@@ -19,6 +19,8 @@ const NAMES: Record<string, string> = {
   fields: '변경 항목',
   list: '목록',
   rows: '건수',
+  change: '변경',
+  template: '견적 틀',
 };
 
 const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
@@ -45,6 +47,14 @@ const WAYS: Record<string, string> = {
   app: '인증 앱',
   recovery: '복구 코드',
   passkey: '패스키',
+  'estimate-link': '견적 링크',
+};
+
+const CHANGES: Record<string, string> = {
+  'template-saved': '틀 저장',
+  'template-removed': '틀 삭제',
+  'stamp-saved': '직인 등록',
+  'stamp-removed': '직인 삭제',
 };
 
 function said(name: string, value: string | number | boolean): string {
@@ -60,6 +70,7 @@ function said(name: string, value: string | number | boolean): string {
   }
   if (name === 'state' && Object.hasOwn(CONSULTATION_LABELS, value))
     return CONSULTATION_LABELS[value as ConsultationState].text;
+  if (name === 'change') return (Object.hasOwn(CHANGES, value) ? CHANGES[value] : undefined) ?? value;
   if (name !== 'how') return value;
   return value
     .split(', ')

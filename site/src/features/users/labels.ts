@@ -16,6 +16,7 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   accepted: { text: '수락', tone: 'success' },
   declined: { text: '거절', tone: 'neutral' },
   expired: { text: '기한 만료', tone: 'neutral' },
+  recalled: { text: '회수', tone: 'neutral' },
 };
 
 /** Labels of the same states for members. */
@@ -60,6 +61,8 @@ export const AUDIT_LABELS: Record<AuditAction, string> = {
   'estimate-accepted': '견적 수락',
   'estimate-declined': '견적 거절',
   'estimate-expired': '견적 기한 만료',
+  'estimate-recalled': '견적 회수',
+  'estimate-settings': '견적 설정 변경',
   'consultation-handled': '상담 처리',
   'work-created': '업무 자료 등록',
   'work-changed': '업무 자료 변경',

@@ -5,6 +5,7 @@ import {
   REPORT_WORK_MAX,
   type reportData,
 } from '../../../../contracts/work-overview';
+import { siteBusiness } from '../../../platform/business';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
@@ -17,30 +18,14 @@ import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
 import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
 import { siteIndexTable } from '../records/site-indexes';
-import { appConfigEntries, siteConfigEntries } from '../../../platform/content-types';
 import { table } from '../../../platform/tables';
 
 export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
 /** A site's name and colours for reports. */
 async function siteOf(domain: SiteDomain): Promise<Report['site']> {
-  const where = { domain: { documentId: domain.documentId } };
-  const values = await appConfigEntries().findMany({ where });
-  const entries = await siteConfigEntries().findMany({
-    where: { ...where, gr_id: 'common' },
-  });
-  const logo = values.map(({ value }) => value?.logo?.site?.text).find((text) => typeof text === 'string');
-  const color = values.map(({ value }) => value?.theme?.primary).find((text) => typeof text === 'string');
-  const common = (id: string) => entries.find(({ config_id }) => config_id === id)?.data ?? '';
-  return {
-    code: domain.code,
-    name: domain.name,
-    logo: logo || domain.name,
-    color: /^#[0-9a-f]{6}$/i.test(String(color)) ? String(color) : '#1f2937',
-    company: common('company') || domain.name,
-    phone: common('phone'),
-    email: common('email'),
-  };
+  const { logo, color, company, phone, email } = await siteBusiness(domain);
+  return { code: domain.code, name: domain.name, logo, color, company, phone, email };
 }
 
 interface NoteRow {

@@ -1,0 +1,53 @@
+import type { Context } from 'koa';
+import { seoulDay } from '../../../contracts/rules/days';
+import { recordAudit } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { sendSoon } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
+import type { Caller } from '../../platform/sessions';
+import { inTransaction } from '../../platform/tables';
+import { notifyStaff } from './estimate-messages';
+import { become, closedConflict, type EstimateRow, find, targetOf } from './estimates';
+import { isOver } from './rules';
+
+/** Where an answer comes from: a member's account, or the link, with or without a session. */
+export interface Answerer {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller | null;
+}
+
+export interface EstimateAnswer {
+  to: 'accepted' | 'declined';
+  /** Name of the person who answers. */
+  name: string;
+  reason: string;
+  byLink: boolean;
+}
+
+/** Accepts or declines an estimate, records who and when, and tells the staff. @throws AppError 409 */
+export async function answerEstimate(
+  { ctx, domain, user }: Answerer,
+  row: EstimateRow,
+  { to, name, reason, byLink }: EstimateAnswer,
+): Promise<EstimateRow> {
+  const now = platform().clock();
+  // The job that expires estimates may not have run yet.
+  if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now))) throw closedConflict('expired');
+  // The accepting company stays on the document when the person's account is closed.
+  const party = row.member && to === 'accepted' ? row.member.company : row.party;
+  const closed = await inTransaction(async (trx) => {
+    await become(row, to, { closed_at: now, decline_reason: reason, answered_by: name, party });
+    const after = await find({ id: row.id });
+    await notifyStaff(trx, domain, after, now);
+    return after;
+  });
+  sendSoon();
+  await recordAudit(domain, ctx, {
+    action: to === 'accepted' ? 'estimate-accepted' : 'estimate-declined',
+    actor: user,
+    target: targetOf(closed),
+    detail: { number: closed.number ?? '', ...(byLink && { how: 'estimate-link' }) },
+  });
+  return closed;
+}

@@ -1,0 +1,223 @@
+import type { LinkedEstimate } from '../../../contracts/estimate-links';
+import { longDay, seoulDay, seoulTime } from '../../../contracts/rules/days';
+import { koreanNumber } from '../../../contracts/rules/numbers';
+import {
+  type Doc,
+  Flow,
+  GREY,
+  HEIGHT,
+  INK,
+  INNER,
+  LINE,
+  linesOf,
+  MARGIN,
+  newDocument,
+  PALE,
+  put,
+  table,
+} from '../../platform/pdf/page';
+
+export interface EstimateDocument extends LinkedEstimate {
+  /** Instant of sending; of a draft that of its creation. */
+  written_at: string;
+  /** PNG in base64, or null. */
+  stamp: string | null;
+  /** `#rrggbb`. */
+  color: string;
+  /** Text of the site's logo. */
+  logo: string;
+}
+
+const won = (amount: number | null) => `₩${koreanNumber(amount ?? 0)}`;
+
+/** Draws an estimate as an A4 PDF. CPU-intensive: call it in a worker. */
+export function drawEstimate(estimate: EstimateDocument): Promise<Buffer> {
+  const doc = newDocument({
+    title: `견적서 ${estimate.number}`,
+    author: estimate.seller.company,
+    made: new Date(estimate.written_at),
+  });
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const flow = new Flow(doc);
+  head(flow, estimate);
+  parties(flow, estimate);
+  total(flow, estimate);
+  lines(flow, estimate);
+  sums(flow, estimate);
+  notes(flow, estimate);
+  answer(flow, estimate);
+  feet(doc, estimate);
+  doc.end();
+  return bytes;
+}
+
+function head(flow: Flow, { title, number, color, sent_at }: EstimateDocument): void {
+  const { doc } = flow;
+  doc.rect(MARGIN, flow.y, INNER, 3).fill(color);
+  put(doc, '견적서', MARGIN, flow.y + 20, { size: 26, bold: true });
+  put(doc, number, MARGIN, flow.y + 30, { size: 10, align: 'right', color: GREY });
+  if (sent_at === null)
+    put(doc, '작성 중 (보내기 전)', MARGIN, flow.y + 14, { size: 9, bold: true, align: 'right', color });
+  put(doc, title, MARGIN, flow.y + 60, { size: 12 });
+  flow.y += 92;
+}
+
+/** Largest sides of the stamp in points: 20 mm. */
+const STAMP = 56;
+const FACT = 17;
+
+type Fact = [name: string, value: string];
+
+function facts(doc: Doc, of: Fact[], x: number, top: number, width: number): number {
+  let y = top;
+  for (const [name, value] of of) {
+    put(doc, name, x, y, { size: 8.5, color: GREY, width: 62 });
+    for (const line of linesOf(doc, value, width - 66, 9)) {
+      put(doc, line, x + 66, y, { size: 9, width: width - 64 });
+      y += FACT - 4;
+    }
+    y += 4;
+  }
+  return y;
+}
+
+const filled = (of: Fact[]) => of.filter(([, value]) => value !== '');
+
+/** The customer at the left, the site's business with its stamp at the right. */
+function parties(flow: Flow, estimate: EstimateDocument): void {
+  const { doc } = flow;
+  const { seller, receiver, written_at, valid_until, stamp } = estimate;
+  const gap = 24;
+  const width = (INNER - gap) / 2;
+  const right = MARGIN + width + gap;
+  const top = flow.y;
+  put(doc, `${receiver} 귀하`, MARGIN, top, { size: 13, bold: true, width });
+  const left = facts(
+    doc,
+    filled([
+      ['견적일', longDay(seoulDay(new Date(written_at)))],
+      ['유효 기한', valid_until ? `${longDay(valid_until)}까지` : ''],
+    ]),
+    MARGIN,
+    top + 26,
+    width,
+  );
+  put(doc, '공급자', right, top, { size: 13, bold: true, width });
+  const end = facts(
+    doc,
+    filled([
+      ['상호', seller.company],
+      ['대표자', `${seller.ceo}${stamp && seller.ceo ? '   (인)' : ''}`],
+      ['등록번호', seller.business_number],
+      ['주소', seller.address],
+      ['전화', seller.phone],
+      ['이메일', seller.email],
+    ]),
+    right,
+    top + 26,
+    width,
+  );
+  if (stamp)
+    doc.image(Buffer.from(stamp, 'base64'), MARGIN + INNER - STAMP, top + 12, {
+      fit: [STAMP, STAMP],
+      align: 'right',
+    });
+  flow.y = Math.max(left, end, top + 96) + 10;
+}
+
+function total(flow: Flow, { total: sum, color }: EstimateDocument): void {
+  const { doc } = flow;
+  doc.roundedRect(MARGIN, flow.y, INNER, 42, 5).fill(PALE);
+  put(doc, '합계 금액 (부가가치세 포함)', MARGIN + 14, flow.y + 15, { size: 10, color: GREY });
+  put(doc, won(sum), MARGIN + 14, flow.y + 11, {
+    size: 17,
+    bold: true,
+    align: 'right',
+    width: INNER - 28,
+    color,
+  });
+  flow.y += 58;
+}
+
+function lines(flow: Flow, { items }: EstimateDocument): void {
+  const rows = items.map((item, index) => ({ ...item, index: index + 1 }));
+  table<(typeof rows)[number]>(
+    flow,
+    [
+      { head: '번호', width: 34, align: 'center', text: ({ index }) => String(index) },
+      { head: '항목', width: INNER - 264, text: ({ name }) => name, wrap: true },
+      { head: '수량', width: 50, align: 'right', text: ({ quantity }) => koreanNumber(quantity) },
+      { head: '단가', width: 85, align: 'right', text: ({ unit_price }) => won(unit_price) },
+      {
+        head: '금액',
+        width: 95,
+        align: 'right',
+        text: ({ quantity, unit_price }) => won(quantity * unit_price),
+      },
+    ],
+    rows,
+  );
+}
+
+function sums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
+  flow.room(66);
+  const [x, width] = [MARGIN + INNER - 230, 230];
+  const rows: [string, number | null][] = [
+    ['공급가액', supply],
+    ['부가가치세 (10%)', vat],
+    ['합계', sum],
+  ];
+  rows.forEach(([name, amount], index) => {
+    const isLast = index === rows.length - 1;
+    const style = { size: isLast ? 11.5 : 9.5, bold: isLast };
+    put(flow.doc, name, x, flow.y, { ...style, width, color: isLast ? INK : GREY });
+    put(flow.doc, won(amount), x, flow.y, { ...style, width: width - 5, align: 'right' });
+    flow.y += 19;
+  });
+  flow.y += 12;
+}
+
+function notes(flow: Flow, { note, color }: EstimateDocument): void {
+  if (!note) return;
+  flow.heading('안내', color);
+  for (const line of linesOf(flow.doc, note, INNER, 9.5)) {
+    flow.room(15);
+    put(flow.doc, line, MARGIN, flow.y, { size: 9.5, width: INNER + 2 });
+    flow.y += 15;
+  }
+  flow.y += 10;
+}
+
+function answer(flow: Flow, { state, answered_by, closed_at, receiver }: EstimateDocument): void {
+  if (state !== 'accepted' || closed_at === null) return;
+  flow.room(40);
+  flow.doc.roundedRect(MARGIN, flow.y, INNER, 32, 5).fill(PALE);
+  const who = [receiver, answered_by].filter(Boolean).join(' ');
+  put(flow.doc, `${who} 님이 ${seoulTime(new Date(closed_at))}에 수락하셨습니다.`, MARGIN + 14, flow.y + 10, {
+    size: 10,
+    bold: true,
+    width: INNER - 28,
+  });
+  flow.y += 42;
+}
+
+/** The foot of every page: site and number, page and pages. */
+function feet(doc: Doc, { logo, number }: EstimateDocument): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const y = HEIGHT - 40;
+    doc
+      .moveTo(MARGIN, y - 8)
+      .lineTo(MARGIN + INNER, y - 8)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    put(doc, `${logo} · 견적서 ${number}`, MARGIN, y, { size: 8, color: GREY, width: INNER - 60 });
+    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
+  }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import type * as calls from '../../../contracts/estimate-links';
+import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
+import { clientNetwork } from '../../platform/client';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, conflict } from '../../platform/errors';
+import { mailOrigin } from '../../platform/origin';
+import { platform } from '../../platform/platform';
+import { type Limit, limitTries } from '../../platform/rate-limit';
+import { digest, sign } from '../../platform/secrets';
+import { isoOf, isoOrNull } from '../../platform/tables';
+import { type Answerer, answerEstimate } from './estimate-answers';
+import {
+  closedConflict,
+  type EstimateRow,
+  findOfSite,
+  isManager,
+  numberOrNull,
+  POPULATE,
+  query,
+  receiverOf,
+} from './estimates';
+import { sellerOf } from './estimate-settings';
+
+const OPENINGS: Limit = { name: 'estimate-link', max: 120, windowSeconds: 900 };
+const ANSWERS: Limit = { name: 'estimate-answer', max: 20, windowSeconds: 3600 };
+
+/** The token is derived, not stored, so that staff can copy the same link again; the database has its digest. */
+const tokenOf = (documentId: string, sentAt: Date | string) =>
+  sign('estimate-link', `${documentId} ${isoOf(sentAt)}`);
+
+/** Column by which a sent estimate is found by its link. */
+export const linkColumn = ({ documentId }: EstimateRow, sentAt: Date | string) => ({
+  token_digest: digest(tokenOf(documentId, sentAt)),
+});
+
+/** The link to a sent estimate. The token follows `#`: browsers send that to no server, so it is in no log. */
+export const linkTo = async (domain: SiteDomain, { documentId }: EstimateRow, sentAt: Date | string) =>
+  `${await mailOrigin(domain)}${ESTIMATE_PAGE}#${tokenOf(documentId, sentAt)}`;
+
+/** The link for staff to copy. @throws AppError 404, 409 for one that was not sent, or was recalled */
+export async function copyLink(domain: SiteDomain, id: string): Promise<string> {
+  const row = await findOfSite(domain, id);
+  if (row.state === 'recalled') throw closedConflict(row.state);
+  if (row.sent_at === null) throw conflict('아직 보내지 않은 견적입니다. 먼저 견적을 보내 주세요.');
+  // Sent before estimates had links, or the server's secret has changed since.
+  await query().updateMany({ where: { id: row.id }, data: linkColumn(row, row.sent_at) });
+  return linkTo(domain, row, row.sent_at);
+}
+
+/** @throws AppError 404 `LINK_INVALID`, 429 */
+export async function findLinked({ ctx, domain }: Answerer, token: string): Promise<EstimateRow> {
+  await limitTries([OPENINGS, `${domain.code} ${clientNetwork(ctx)}`]);
+  const where = { token_digest: digest(token), domain: { documentId: domain.documentId } };
+  const row = await query().findOne({ where, populate: POPULATE });
+  if (row) return row;
+  const message = '사용할 수 없는 견적 링크입니다. 받으신 링크를 다시 확인하시거나 담당자에게 문의해 주세요.';
+  throw new AppError(404, 'LINK_INVALID', message);
+}
+
+/** An estimate as the customer sees it; of a recalled one only that it was recalled. */
+export async function toLinked(domain: SiteDomain, row: EstimateRow): Promise<calls.LinkedEstimate> {
+  const isShown = row.state !== 'recalled';
+  return {
+    number: row.number ?? '',
+    state: row.state,
+    seller: row.seller ?? (await sellerOf(domain)),
+    receiver: receiverOf(row),
+    title: row.title,
+    items: isShown ? (row.items ?? []) : [],
+    supply: isShown ? numberOrNull(row.supply) : null,
+    vat: isShown ? numberOrNull(row.vat) : null,
+    total: isShown ? numberOrNull(row.total) : null,
+    note: isShown ? (row.note ?? '') : '',
+    valid_until: row.valid_until,
+    sent_at: isoOrNull(row.sent_at),
+    closed_at: isoOrNull(row.closed_at),
+    answered_by: row.answered_by ?? '',
+  };
+}
+
+/** Reads an estimate and records when its customer, not its staff, first did. @throws AppError 404, 429 */
+export async function openLink(by: Answerer, token: string): Promise<calls.LinkedEstimate> {
+  const row = await findLinked(by, token);
+  const isStaff = by.user !== null && (await isManager(by.domain, by.user));
+  if (row.viewed_at === null && !isStaff) {
+    const viewed_at = platform().clock();
+    await query().updateMany({ where: { id: row.id, viewed_at: null }, data: { viewed_at } });
+  }
+  return toLinked(by.domain, row);
+}
+
+/** @throws AppError 404, 409, 429 */
+export async function answerLink(
+  by: Answerer,
+  { token, answer: to, name, reason }: z.output<typeof calls.answerEstimateLink.body>,
+): Promise<calls.LinkedEstimate> {
+  await limitTries([ANSWERS, `${by.domain.code} ${clientNetwork(by.ctx)}`]);
+  const row = await findLinked(by, token);
+  return toLinked(by.domain, await answerEstimate(by, row, { to, name, reason, byLink: true }));
+}

@@ -1,0 +1,101 @@
+import type { Knex } from 'knex';
+import { longDay } from '../../../contracts/rules/days';
+import { koreanNumber } from '../../../contracts/rules/numbers';
+import type { SiteDomain } from '../../platform/domains';
+import type { Mail } from '../../platform/mailer';
+import { mailOrigin } from '../../platform/origin';
+import { asChatText, siteChat } from '../../platform/outbox/chat';
+import type { Failure } from '../../platform/outbox/delivery-rules';
+import { type Channel, enqueue, type Outgoing } from '../../platform/outbox/outbox';
+import { staffMessages } from '../../platform/outbox/staff';
+import { platform } from '../../platform/platform';
+import { type EstimateRow, POPULATE, query, receiverOf } from './estimates';
+
+/** Longest part of a request in a chat message; the chat's own limit is undocumented. */
+const CHAT_MEMO = 1000;
+
+/** The mail with which a member receives an estimate. */
+export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> => ({
+  subject: `견적서가 도착했습니다 (${row.number ?? ''})`,
+  text: [
+    `${row.member?.name || '고객'} 님, 견적서를 보내 드립니다.`,
+    '',
+    `제목: ${row.title}`,
+    `합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`,
+    `유효 기한: ${longDay(row.valid_until ?? '')}까지`,
+    '',
+    '아래 링크에서 내용을 확인하고 수락하거나 거절하실 수 있습니다. 로그인하지 않으셔도 됩니다.',
+    '',
+    link,
+  ].join('\n'),
+});
+
+const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail' };
+
+/** Tells the staff of a request, or of an answer, in the transaction that saves it. Call sendSoon() afterwards. */
+export async function notifyStaff(trx: Knex, domain: SiteDomain, row: EstimateRow, now: Date): Promise<void> {
+  const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
+  const messages = await staffMessages(domain, CHANNELS);
+  await enqueue(
+    trx,
+    messages.map((message) => ({ ...message, ...about })),
+    now,
+  );
+}
+
+/** What has happened to an estimate, by its state. */
+function eventOf({ state, sent_at }: EstimateRow): string {
+  if (state === 'accepted') return '견적이 수락되었습니다';
+  if (state !== 'declined') return '새 견적 요청이 들어왔습니다';
+  return sent_at === null ? '견적 요청이 취소되었습니다' : '견적이 거절되었습니다';
+}
+
+/** @param safe changes what customers typed */
+function lines(row: EstimateRow, link: string, memo: string, safe = (typed: string) => typed): string[] {
+  const isAnswered = row.state === 'accepted' || row.state === 'declined';
+  return [
+    `견적 번호: ${row.number ?? ''}`,
+    `고객: ${safe(receiverOf(row))}`,
+    `제목: ${safe(row.title)}`,
+    ...(row.sent_at === null ? [] : [`합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`]),
+    ...(isAnswered && row.answered_by ? [`답한 사람: ${safe(row.answered_by)}`] : []),
+    ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
+    ...(memo && !isAnswered ? ['', safe(memo)] : []),
+    '',
+    link,
+  ];
+}
+
+const never = (reason: string): Failure => ({ reason, retry: 'never' });
+
+type Compose = (row: EstimateRow, link: string, domain: SiteDomain, target: string) => Outgoing | Failure;
+
+const COMPOSERS: Record<string, Compose> = {
+  [CHANNELS.chat](row, link, { code, name }) {
+    const address = siteChat(code);
+    if (!address) return { reason: '이 도메인의 웹훅 주소가 설정되어 있지 않습니다.', retry: 'slow' };
+    const memo = [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
+    return {
+      address,
+      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, link, memo, asChatText)].join('\n'),
+    };
+  },
+  [CHANNELS.mail]: (row, link, _domain, target) => ({
+    mail: {
+      to: target,
+      subject: `${eventOf(row)} (${row.number ?? ''})`,
+      text: [`${eventOf(row)}.`, '', ...lines(row, link, row.memo ?? '')].join('\n'),
+    },
+  }),
+};
+
+/** Channels that tell staff of requested, accepted and declined estimates, with a link to the estimate. */
+export const estimateChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
+  name,
+  async compose({ subject, domain: code, target }) {
+    const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
+    const domain = await platform().domains.ofCode(code);
+    if (!row || !domain) return never('견적이 삭제되어 보내지 않았습니다.');
+    return compose(row, `${await mailOrigin(domain)}/admin/estimates/${subject}`, domain, target);
+  },
+}));

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { siteBusiness } from '../../platform/business';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError } from '../../platform/errors';
+import { FileAnswer } from '../../platform/prepared';
+import { type Limit, limitTries } from '../../platform/rate-limit';
+import { isoOf } from '../../platform/tables';
+import { WorkerThread } from '../../platform/worker-thread';
+import type { ActorContext } from './approvals';
+import type { Answerer } from './estimate-answers';
+import type { EstimateDocument } from './estimate-draw';
+import { findLinked, toLinked } from './estimate-links';
+import { readStamp, sellerOf, stampOf } from './estimate-settings';
+import { closedConflict, type EstimateRow, findOfSite, findOwn, isManager } from './estimates';
+
+/** Drawing takes CPU time. Per account, or per estimate by its link. */
+const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };
+/** Most documents in the queue. */
+const MOST_WAITING = 20;
+const LIMIT_MS = 60_000;
+
+const worker = new WorkerThread<EstimateDocument, Uint8Array>(
+  path.join(__dirname, 'estimate-pdf-worker.js'),
+  LIMIT_MS,
+);
+
+/** The document, with the business data and the stamp of its sending; before that, with the present ones. */
+async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
+  if (worker.load >= MOST_WAITING) {
+    const message = '지금 만들고 있는 견적서가 많습니다. 잠시 후 다시 시도해 주세요.';
+    throw new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
+  }
+  const { color, logo } = await siteBusiness(domain);
+  const isDraft = row.sent_at === null;
+  const estimate = await toLinked(domain, row);
+  const bytes = await worker.run({
+    ...estimate,
+    seller: isDraft ? await sellerOf(domain) : estimate.seller,
+    stamp: await readStamp(domain, isDraft ? await stampOf(domain) : row.stamp),
+    written_at: isoOf(row.sent_at ?? row.requested_at),
+    color,
+    logo,
+  });
+  return new FileAnswer(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', Buffer.from(bytes));
+}
+
+/** For staff, or for the member once it was sent. @throws AppError 404, 409, 429 */
+export async function estimateFile({ domain, user }: ActorContext, id: string): Promise<FileAnswer> {
+  await limitTries([DRAWINGS, user.id]);
+  const forStaff = await isManager(domain, user);
+  const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
+  if (!forStaff && row.sent_at === null) throw new AppError(404, 'NOT_FOUND', '아직 준비 중인 견적입니다.');
+  if (row.state === 'recalled') throw closedConflict(row.state);
+  return draw(domain, row);
+}
+
+/** For the customer with the link. @throws AppError 404, 409, 429 */
+export async function linkedFile(by: Answerer, token: string): Promise<FileAnswer> {
+  const row = await findLinked(by, token);
+  if (row.state === 'recalled') throw closedConflict(row.state);
+  await limitTries([DRAWINGS, row.documentId]);
+  return draw(by.domain, row);
+}

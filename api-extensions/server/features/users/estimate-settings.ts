@@ -1,0 +1,175 @@
+import fs from 'node:fs/promises';
+import sharp from 'sharp';
+import type { z } from 'zod';
+import type { EstimateSeller } from '../../../contracts/estimate-links';
+import type * as calls from '../../../contracts/estimate-settings';
+import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/estimate-settings';
+import { recordAudit } from '../../platform/audit';
+import { siteBusiness } from '../../platform/business';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, conflict, invalidFields } from '../../platform/errors';
+import { pictureType } from '../../platform/picture-type';
+import { type Limit, limitTries } from '../../platform/rate-limit';
+import { digest } from '../../platform/secrets';
+import { countOf, type Flag, inTransaction, nowMs, ownColumns, table } from '../../platform/tables';
+import type { ActorContext } from './approvals';
+import { query } from './estimates';
+
+interface TemplateRow {
+  document_id: string;
+  domain: string;
+  template_key: string;
+  name: string;
+  title: string;
+  items: string | null;
+  note: string | null;
+  valid_days: number;
+  updated_ms: number;
+}
+
+const templateTable = table<TemplateRow>('estimate-template');
+
+const toTemplate = (row: TemplateRow): calls.EstimateTemplate => ({
+  id: row.document_id,
+  name: row.name,
+  title: row.title,
+  items: JSON.parse(row.items ?? '[]') as calls.EstimateTemplate['items'],
+  note: row.note ?? '',
+  valid_days: row.valid_days,
+});
+
+const auditSettings = (
+  { ctx, domain, user }: ActorContext,
+  detail: {
+    change: 'template-saved' | 'template-removed' | 'stamp-saved' | 'stamp-removed';
+    template?: string;
+  },
+) => recordAudit(domain, ctx, { action: 'estimate-settings', actor: user, detail });
+
+export async function listTemplates({ code }: SiteDomain): Promise<calls.EstimateTemplate[]> {
+  const rows = await templateTable()
+    .where({ domain: code })
+    .orderBy(['name', 'id'])
+    .limit(ESTIMATE_TEMPLATES_MAX);
+  return rows.map(toTemplate);
+}
+
+/** Saves a template in place of the one with its name. @throws AppError 409 for one too many */
+export async function saveTemplate(
+  actor: ActorContext,
+  { items, ...fields }: z.output<typeof calls.saveEstimateTemplate.body>,
+): Promise<calls.EstimateTemplate> {
+  const domain = actor.domain.code;
+  const template_key = digest(`${domain} ${fields.name}`);
+  const changed = { ...fields, items: JSON.stringify(items), updated_ms: nowMs() };
+  const saved = await inTransaction(async (trx) => {
+    const others = templateTable(trx).where({ domain }).whereNot({ template_key });
+    if ((await countOf(others)) >= ESTIMATE_TEMPLATES_MAX)
+      throw conflict(`견적 틀은 ${ESTIMATE_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
+    const [row] = await templateTable(trx)
+      .insert({ ...ownColumns(new Date(changed.updated_ms)), ...changed, domain, template_key })
+      .onConflict('template_key')
+      .merge(changed)
+      .returning('*');
+    return row;
+  });
+  if (!saved) throw new Error('A template was not written');
+  await auditSettings(actor, { change: 'template-saved', template: saved.name });
+  return toTemplate(saved);
+}
+
+/** @throws AppError 404 */
+export async function removeTemplate(actor: ActorContext, id: string): Promise<void> {
+  const found = () => templateTable().where({ document_id: id, domain: actor.domain.code });
+  const row = await found().first('name');
+  if (!row || (await found().del()) === 0) throw new AppError(404, 'NOT_FOUND', '찾는 견적 틀이 없습니다.');
+  await auditSettings(actor, { change: 'template-removed', template: row.name });
+}
+
+interface StampRow {
+  id: number;
+  domain: string;
+  in_use: Flag;
+  content: string;
+  created_ms: number;
+}
+
+/** Stamps as PNG in base64: in the database, because uploads of the media library are public. */
+const stampTable = table<StampRow>('estimate-stamp');
+
+/** Row of the site's present stamp, or null. */
+export const stampOf = async ({ code }: SiteDomain): Promise<number | null> =>
+  (await stampTable().where({ domain: code, in_use: true }).orderBy('id', 'desc').first('id'))?.id ?? null;
+
+/** A stamp's PNG in base64; null without one. */
+export const readStamp = async ({ code }: SiteDomain, id: number | null): Promise<string | null> =>
+  id === null ? null : ((await stampTable().where({ id, domain: code }).first('content'))?.content ?? null);
+
+export async function sellerOf(domain: SiteDomain): Promise<EstimateSeller> {
+  const { company, ceo, business_number, address, phone, email } = await siteBusiness(domain);
+  return { company, ceo, business_number, address, phone, email };
+}
+
+export async function readSettings(domain: SiteDomain): Promise<calls.EstimateSettings> {
+  const png = await readStamp(domain, await stampOf(domain));
+  return { seller: await sellerOf(domain), stamp: png && `data:image/png;base64,${png}` };
+}
+
+const UPLOADS: Limit = { name: 'estimate-stamp', max: 20, windowSeconds: 3600 };
+/** Longest side that is stored: 25 mm in print at 600 dpi. */
+const STAMP_SIDE = 600;
+const MAX_PIXELS = 16_000_000;
+
+/** Decodes the image, so that a broken or huge one never reaches a document. @throws AppError 400, 422 */
+async function toPng(bytes: Buffer): Promise<Buffer> {
+  const type = pictureType(bytes);
+  if (type !== 'png' && type !== 'jpeg')
+    throw invalidFields({ file: 'PNG 또는 JPEG 그림만 올릴 수 있습니다.' });
+  try {
+    return await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: STAMP_SIDE, height: STAMP_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
+  } catch {
+    const message = '그림 파일을 읽을 수 없습니다. 손상되지 않은 1,600만 화소 이하의 그림을 올려 주세요.';
+    throw new AppError(422, 'IMAGE_BROKEN', message);
+  }
+}
+
+/** Removes the stamps of a site that no sent estimate needs, and ends the use of the others. */
+async function retireStamps(domain: SiteDomain): Promise<void> {
+  await stampTable().where({ domain: domain.code }).update({ in_use: false });
+  for (const { id } of await stampTable().where({ domain: domain.code }).select('id'))
+    if ((await query().count({ where: { stamp: id } })) === 0) await stampTable().where({ id }).del();
+}
+
+/** @throws AppError 400, 413, 422, 429 */
+export async function saveStamp(actor: ActorContext): Promise<calls.EstimateSettings> {
+  const { ctx, domain, user } = actor;
+  await limitTries([UPLOADS, user.id]);
+  const sent = Object.values(ctx.request.files ?? {}).flat();
+  const [file] = sent;
+  if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
+  if (file.size > STAMP_MAX_BYTES) {
+    const message = '1MB 이하의 파일을 올려 주세요.';
+    throw new AppError(413, 'INVALID_INPUT', message, { fields: { file: message } });
+  }
+  const png = await toPng(await fs.readFile(file.filepath));
+  await retireStamps(domain);
+  await stampTable().insert({
+    ...ownColumns(new Date(nowMs())),
+    domain: domain.code,
+    in_use: true,
+    content: png.toString('base64'),
+    created_ms: nowMs(),
+  });
+  await auditSettings(actor, { change: 'stamp-saved' });
+  return readSettings(domain);
+}
+
+export async function removeStamp(actor: ActorContext): Promise<calls.EstimateSettings> {
+  await retireStamps(actor.domain);
+  await auditSettings(actor, { change: 'stamp-removed' });
+  return readSettings(actor.domain);
+}
