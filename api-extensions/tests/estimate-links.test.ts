@@ -8,12 +8,10 @@ import {
   nextMail,
   signedIn,
 } from './browser';
-import { connect, openDatabase } from './cms-under-test';
+import { databaseOfTests } from './cms-under-test';
 import { chatMessages, until } from './requests';
 
-const database = openDatabase();
-beforeAll(() => connect(database));
-afterAll(() => database.destroy());
+const database = databaseOfTests();
 
 const seoulDay = (days = 0) =>
   new Date(Date.now() + 9 * 3600_000 + days * 86_400_000).toISOString().slice(0, 10);

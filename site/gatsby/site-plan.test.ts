@@ -20,6 +20,7 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/auth/login',
     '/auth/register',
     '/board',
+    '/estimate/view',
     ...LOOKUP_KINDS.map((kind) => `/search/${kind}`).sort(),
     '/service',
     '/service/apply',

@@ -1,3 +1,4 @@
+import { ESTIMATE_PAGE } from 'api-extensions/contracts/estimate-links';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import type { WwwMode } from 'api-extensions/contracts/rules/www';
 import type {
@@ -50,6 +51,7 @@ const TOOL_PAGES: Record<string, ToolPage> = {
 /** Tool pages for one visitor's request: hidden from search engines, and without editors' blocks. */
 const OWN_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
+  [ESTIMATE_PAGE]: { template: 'estimate-view', title: '견적서' },
 };
 
 /** Pages of a client area whose forms are in the HTML, so that they are there from the first paint. */

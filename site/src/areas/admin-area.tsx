@@ -3,6 +3,7 @@ import { OwnCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { AdminEstimatePage } from '../features/users/admin-estimate-page';
 import { AdminEstimatesPage } from '../features/users/admin-estimates-page';
+import { EstimateSettingsPage } from '../features/users/estimate-settings-page';
 import { AuditPage } from '../features/users/audit-page';
 import { ConsultationsPage } from '../features/service/consultations-page';
 import { MemberPage } from '../features/users/member-page';
@@ -15,6 +16,7 @@ const ROUTES = [
   { path: '/consultations', page: ConsultationsPage },
   { path: '/estimates', page: AdminEstimatesPage },
   { path: '/estimates/new', page: NewEstimatePage },
+  { path: '/estimates/settings', page: EstimateSettingsPage },
   { path: '/estimates/:id', page: AdminEstimatePage },
   { path: '/audit', page: AuditPage },
 ];

@@ -5,6 +5,8 @@ import { addressOf, CallError } from './api-call';
 interface Options {
   query?: Record<string, string>;
   params?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
   /** Aborts the call. */
   signal?: AbortSignal;
   /** Called after each chunk: bytes so far and the total, null when unknown. */
@@ -23,13 +25,17 @@ function lengthOf({ headers }: Response): number | null {
  */
 export async function fetchFile(
   call: Call,
-  { query, params, signal, onProgress }: Options = {},
+  { query, params, body, signal, onProgress }: Options = {},
 ): Promise<Blob> {
   const failure = (kind: 'network' | 'unreadable') =>
     new CallError({ kind: signal?.aborted ? 'aborted' : kind });
   let response: Response;
   try {
-    response = await fetch(addressOf(call, { query, params }), { method: call.method, signal });
+    response = await fetch(addressOf(call, { query, params }), {
+      method: call.method,
+      signal,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   } catch {
     throw failure('network');
   }

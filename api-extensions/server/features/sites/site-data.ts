@@ -29,6 +29,8 @@ export const SITE_DATA: Record<string, Belonging> = {
   consultation: 'code',
   domain: 'content',
   estimate: 'content',
+  'estimate-stamp': 'code',
+  'estimate-template': 'code',
   'job-template': 'code',
   'lookup-allowance': 'shared',
   'lookup-count': 'shared',

@@ -2,6 +2,7 @@ import * as common from 'api-extensions/contracts/common';
 import * as calls from 'api-extensions/contracts/users';
 import * as estimateCalls from 'api-extensions/contracts/estimates';
 import * as slotCalls from 'api-extensions/contracts/work-slots';
+import * as settingCalls from 'api-extensions/contracts/estimate-settings';
 import * as auditCalls from 'api-extensions/contracts/audit-log';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -36,6 +37,14 @@ export const useRoles = () => useSWR('roles', () => callApi(common.roles), { rev
 /** All members' estimates for the query of the list's address. */
 export const useEstimates = (query: ListQuery) =>
   useSWR(['estimates', query], () => callApi(estimateCalls.estimates, { query }), list);
+
+/** The site's estimate templates. */
+export const useEstimateTemplates = () =>
+  useSWR('estimate templates', () => callApi(settingCalls.estimateTemplates), { revalidateOnFocus: false });
+
+/** Business data and stamp that the site's estimates are printed with. */
+export const useEstimateSettings = () =>
+  useSWR('estimate settings', () => callApi(settingCalls.estimateSettings), { revalidateOnFocus: false });
 
 export const useAudit = (query: ListQuery) =>
   useSWR(['audit', query], () => callApi(auditCalls.auditLog, { query }), list);

@@ -10,7 +10,8 @@ import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
 import { EstimateEditor } from './estimate-editor';
 import { type EstimateActions, EstimatePage } from './estimate-page';
-import { EstimateSheet } from './estimate-sheet';
+import { EstimateSheet, receiverOf } from './estimate-sheet';
+import { EstimateTools } from './estimate-tools';
 import { ESTIMATE_LABELS } from './labels';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
@@ -20,7 +21,10 @@ export const AdminEstimatePage = () => (
       actions.estimate.state === 'requested' ? (
         <Draft {...actions} />
       ) : (
-        <EstimateSheet estimate={actions.estimate} />
+        <>
+          <EstimateSheet estimate={actions.estimate} />
+          <EstimateTools {...actions} />
+        </>
       )
     }
   </EstimatePage>
@@ -35,7 +39,7 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
   const send = async () => {
     const answer = await ask({
       title: '견적을 보내시겠습니까?',
-      description: `${estimate.member?.company ?? ''} ${estimate.member?.name ?? ''} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. 보낸 뒤에는 수정하실 수 없습니다.`,
+      description: `${receiverOf(estimate)} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크가 메일로 전달됩니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
       ok: '보내기',
     });
     if (answer !== 'ok') return;
@@ -51,7 +55,7 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
       <DetailsList
         of={[
           ['견적 번호', estimate.number],
-          ['회원', estimate.member ? `${estimate.member.company} ${estimate.member.name}` : '탈퇴한 회원'],
+          ['받는 분', receiverOf(estimate)],
           ['요청 내용', estimate.memo],
           ['작성자', estimate.author],
         ]}
@@ -71,13 +75,14 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
         <Button
           size="md"
           loading={busy}
-          disabled={isTyped || estimate.items.length === 0 || !estimate.member}
+          disabled={isTyped || estimate.items.length === 0 || !(estimate.member || estimate.party)}
           onClick={() => void send()}
         >
           견적 보내기
         </Button>
         {isTyped && <p css={{ marginTop: 'var(--space-2)' }}>저장하신 뒤 보내실 수 있습니다.</p>}
       </div>
+      <EstimateTools estimate={estimate} onChanged={onChanged} onFailed={onFailed} />
       {dialog}
     </>
   );

@@ -25,13 +25,13 @@ const COLUMNS: GridColumn<Estimate>[] = [
     key: 'member',
     head: '회원',
     width: 12,
-    cell: ({ member }) =>
+    cell: ({ member, party }) =>
       member ? (
         <SiteLink href={`/admin/members/${member.id}`} tabIndex={-1}>
           {member.company} {member.name}
         </SiteLink>
       ) : (
-        '탈퇴한 회원'
+        party || '탈퇴한 회원'
       ),
   },
   {
@@ -69,7 +69,10 @@ export function AdminEstimatesPage() {
   const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
   const list = useEstimates(query);
   return (
-    <AreaPage title="견적" lead="새 견적은 회원 상세 화면에서 작성하실 수 있습니다.">
+    <AreaPage
+      title="견적"
+      lead="회원에게 보낼 견적은 회원 상세 화면에서, 회원이 아닌 고객의 견적은 여기에서 작성하실 수 있습니다."
+    >
       <DataList
         path={PATH}
         query={query}
@@ -81,6 +84,14 @@ export function AdminEstimatesPage() {
         columns={COLUMNS}
         keyOf={keyOf}
         hrefOf={hrefOf}
+        add={
+          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+            <ButtonLink href={`${PATH}/settings`} variant="outline">
+              견적 틀과 직인
+            </ButtonLink>
+            <ButtonLink href={`${PATH}/new`}>견적 작성</ButtonLink>
+          </div>
+        }
         empty={
           <NoRows path={PATH} query={query} subject="견적이" what="견적" action={toMembers}>
             회원이 견적을 요청하거나, 회원 상세 화면에서 견적을 작성하시면 이곳에 쌓입니다.

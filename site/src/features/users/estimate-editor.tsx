@@ -6,7 +6,9 @@ import {
   type Estimate,
   ESTIMATE_ITEMS_MAX,
   estimateAction,
+  VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
+import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
@@ -25,8 +27,6 @@ export function typedNumber(text: string): number | undefined {
   const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
 }
-
-const VALID_DAYS = 14;
 
 const items = css`
   min-width: 0;
@@ -88,8 +88,10 @@ function readItems(data: FormData) {
 interface Props {
   /** The estimate to edit; omitted for a new one. */
   estimate?: Estimate;
-  /** The member a new estimate is for. */
+  /** The member a new estimate is for; without one a field asks for the receiver. */
   userId?: string;
+  /** What a new estimate begins with. */
+  template?: EstimateTemplate;
   onSaved: (estimate: Estimate) => void | Promise<void>;
   /** Called when there is unsaved text. */
   onTyped?: () => void;
@@ -98,16 +100,19 @@ interface Props {
 }
 
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
-export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded }: Props) {
+export function EstimateEditor({ estimate, userId, template, onSaved, onTyped, onDiscarded }: Props) {
   const [key] = useState(newRequestKey);
   const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
-    draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}`}`,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}${template ? ` by ${template.id}` : ''}`}`,
     read: (data) => ({
       action: 'write' as const,
       ...(estimate
         ? { id: estimate.id }
-        : { user_id: userId, request_key: String(data.get('request_key') ?? '') }),
+        : {
+            ...(userId ? { user_id: userId } : { party: String(data.get('party') ?? '') }),
+            request_key: String(data.get('request_key') ?? ''),
+          }),
       title: String(data.get('title') ?? ''),
       items: readItems(data),
       note: String(data.get('note') ?? ''),
@@ -119,9 +124,10 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
 
   const next = useRef(0);
   const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
+  const start = estimate ?? template;
   const savedLines = () =>
-    estimate && estimate.items.length > 0
-      ? estimate.items.map(({ name, quantity, unit_price }) =>
+    start && start.items.length > 0
+      ? start.items.map(({ name, quantity, unit_price }) =>
           lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
         )
       : [lineOf(EMPTY)];
@@ -131,7 +137,7 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
     const saved = savedLines();
     return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
   });
-  const [sums, setSums] = useState(() => amountsOf(estimate?.items ?? []));
+  const [sums, setSums] = useState(() => amountsOf(start?.items ?? []));
 
   const reckon = () => {
     const element = form.ref.current;
@@ -165,7 +171,16 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
           }}
         />
         <input hidden name="request_key" defaultValue={key} />
-        <TextField label="제목" name="title" required defaultValue={estimate?.title} />
+        {!estimate && !userId && (
+          <TextField
+            label="받는 곳"
+            name="party"
+            required
+            placeholder="예: 새봄 카페"
+            hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
+          />
+        )}
+        <TextField label="제목" name="title" required defaultValue={start?.title} />
         <Lines
           lines={lines}
           errors={errors}
@@ -184,12 +199,12 @@ export function EstimateEditor({ estimate, userId, onSaved, onTyped, onDiscarded
           type="date"
           required
           min={seoulDay(new Date())}
-          defaultValue={estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS)}
+          defaultValue={estimate?.valid_until ?? seoulDay(new Date(), template?.valid_days ?? VALID_DAYS)}
         />
         <Textarea
           label="안내 (선택)"
           name="note"
-          defaultValue={estimate?.note}
+          defaultValue={start?.note}
           hint="진행 일정, 결제 조건 등 회원에게 보여 줄 내용을 적어 주세요."
         />
         <div>

@@ -39,15 +39,18 @@ const itemTable = css`
   }
 `;
 
-/** An estimate in its printed form. Amounts are whole won; VAT is 10 %. */
+/** Name of the receiver, with or without an account. */
+export const receiverOf = ({ member, party }: Estimate): string =>
+  member ? `${member.company} ${member.name}` : party || '탈퇴한 회원';
+
+/** An estimate in its printed form. */
 export function EstimateSheet({ estimate }: { estimate: Estimate }) {
-  const { items } = estimate;
   return (
     <>
       <DetailsList
         of={[
           ['견적 번호', estimate.number],
-          ['회원', estimate.member ? `${estimate.member.company} ${estimate.member.name}` : '탈퇴한 회원'],
+          ['받는 분', receiverOf(estimate)],
           ['요청일시', koreanTime(estimate.requested_at)],
           ['요청 내용', estimate.memo],
           ['작성자', estimate.author],
@@ -55,10 +58,21 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
           ['확인 일시', estimate.viewed_at && koreanTime(estimate.viewed_at)],
           ['유효 기한', estimate.valid_until && `${koreanDay(estimate.valid_until)}까지`],
           ['처리 일시', estimate.closed_at && koreanTime(estimate.closed_at)],
+          ['답한 분', estimate.answered_by],
           ['거절 사유', estimate.decline_reason],
           ['안내', estimate.note],
         ]}
       />
+      <EstimateLines of={estimate} />
+    </>
+  );
+}
+
+/** Lines and sums. Amounts are whole won; VAT is 10 %. */
+export function EstimateLines({ of }: { of: Pick<Estimate, 'items' | 'supply' | 'vat' | 'total'> }) {
+  const { items } = of;
+  return (
+    <>
       {items.length > 0 && (
         <>
           <div css={itemTable}>
@@ -99,11 +113,11 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
           </div>
           <dl css={sums}>
             <dt>공급가액</dt>
-            <dd>{won(estimate.supply)}</dd>
+            <dd>{won(of.supply)}</dd>
             <dt>부가가치세 (10%)</dt>
-            <dd>{won(estimate.vat)}</dd>
+            <dd>{won(of.vat)}</dd>
             <dt>합계</dt>
-            <dd>{won(estimate.total)}</dd>
+            <dd>{won(of.total)}</dd>
           </dl>
         </>
       )}

@@ -1,57 +1,75 @@
+import type { Member } from 'api-extensions/contracts/users';
 import { navigate } from 'gatsby';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useArea } from '../../platform/area';
 import { Loaded } from '../../platform/loaded';
 import { Card } from '../../ui/card';
-import { Notice } from '../../ui/notice';
+import { Select } from '../../ui/select';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
-import { useMember } from './admin-calls';
+import { useEstimateTemplates, useMember } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 
-/** Creates an estimate for the member in the address. */
+/** Creates an estimate for the member in the address, or for a customer without an account. */
 export function NewEstimatePage() {
   const userId = new URLSearchParams(useArea().search).get('user_id') ?? '';
-  return (
-    <AreaPage title="견적 작성">
-      {userId ? (
-        <ForMember userId={userId} />
-      ) : (
-        <Notice>
-          <p>
-            <SiteLink href="/admin?approval=approved">회원 목록</SiteLink>에서 견적을 받을 회원을 골라 주세요.
-          </p>
-        </Notice>
-      )}
-    </AreaPage>
-  );
+  return <AreaPage title="견적 작성">{userId ? <ForMember userId={userId} /> : <NewEstimate />}</AreaPage>;
 }
 
 function ForMember({ userId }: { userId: string }) {
-  const member = useMember(userId);
+  return <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} />}</Loaded>;
+}
+
+const EMPTY = 'none';
+
+function NewEstimate({ member }: { member?: Member }) {
+  const templates = useEstimateTemplates();
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
+  const [chosen, setChosen] = useState(EMPTY);
+  const known = templates.data?.data ?? [];
   return (
-    <Loaded of={member}>
-      {({ data }) => (
-        <Card>
-          <p css={{ marginBottom: 'var(--space-5)' }}>
+    <Card>
+      <p css={{ marginBottom: 'var(--space-5)' }}>
+        {member ? (
+          <>
             받는 회원:{' '}
-            <SiteLink href={`/admin/members/${data.id}`}>
-              {data.company} {data.name}
+            <SiteLink href={`/admin/members/${member.id}`}>
+              {member.company} {member.name}
             </SiteLink>
-          </p>
-          <EstimateEditor
-            userId={userId}
-            onSaved={async (saved) => {
-              await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
-              show({ text: '견적을 저장했습니다. 내용을 확인하고 보내 주세요.', tone: 'success' });
-              await navigate(`/admin/estimates/${saved.id}`, { replace: true });
-            }}
+          </>
+        ) : (
+          <>
+            회원에게 보내시려면 <SiteLink href="/admin?approval=approved">회원 목록</SiteLink>에서 견적을 받을
+            회원을 골라 주세요.
+          </>
+        )}
+      </p>
+      {known.length > 0 && (
+        <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
+          <Select
+            label="견적 틀"
+            options={[
+              { value: EMPTY, label: '사용 안 함' },
+              ...known.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={chosen}
+            onChange={setChosen}
           />
-        </Card>
+        </div>
       )}
-    </Loaded>
+      <EstimateEditor
+        key={chosen}
+        userId={member?.id}
+        template={known.find(({ id }) => id === chosen)}
+        onSaved={async (saved) => {
+          await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
+          show({ text: '견적을 저장했습니다. 내용을 확인하고 보내 주세요.', tone: 'success' });
+          await navigate(`/admin/estimates/${saved.id}`, { replace: true });
+        }}
+      />
+    </Card>
   );
 }

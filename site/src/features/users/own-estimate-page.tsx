@@ -13,6 +13,7 @@ import { Textarea } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
 import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimateSheet } from './estimate-sheet';
+import { EstimatePdfButton } from './estimate-pdf-button';
 import { OWN_ESTIMATE_LABELS } from './labels';
 
 const act = (body: EstimateAction) => callApi(estimateAction, { body });
@@ -24,6 +25,11 @@ export const OwnEstimatePage = () => (
       <>
         <EstimateSheet estimate={actions.estimate} />
         <Answer {...actions} />
+        {actions.estimate.sent_at && actions.estimate.state !== 'recalled' && (
+          <div>
+            <EstimatePdfButton id={actions.estimate.id} number={actions.estimate.number} />
+          </div>
+        )}
       </>
     )}
   </EstimatePage>
