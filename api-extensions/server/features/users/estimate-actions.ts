@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { longDay, seoulDay } from '../../../contracts/rules/days';
+import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
 import { amountsOf, VALID_DAYS } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
