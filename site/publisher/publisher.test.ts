@@ -342,7 +342,7 @@ test('a site of other code - rendered again at the start, with nothing changed',
   said = [];
   start();
   await settled();
-  expect(reportsOf('one')).toMatchObject([{ pages: 16 }, { pages: 16, rendered: 16 }]);
+  expect(reportsOf('one')).toMatchObject([{ pages: 17 }, { pages: 17, rendered: 17 }]);
   expect(reportsOf('two')).toHaveLength(1);
   expect(inode(html)).not.toBe(before.html);
   // Page data does not depend on the code.
