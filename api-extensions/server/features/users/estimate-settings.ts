@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { EstimateSeller } from '../../../contracts/estimate-links';
 import type * as calls from '../../../contracts/estimate-settings';
 import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/estimate-settings';
+import { estimateItems } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import { siteBusiness } from '../../platform/business';
 import type { SiteDomain } from '../../platform/domains';
@@ -11,7 +12,7 @@ import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { pictureType } from '../../platform/picture-type';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
-import { countOf, type Flag, inTransaction, nowMs, ownColumns, table } from '../../platform/tables';
+import { countOf, type Flag, inTransaction, jsonColumn, nowMs, ownColumns, table } from '../../platform/tables';
 import type { ActorContext } from './approvals';
 import { query } from './estimates';
 
@@ -29,11 +30,13 @@ interface TemplateRow {
 
 const templateTable = table<TemplateRow>('estimate-template');
 
+const readItems = jsonColumn(estimateItems);
+
 const toTemplate = (row: TemplateRow): calls.EstimateTemplate => ({
   id: row.document_id,
   name: row.name,
   title: row.title,
-  items: JSON.parse(row.items ?? '[]') as calls.EstimateTemplate['items'],
+  items: readItems(row.items) ?? [],
   note: row.note ?? '',
   valid_days: row.valid_days,
 });

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { screenshot, violations } from './pages';
+import { HOST, openAs } from './people';
+import { expect, test } from './product';
+
+/** A red square of 8 × 8 px. */
+const STAMP =
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEklEQVQImWM4w8CAFWEXHbQSACD0MwEDk/f8AAAAAElFTkSuQmCC';
+
+/** Fills the editor of a new estimate and saves it. */
+async function writeEstimate(page: Page, receiver: string, title: string): Promise<void> {
+  await page.getByLabel('받는 곳').fill(receiver);
+  await page.getByLabel('제목').fill(title);
+  await page.getByLabel('항목 1', { exact: true }).fill('월 관리');
+  await page.getByLabel('수량').fill('3');
+  await page.getByLabel('단가 (원)').fill('1,200,000');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('견적서');
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '견적 보내기' }).click();
+  await page.getByRole('button', { name: '보내기', exact: true }).click();
+  await expect(page.getByText('회신 대기')).toBeVisible();
+}
+
+/** The link of the open estimate, copied as staff does. */
+async function copyLink(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: '링크 복사' }).click();
+  await expect(page.getByText('견적 링크를 복사했습니다.')).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('a customer without an account - reads the estimate by its link on a phone, and accepts it by name', async ({
+  page: customer,
+  product,
+  browser,
+}) => {
+  const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
+  await writeEstimate(staff, '새봄 카페', '플레이스 관리 3개월');
+  await send(staff);
+  const link = await copyLink(staff);
+  expect(link).toMatch(new RegExp(`^${product.on(HOST, '/estimate/view')}#[\\w-]{43}$`));
+
+  await customer.setViewportSize({ width: 360, height: 800 });
+  const addresses: string[] = [];
+  customer.on('request', (request) => addresses.push(request.url()));
+  await customer.goto(link);
+  await expect(customer.getByRole('heading', { level: 2, name: '플레이스 관리 3개월' })).toBeVisible();
+  await expect(customer.getByText('₩3,960,000')).toBeVisible();
+  expect(await violations(customer)).toEqual([]);
+  expect(await customer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await screenshot(customer, 'estimates/link-360', true);
+  const downloading = customer.waitForEvent('download');
+  await customer.getByRole('button', { name: 'PDF 내려받기' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^견적서 .+\.pdf$/);
+
+  await customer.getByRole('button', { name: '견적 수락' }).click();
+  const dialog = customer.getByRole('dialog', { name: '견적 수락' });
+  await dialog.getByRole('button', { name: '수락', exact: true }).click();
+  await expect(dialog.getByLabel('이름')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel('이름').fill('한새봄');
+  expect(await violations(customer)).toEqual([]);
+  await screenshot(customer, 'estimates/accept-360');
+  await dialog.getByRole('button', { name: '수락', exact: true }).click();
+  await expect(customer.getByText(/^한새봄 님이 .+에 수락하셨습니다\.$/)).toBeVisible();
+  await expect(customer.getByRole('button', { name: '견적 수락' })).toHaveCount(0);
+  // No server, and so no log, gets the token in an address.
+  const token = new URL(link).hash.slice(1);
+  expect(addresses.filter((address) => new URL(address).href.split('#')[0]?.includes(token))).toEqual([]);
+
+  await staff.reload();
+  await expect(staff.getByText('한새봄')).toBeVisible();
+  await expect(staff.getByRole('button', { name: '회수' })).toHaveCount(0);
+  await screenshot(staff, 'estimates/accepted', true);
+  await staff.context().close();
+});
+
+test('an estimate recalled while its customer reads it - cannot be accepted any more, and says so', async ({
+  page: customer,
+  product,
+  browser,
+}) => {
+  const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
+  await writeEstimate(staff, '푸른 안과', '웹 순위 관리');
+  await send(staff);
+  await customer.goto(await copyLink(staff));
+  await customer.getByRole('button', { name: '견적 수락' }).click();
+  await customer.getByLabel('이름').fill('이푸른');
+
+  await staff.getByRole('button', { name: '회수' }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: '회수' }).click();
+  await expect(staff.getByText('견적을 회수했습니다.')).toBeVisible();
+
+  const dialog = customer.getByRole('dialog', { name: '견적 수락' });
+  await dialog.getByRole('button', { name: '수락', exact: true }).click();
+  await expect(dialog.getByText(/담당자가 회수한 견적입니다/)).toBeVisible();
+  await customer.keyboard.press('Escape');
+  await expect(customer.getByText(/담당자가 회수한 견적입니다/)).toBeVisible();
+  await expect(customer.getByText('₩3,960,000')).toHaveCount(0);
+  await staff.context().close();
+});
+
+test('a template and the stamp - made once, and used by the next estimate', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
+  await writeEstimate(staff, '바다 횟집', '지도 순위 관리 6개월');
+  await staff.getByRole('button', { name: '틀로 저장' }).click();
+  await staff.getByLabel('틀 이름').fill('지도 6개월');
+  await staff.getByRole('dialog').getByRole('button', { name: '저장' }).click();
+  await expect(staff.getByText('견적 틀로 저장했습니다.')).toBeVisible();
+
+  await staff.goto(product.on(HOST, '/admin/estimates/settings'));
+  await staff.getByLabel('직인 파일').setInputFiles({
+    name: 'stamp.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(STAMP, 'base64'),
+  });
+  await expect(staff.getByRole('img', { name: '등록된 직인' })).toBeVisible();
+  expect(await violations(staff)).toEqual([]);
+  await screenshot(staff, 'estimates/settings', true);
+
+  await staff.goto(product.on(HOST, '/admin/estimates/new'));
+  await staff.getByRole('combobox', { name: '견적 틀' }).click();
+  await staff.getByRole('option', { name: '지도 6개월' }).click();
+  await expect(staff.getByLabel('제목')).toHaveValue('지도 순위 관리 6개월');
+  await expect(staff.getByLabel('단가 (원)')).toHaveValue('1,200,000');
+  await screenshot(staff, 'estimates/new-from-template', true);
+  await staff.context().close();
+  // Without a token the page says what to do.
+  await page.goto(product.on(HOST, '/estimate/view'));
+  await expect(page.getByText(/사용할 수 없는 견적 링크입니다/)).toBeVisible();
+});
