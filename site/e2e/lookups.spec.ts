@@ -147,7 +147,7 @@ test('the allowance used up - tells when it renews', async ({ page, product }) =
 
 // Bulk lookups
 
-const table = (page: Page) => page.getByRole('group', { name: '조회 결과 목록' });
+const table = (page: Page) => page.getByRole('table', { name: '조회 결과 목록' });
 const rowsIn = (page: Page, ...states: string[]) =>
   page.locator(states.map((state) => `tr[data-state="${state}"]`).join(', '));
 

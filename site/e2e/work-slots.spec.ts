@@ -250,7 +250,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
   await expect(page.getByRole('img', { name: /순위 변화/ }).first()).toBeVisible();
   await expect(
-    page.getByRole('group', { name: '차트에 번호로 표시한 일' }).getByRole('row').nth(1),
+    page.getByRole('table', { name: '차트에 번호로 표시한 일' }).getByRole('row').nth(1),
   ).toBeVisible();
   await expect(page.getByText('데모 데이터입니다.').first()).toBeVisible();
   await picture(page, 'detail');

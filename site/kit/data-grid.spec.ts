@@ -9,9 +9,13 @@ const row = (page: Page, name: string) =>
 const drawn = (page: Page) => grid(page).locator('tbody tr[data-row]');
 const status = (page: Page) => page.locator('#data-grid').getByRole('status');
 
+/** The list is higher than the window. */
+const toTop = (page: Page) =>
+  page.locator('#data-grid').evaluate((list) => list.scrollIntoView({ block: 'start' }));
+
 test.beforeEach(async ({ kit, page }) => {
   await kit.open('indigo');
-  await grid(page).scrollIntoViewIfNeeded();
+  await toTop(page);
 });
 
 test('ten thousand rows - all are told, few are drawn, and the last is reached', async ({ page }) => {
@@ -29,13 +33,13 @@ test('scrolled through - each place has its rows at once, and the focus is not l
   const first = grid(page).getByRole('link', { name: '강남 치과 1 웹 문서' });
   await first.focus();
   const blank = await grid(page).evaluate(async (table) => {
-    const region = table.parentElement as HTMLElement;
+    const top = table.getBoundingClientRect().top + scrollY;
     let missing = 0;
     for (let turn = 1; turn <= 40; turn += 1) {
-      region.scrollTop = turn * 9_000;
+      scrollTo(0, top + turn * 9_000);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      const { left, top, height } = region.getBoundingClientRect();
-      const there = document.elementFromPoint(left + 120, top + height / 2);
+      const { left } = table.getBoundingClientRect();
+      const there = document.elementFromPoint(left + 120, innerHeight / 2);
       if (!there?.closest('tr[data-row]')) missing += 1;
     }
     return missing;
@@ -118,16 +122,47 @@ test('columns chosen and moved - kept through a reload', async ({ page, kit }) =
   kit.complaints.length = 0;
 });
 
-for (const width of [360, 1280]) {
-  test(`at ${width} px - scrolls under its first column, nothing for axe to find`, async ({ page, kit }) => {
+test('scrolled with the page - the headings stay below the bar', async ({ page }) => {
+  await grid(page).evaluate((table) => scrollTo(0, table.getBoundingClientRect().top + scrollY + 600));
+  const bar = await page.getByRole('banner').boundingBox();
+  const head = await grid(page).getByRole('columnheader').last().boundingBox();
+  expect(Math.abs((head?.y ?? 0) - (bar?.height ?? 0))).toBeLessThanOrEqual(2);
+});
+
+test('narrow - rows are cards with what matters, ten thousand of them, and keys still reach all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await toTop(page);
+  const first = row(page, '강남 치과 1 웹 문서');
+  await expect(first.getByText('1위', { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(first.getByText('2위 상승')).toBeInViewport({ ratio: 1 });
+  await expect(first.getByText('14,800')).toHaveCount(0);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '10001');
+  expect(await drawn(page).count()).toBeLessThan(60);
+  await first.getByRole('link').focus();
+  await page.keyboard.press('Control+End');
+  const last = grid(page).locator('tr[aria-rowindex="10001"]');
+  await expect(last.getByRole('gridcell').last()).toBeFocused();
+  await expect(last).toBeInViewport();
+  // Rows are drawn where the computed height places them.
+  const [height, next] = await last.evaluate((one) => [
+    one.getBoundingClientRect().height,
+    one.getBoundingClientRect().top - (one.previousElementSibling?.getBoundingClientRect().top ?? 0),
+  ]);
+  expect(next).toBe(height);
+});
+
+for (const width of [320, 360, 768, 1280]) {
+  test(`at ${width} px - nothing beside the screen, nothing for axe to find`, async ({ page, kit }) => {
     await page.setViewportSize({ width, height: 800 });
-    await grid(page).scrollIntoViewIfNeeded();
-    const name = grid(page).locator('tbody [data-name]').first();
-    await grid(page).evaluate((table) => {
-      (table.parentElement as HTMLElement).scrollLeft = 600;
-    });
-    await expect(name).toBeInViewport();
-    await expect(grid(page).getByRole('columnheader', { name: '종류' })).toBeInViewport();
+    await toTop(page);
+    const cells = grid(page).locator('tbody tr[data-row]').first().locator('th, td');
+    for (const cell of await cells.all()) {
+      const box = await cell.boundingBox();
+      expect((box?.x ?? -1) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    await expect(grid(page).getByRole('columnheader', { name: '순위' })).toBeInViewport({ ratio: 1 });
     await grid(page).getByRole('checkbox', { name: '임플란트 가격 2 선택' }).focus();
     await page.keyboard.press('Space');
     await screenshot(page.locator('#data-grid'), `data-grid-${width}`);

@@ -71,12 +71,12 @@ function Keywords() {
   return (
     <Table
       caption="관리 키워드"
+      cardsBelow="md"
       columns={COLUMNS}
       rows={sorted(ROWS, sort)}
       keyOf={({ name }) => name}
       sort={sort}
       onSort={setSort}
-      maxHeight="22rem"
     />
   );
 }
@@ -117,6 +117,7 @@ const GRID_COLUMNS: GridColumn<Slot>[] = [
     key: 'rank',
     head: '순위',
     width: 7,
+    essential: true,
     numeric: true,
     sortable: true,
     value: ({ rank }) => rank,
@@ -126,6 +127,7 @@ const GRID_COLUMNS: GridColumn<Slot>[] = [
     key: 'change',
     head: '어제보다',
     width: 9,
+    essential: true,
     cell: ({ change }) => <Badge tone={tone(change)}>{changed(change)}</Badge>,
   },
   { key: 'kind', head: '종류', width: 8, cell: ({ kind }) => kind },
@@ -186,7 +188,6 @@ export function Data() {
               rows={[]}
               keyOf={({ name }) => name}
               loading
-              minWidth="20rem"
             />
           </State>
           <State name="빈 표">
@@ -205,7 +206,6 @@ export function Data() {
                   키워드를 추가하면 매일 순위를 확인해 드립니다.
                 </EmptyState>
               }
-              minWidth="0"
             />
           </State>
         </States>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './icon';
 import { Skeleton } from './skeleton';
 import { nextSort, type Sort } from './table-sort';
@@ -9,21 +9,12 @@ import { print } from './theme/breakpoints';
 import { visuallyHidden } from './visually-hidden';
 
 const region = css`
-  /* Hidden content of a cell outside the scrolled view must not widen the page. */
+  /* Hidden content of a cell must not widen the page. */
   position: relative;
   container-type: inline-size;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   background: var(--color-paper);
-  overflow: auto;
-  &:focus-visible {
-    border-radius: var(--radius-md);
-  }
-  ${print} {
-    /* Overrides the height of the style attribute. */
-    max-height: none !important;
-    overflow: visible;
-  }
 `;
 
 const table = css`
@@ -32,12 +23,93 @@ const table = css`
   border-spacing: 0;
   font-size: var(--text-sm);
   line-height: 1.5;
+  overflow-wrap: anywhere;
   ${print} {
     & tr {
       break-inside: avoid;
     }
   }
 `;
+
+/** Each row as a card: its name, then labelled values. */
+const cards = `
+  &,
+  & > tbody {
+    display: block;
+  }
+  & > thead > tr {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    background: var(--color-surface);
+  }
+  & > thead th {
+    position: static;
+    padding: 0.75rem 1rem;
+    border: 0;
+  }
+  & > thead th:not(:has(button)) {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    padding: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  & > caption {
+    display: block;
+  }
+  & > tbody > tr {
+    display: grid;
+    gap: 0.25rem;
+    padding: 0.75rem 1rem;
+    border-bottom: 1px solid var(--color-line);
+  }
+  & > tbody > tr:last-of-type {
+    border-bottom: 0;
+  }
+  & > tbody > tr > * {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: 0.5rem;
+    align-items: center;
+    padding: 0;
+    border: 0;
+    text-align: left;
+  }
+  & > tbody > tr > :is(th, [data-only]) {
+    display: block;
+    order: -1;
+  }
+  & > tbody > tr > td:empty {
+    display: none;
+  }
+  & > tbody > tr > [data-head]::before {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    content: attr(data-head);
+    content: attr(data-head) / '';
+  }
+`;
+
+/** Below these widths of the table's place its rows are cards. */
+const CARDS = {
+  sm: css`
+    @container (width < 26rem) {
+      ${cards}
+    }
+  `,
+  md: css`
+    @container (width < 42rem) {
+      ${cards}
+    }
+  `,
+  lg: css`
+    @container (width < 60rem) {
+      ${cards}
+    }
+  `,
+};
 
 const heading = css`
   padding: 1rem;
@@ -70,7 +142,7 @@ const rowHead = css`
 const head = css`
   position: sticky;
   z-index: 1;
-  top: 0;
+  top: var(--bar-height);
   border-bottom: 1px solid var(--color-control);
   background: var(--color-surface);
   color: var(--color-ink);
@@ -101,12 +173,6 @@ const sorter = css`
 const none = css`
   padding: 0;
   text-align: center;
-  /* Centred in the visible part, however wide the table is. */
-  & > div {
-    position: sticky;
-    left: 0;
-    width: 100cqi;
-  }
 `;
 
 export interface Column<Row> {
@@ -134,23 +200,17 @@ interface Props<Row> {
   loading?: boolean;
   /** Shown when there are no rows, e.g. an EmptyState. */
   empty?: ReactNode;
-  /** CSS length; taller content scrolls under the column headings. */
-  maxHeight?: string;
-  /** CSS length; below it the table scrolls sideways. */
-  minWidth?: string;
+  /** Width of its place below which rows are cards; omitted: never, for tables of few narrow columns. */
+  cardsBelow?: keyof typeof CARDS;
 }
 
-/** A table for some dozens of rows. Overflow scrolls inside it, by finger, wheel and arrow keys. */
+/** A table for some dozens of rows, which scrolls with the page. */
 export function Table<Row>(props: Props<Row>) {
-  const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, minWidth = '36rem' } = props;
-  const id = useId();
+  const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, cardsBelow } = props;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div css={region} style={{ maxHeight: props.maxHeight }} role="group" aria-labelledby={id} tabIndex={0}>
-      <table css={table} style={{ minWidth }} aria-busy={loading || undefined}>
-        <caption id={id} css={props.captionHidden ? visuallyHidden : heading}>
-          {props.caption}
-        </caption>
+    <div css={region}>
+      <table css={[table, cardsBelow && CARDS[cardsBelow]]} aria-busy={loading || undefined}>
+        <caption css={props.captionHidden ? visuallyHidden : heading}>{props.caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -185,6 +245,7 @@ export function Table<Row>(props: Props<Row>) {
                   <Cell
                     key={column.key}
                     scope={column.rowHeader ? 'row' : undefined}
+                    data-head={column.rowHeader ? undefined : column.head}
                     css={[cell, column.rowHeader && rowHead, column.numeric && numeric]}
                   >
                     {column.cell(row)}
@@ -196,7 +257,7 @@ export function Table<Row>(props: Props<Row>) {
           {rows.length === 0 && loading && <Bones columns={columns} />}
           {rows.length === 0 && !loading && (
             <tr>
-              <td colSpan={columns.length} css={[cell, none]}>
+              <td colSpan={columns.length} css={[cell, none]} data-only>
                 <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
               </td>
             </tr>

@@ -112,8 +112,6 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
         <Table
           caption="날짜별 조회 결과"
           captionHidden
-          minWidth="18rem"
-          maxHeight="24rem"
           rows={newestFirst}
           keyOf={({ day }) => day}
           columns={[

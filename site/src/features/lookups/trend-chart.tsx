@@ -46,7 +46,6 @@ export default function TrendChart({ months, provider, keyword }: Props) {
         <Table
           caption="월별 상대 검색량"
           captionHidden
-          minWidth="14rem"
           rows={[...months].reverse()}
           keyOf={({ month }) => month}
           columns={[

@@ -200,8 +200,7 @@ function Related({ answer }: { answer: VolumeLookupAnswer }) {
       <Table
         caption="연관 키워드의 월간 검색량"
         captionHidden
-        minWidth="32rem"
-        maxHeight="32rem"
+        cardsBelow="sm"
         rows={rows}
         keyOf={({ keyword }) => keyword}
         sort={sort}

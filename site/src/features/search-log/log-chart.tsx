@@ -65,8 +65,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
             <Table
               caption="날짜별 조회 수"
               captionHidden
-              minWidth="34rem"
-              maxHeight="24rem"
+              cardsBelow="sm"
               rows={[...given].reverse()}
               keyOf={({ day }) => day}
               columns={[

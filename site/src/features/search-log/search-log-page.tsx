@@ -154,12 +154,11 @@ function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
   return (
     <Table
       caption="많이 조회한 키워드"
+      cardsBelow="sm"
       captionHidden
       columns={columns}
       rows={figures.keywords}
       keyOf={({ keyword, type }) => `${type} ${keyword}`}
-      minWidth="24rem"
-      maxHeight="28rem"
       empty={<EmptyState icon="search" title="조회한 기록이 없습니다" />}
     />
   );
@@ -230,7 +229,7 @@ function Entries({ query }: { query: ListQuery }) {
               columns={COLUMNS}
               rows={rows}
               keyOf={({ id }) => id}
-              minWidth="52rem"
+              cardsBelow="md"
               empty={
                 <EmptyState icon="search" title="조건에 맞는 기록이 없습니다">
                   방문자가 순위나 검색량을 조회하면 여기에 쌓입니다.

@@ -71,6 +71,7 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
     key: 'state',
     head: '상태',
     width: 10,
+    essential: true,
     cell: ({ state, delivery }) => (
       <>
         <Badge tone={CONSULTATION_LABELS[state].tone}>{CONSULTATION_LABELS[state].text}</Badge>{' '}
@@ -79,7 +80,13 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
     ),
   },
   { key: 'product', head: '상품', width: 9, cell: ({ product }) => product || '-' },
-  { key: 'contact', head: '연락처', width: 13, cell: ({ contact }) => <ContactLink contact={contact} /> },
+  {
+    key: 'contact',
+    head: '연락처',
+    width: 13,
+    essential: true,
+    cell: ({ contact }) => <ContactLink contact={contact} />,
+  },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
   { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => tableTime(received_at) },
   { key: 'assignee', head: '담당자', width: 7, cell: ({ assignee }) => assignee?.name ?? '-' },

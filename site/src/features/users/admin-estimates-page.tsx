@@ -38,6 +38,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     key: 'state',
     head: '상태',
     width: 11,
+    essential: true,
     cell: ({ state, viewed_at }) => (
       <>
         <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>{' '}
@@ -49,6 +50,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     key: 'total',
     head: '합계 (VAT 포함)',
     width: 9,
+    essential: true,
     numeric: true,
     cell: ({ total }) => won(total),
   },

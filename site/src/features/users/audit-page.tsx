@@ -17,10 +17,17 @@ const keyOf = ({ id }: AuditEntry) => id;
 
 const COLUMNS: GridColumn<AuditEntry>[] = [
   { key: 'at', head: '시각', width: 13, cell: ({ at }) => tableTime(at) },
-  { key: 'action', head: '활동', width: 10, cell: ({ action }) => AUDIT_LABELS[action] },
+  { key: 'action', head: '활동', width: 10, essential: true, cell: ({ action }) => AUDIT_LABELS[action] },
   { key: 'actor', head: '수행자', width: 8, cell: ({ actor }) => actor?.name || '-' },
-  { key: 'target', head: '대상', width: 10, cell: ({ target }) => target?.name || '-' },
-  { key: 'detail', head: '내용', width: 20, wraps: true, cell: ({ detail }) => detailText(detail) },
+  { key: 'target', head: '대상', width: 10, essential: true, cell: ({ target }) => target?.name || '-' },
+  {
+    key: 'detail',
+    head: '내용',
+    width: 20,
+    essential: true,
+    wraps: true,
+    cell: ({ detail }) => detailText(detail),
+  },
   { key: 'address', head: 'IP 주소', width: 10, cell: ({ address }) => address || '-' },
 ];
 

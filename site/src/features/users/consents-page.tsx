@@ -58,6 +58,7 @@ export function ConsentsPage() {
             {data.length > 0 ? (
               <Table
                 caption="동의 이력"
+                cardsBelow="md"
                 columns={COLUMNS}
                 rows={data}
                 keyOf={({ kind, at }) => `${kind} ${at}`}

@@ -108,7 +108,6 @@ export function EstimateLines({ of }: { of: Pick<Estimate, 'items' | 'supply' | 
               ]}
               rows={items.map((item, index) => ({ item, index }))}
               keyOf={({ index }) => index}
-              minWidth="15rem"
             />
           </div>
           <dl css={sums}>

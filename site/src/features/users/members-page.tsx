@@ -32,6 +32,7 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
     key: 'state',
     head: '상태',
     width: 14,
+    essential: true,
     cell: ({ approval, confirmed, blocked }) => (
       <>
         <Badge tone={APPROVAL_LABELS[approval].tone}>{APPROVAL_LABELS[approval].text}</Badge>{' '}
@@ -39,7 +40,13 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
       </>
     ),
   },
-  { key: 'role', head: '등급', width: 6, cell: ({ role }) => (role ? roleLabel(role.name) : '-') },
+  {
+    key: 'role',
+    head: '등급',
+    width: 6,
+    essential: true,
+    cell: ({ role }) => (role ? roleLabel(role.name) : '-'),
+  },
   {
     key: 'contact',
     head: '연락처',

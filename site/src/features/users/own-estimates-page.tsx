@@ -23,6 +23,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     key: 'state',
     head: '상태',
     width: 8,
+    essential: true,
     cell: ({ state }) => (
       <Badge tone={OWN_ESTIMATE_LABELS[state].tone}>{OWN_ESTIMATE_LABELS[state].text}</Badge>
     ),
@@ -31,6 +32,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     key: 'total',
     head: '합계 (VAT 포함)',
     width: 9,
+    essential: true,
     numeric: true,
     cell: ({ total }) => won(total),
   },

@@ -67,7 +67,7 @@ export function SessionsPage() {
               columns={columns}
               rows={data}
               keyOf={({ id }) => id}
-              minWidth="46rem"
+              cardsBelow="md"
             />
             {data.length > 1 && (
               <div>

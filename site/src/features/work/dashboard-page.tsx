@@ -181,18 +181,18 @@ function Moves({ data: { moves, staff } }: { data: Dashboard }) {
       <div css={pair}>
         <Table
           caption="가장 많이 오른 슬롯"
+          cardsBelow="sm"
           columns={columns}
           rows={moves.gained}
           keyOf={({ id }) => id}
-          minWidth="18rem"
           empty="오른 슬롯이 없습니다."
         />
         <Table
           caption="가장 많이 내린 슬롯"
+          cardsBelow="sm"
           columns={columns}
           rows={moves.lost}
           keyOf={({ id }) => id}
-          minWidth="18rem"
           empty="내린 슬롯이 없습니다."
         />
       </div>
@@ -242,7 +242,7 @@ function EndingNext({ rows, forStaff }: { rows: Dashboard['ending']; forStaff: b
         columns={endingColumns(forStaff)}
         rows={rows}
         keyOf={({ id }) => id}
-        minWidth={rows.length === 0 ? '0' : forStaff ? '36rem' : '26rem'}
+        cardsBelow="sm"
         empty="7일 안에 끝나는 슬롯이 없습니다."
       />
     </Panel>

@@ -130,10 +130,10 @@ function MyJobs({ jobs, today }: { jobs: Staff['mine']; today: string }) {
   return (
     <Table
       caption="오늘까지 끝낼 내 작업"
+      cardsBelow="sm"
       columns={jobColumns(today)}
       rows={jobs}
       keyOf={({ id }) => id}
-      minWidth={jobs.length > 0 ? '30rem' : '0'}
       empty="오늘까지 끝내실 작업이 없습니다."
     />
   );

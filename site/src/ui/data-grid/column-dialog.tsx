@@ -63,7 +63,7 @@ export function ColumnDialog({ open, onClose, columns, layout, onChange }: Props
       open={open}
       onClose={onClose}
       title="열 설정"
-      description="표에 보일 열과 순서를 고르세요. 이 브라우저에 저장됩니다."
+      description="표에 보일 열과 순서를 고르세요. 화면이 좁으면 뒤에 있는 열부터 표에서 빠집니다. 이 브라우저에 저장됩니다."
       actions={
         <>
           <Button variant="outline" onClick={() => onChange(null)}>

@@ -1,20 +1,24 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { CSSProperties, ReactNode } from 'react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from '../button';
+import { DetailsList } from '../details-list';
+import { Dialog } from '../dialog';
 import { Icon } from '../icon';
+import { IconButton } from '../icon-button';
 import { Skeleton } from '../skeleton';
 import { nextSort, type Sort } from '../table-sort';
 import { TEXTS } from '../texts';
 import { ColumnDialog } from './column-dialog';
-import { arrangeColumns, type GridColumn } from './grid-column';
+import { arrangeColumns, type ColumnLayout, type GridColumn } from './grid-column';
+import { DETAILS_WIDTH, fitColumns, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 import type { CellPlace } from './grid-keys';
 import { GridRow } from './grid-row';
-import { container, ROW_HEIGHT, SELECT_WIDTH, toolbar } from './grid-styles';
+import { container, toolbar } from './grid-styles';
 import { drawnRows, type RowWindow } from './row-window';
 import { useColumnLayout } from './use-column-layout';
 import { useGridInput } from './use-grid-input';
 import type { GridSelection, RowKey } from './use-grid-selection';
+import { useGridWidth } from './use-grid-width';
 import { useRowWindow } from './use-row-window';
 
 export interface DataGridProps<Row> {
@@ -23,8 +27,8 @@ export interface DataGridProps<Row> {
   /** Accessible name of the grid. */
   caption: string;
   /**
-   * The first column names its row: it stays in view and cannot be hidden. Define the list outside the component, or
-   * memo it.
+   * The first column names its row and cannot be hidden; the essential ones are never left out for lack of width. Define
+   * the list outside the component, or memo it.
    */
   columns: readonly GridColumn<Row>[];
   /** Any number up to ten thousand: only visible rows are drawn. */
@@ -58,11 +62,13 @@ export interface DataGridProps<Row> {
 }
 
 const BONES = 8;
+const DETAILS = '자세히';
 
 /**
- * A table for daily work (WAI-ARIA APG, grid): headings and first column stay in view, columns can be chosen, rows
- * selected by mouse (Shift for a range) and keyboard. Arrows, Home, End and Page keys move; Space selects, Shift
- * extends, Ctrl+A selects all, Escape none; Enter opens. On narrow screens it scrolls sideways under its first column.
+ * A table for daily work (WAI-ARIA APG, grid): headings stay in view, columns can be chosen, rows selected by mouse
+ * (Shift for a range) and keyboard. Arrows, Home, End and Page keys move; Space selects, Shift extends, Ctrl+A selects
+ * all, Escape none; Enter opens. It scrolls with the page. Columns that do not fit are left out, the essential ones last
+ * of all: a row's link leads to them, and rows without a link get a button that shows them. On a phone rows are cards.
  *
  * A list that the server pages:
  *
@@ -86,17 +92,18 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const region = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useColumnLayout(props.name);
   const [choosing, setChoosing] = useState(false);
-  const columns = useMemo(() => arrangeColumns(props.columns, layout), [props.columns, layout]);
+  const width = useGridWidth(region);
+  const hasLink = props.hrefOf !== undefined || props.onOpen !== undefined;
+  const { columns, left, isCards, rowHeight, detailed, closeDetails } = useFittedColumns(
+    props.columns,
+    layout,
+    width,
+    selection !== undefined,
+    hasLink,
+  );
   const columnCount = columns.length + (selection ? 1 : 0);
-  // Only rows of one height can be placed without drawing them.
-  const sameHeight = !columns.some(({ wraps }) => wraps);
-  const { window: drawing, onScroll } = useRowWindow(region, rows.length, sameHeight);
-  const { active, select, handlers } = useGridInput(region, props, columnCount);
-
-  // On narrow screens the first column leaves room for another.
-  const nameWidth = `min(${columns[0]?.width ?? 0}rem, 40vw)`;
-  const restWidth = columns.slice(1).reduce((sum, { width }) => sum + width, selection ? SELECT_WIDTH : 0);
-  const pinnedWidth = `calc(${nameWidth} + ${selection ? SELECT_WIDTH : 0}rem)`;
+  const drawing = useRowWindow(region, rows.length, rowHeight);
+  const { active, select, handlers } = useGridInput(region, props, columnCount, rowHeight ?? ROW_HEIGHT);
   return (
     <div css={{ minWidth: 0 }}>
       <GridToolbar {...props} onChooseColumns={() => setChoosing(true)} />
@@ -104,8 +111,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         ref={region}
         css={container}
         data-selectable={selection ? '' : undefined}
-        style={{ '--grid-name-width': pinnedWidth } as CSSProperties}
-        onScroll={onScroll}
+        data-selecting={selection && selection.rows.length > 0 ? '' : undefined}
+        data-cards={isCards ? '' : undefined}
       >
         <table
           role="grid"
@@ -114,7 +121,6 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           aria-colcount={columnCount}
           aria-multiselectable={selection ? true : undefined}
           aria-busy={loading || undefined}
-          style={{ minWidth: `calc(${nameWidth} + ${restWidth}rem)` }}
           {...handlers}
         >
           <colgroup>
@@ -125,9 +131,24 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             ))}
           </colgroup>
           <GridHead {...props} columns={columns} active={active} />
-          <GridBody {...props} columns={columns} active={active} drawing={drawing} select={select} />
+          <GridBody
+            {...props}
+            columns={columns}
+            active={active}
+            drawing={drawing}
+            rowHeight={rowHeight ?? ROW_HEIGHT}
+            isCards={isCards}
+            select={select}
+          />
         </table>
       </div>
+      {detailed !== null && (
+        <Dialog open onClose={closeDetails} title={DETAILS}>
+          <DetailsList
+            of={[...columns.slice(0, -1), ...left].map(({ head, cell }) => [head, cell(detailed)])}
+          />
+        </Dialog>
+      )}
       <ColumnDialog
         open={choosing}
         onClose={() => setChoosing(false)}
@@ -139,12 +160,39 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   );
 }
 
+/** The columns that fit; the last one is a button if some were left out that no link of the row leads to. */
+function useFittedColumns<Row>(
+  all: readonly GridColumn<Row>[],
+  layout: ColumnLayout | null,
+  width: number,
+  isSelectable: boolean,
+  hasLink: boolean,
+) {
+  // In an object, because a row may be any value.
+  const [opened, setOpened] = useState<{ row: Row } | null>(null);
+  const fit = useMemo(() => {
+    const arranged = arrangeColumns(all, layout);
+    const { shown, left, ...rest } = fitColumns(arranged, width, { isSelectable, hasDetails: !hasLink });
+    if (left.length === 0 || hasLink) return { columns: shown, left, ...rest };
+    const details: GridColumn<Row> = {
+      key: 'details',
+      head: DETAILS,
+      width: DETAILS_WIDTH,
+      cell: (row) => (
+        <IconButton icon="more" label={DETAILS} tabIndex={-1} onClick={() => setOpened({ row })} />
+      ),
+    };
+    return { columns: [...shown, details], left, ...rest };
+  }, [all, layout, width, isSelectable, hasLink]);
+  return { ...fit, detailed: opened === null ? null : opened.row, closeDetails: () => setOpened(null) };
+}
+
 /** The number of rows and the tools of the list; for selected rows their number and actions. */
 function GridToolbar<Row>(props: DataGridProps<Row> & { onChooseColumns: () => void }) {
   const { rows, total = rows.length, selection, loading = false, unit = '건' } = props;
   if (selection && selection.rows.length > 0)
     return (
-      <div css={toolbar}>
+      <div css={toolbar} data-selecting>
         <p role="status">{`${koreanNumber(selection.rows.length)}${unit} 선택`}</p>
         {props.actions}
         <Button variant="ghost" onClick={() => selection.clear()}>
@@ -206,6 +254,7 @@ function GridHead<Row>(props: PartProps<Row>) {
               data-column={index}
               data-name={at === 0 || undefined}
               data-numeric={column.numeric || undefined}
+              data-plain={!canSort || undefined}
               tabIndex={canSort ? undefined : tabIndexOf(index)}
               aria-sort={isSorted ? sort.direction : undefined}
             >
@@ -232,17 +281,21 @@ function GridHead<Row>(props: PartProps<Row>) {
 
 interface BodyProps<Row> extends PartProps<Row> {
   drawing: RowWindow;
+  /** In rem. */
+  rowHeight: number;
+  isCards: boolean;
   select: (index: number, isRange: boolean) => void;
 }
 
 function GridBody<Row>(props: BodyProps<Row>) {
-  const { rows, keyOf, labelOf, hrefOf, columns, active, selection, drawing, select } = props;
+  const { rows, keyOf, labelOf, hrefOf, columns, active, selection, drawing, rowHeight, select } = props;
   const { offset = 0, loading = false, empty = TEXTS.noRows } = props;
   const columnCount = columns.length + (selection ? 1 : 0);
   return (
     <tbody>
       {drawnRows(drawing, active.row, rows.length).map((drawn, at) => {
-        if ('gap' in drawn) return <Gap key={`gap ${at}`} rows={drawn.gap} columns={columnCount} />;
+        if ('gap' in drawn)
+          return <Gap key={`gap ${at}`} height={drawn.gap * rowHeight} columns={columnCount} />;
         const row = rows[drawn.row];
         if (row === undefined) return null;
         return (
@@ -255,6 +308,7 @@ function GridBody<Row>(props: BodyProps<Row>) {
             label={labelOf?.(row) ?? ''}
             href={hrefOf?.(row)}
             isSelected={selection ? selection.has(keyOf(row)) : null}
+            cardHeight={props.isCards ? rowHeight : null}
             activeColumn={drawn.row === active.row ? active.column : null}
             onSelect={select}
           />
@@ -272,11 +326,11 @@ function GridBody<Row>(props: BodyProps<Row>) {
   );
 }
 
-/** Reserves the height of rows that are not drawn. */
-function Gap({ rows, columns }: { rows: number; columns: number }) {
+/** Reserves the height of rows that are not drawn, in rem. */
+function Gap({ height, columns }: { height: number; columns: number }) {
   return (
     <tr role="presentation" aria-hidden="true" data-gap>
-      <td colSpan={columns} style={{ height: `${rows * ROW_HEIGHT}rem` }} />
+      <td colSpan={columns} style={{ height: `${height}rem` }} />
     </tr>
   );
 }

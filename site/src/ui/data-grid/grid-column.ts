@@ -13,6 +13,8 @@ export interface GridColumn<Row> {
   sortable?: boolean;
   /** Its text is shown whole, on as many lines as it needs; rows of such a grid are all drawn. */
   wraps?: boolean;
+  /** Kept at every width: what the list is read for, such as rank, change and state. */
+  essential?: boolean;
   /** Hidden unless the user chooses to show it. */
   hidden?: boolean;
   /** Value that `sortRows` sorts by, for lists that the browser holds completely. */

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { SiteLink } from '../site-link';
 import type { GridColumn } from './grid-column';
+import { takesLine } from './grid-fit';
 
 export interface RowProps<Row> {
   row: Row;
@@ -13,13 +14,16 @@ export interface RowProps<Row> {
   href: string | undefined;
   /** Null if rows cannot be selected. */
   isSelected: boolean | null;
+  /** In rem, if the row is a card. */
+  cardHeight: number | null;
   /** The cell in the tab order; null if it is in another row. */
   activeColumn: number | null;
   onSelect: (index: number, isRange: boolean) => void;
 }
 
 function DrawnRow<Row>(props: RowProps<Row>) {
-  const { row, index, position, columns, label, href, isSelected, activeColumn, onSelect } = props;
+  const { row, index, position, columns, label, href, isSelected, cardHeight, activeColumn, onSelect } =
+    props;
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : -1);
   const shift = isSelected === null ? 0 : 1;
   const cellOf = (column: GridColumn<Row>, at: number): ReactNode => {
@@ -33,6 +37,9 @@ function DrawnRow<Row>(props: RowProps<Row>) {
           data-column={place}
           data-numeric={column.numeric || undefined}
           data-wraps={column.wraps || undefined}
+          data-key={column.key}
+          data-head={column.head}
+          data-line={takesLine(column) || undefined}
           tabIndex={tabIndexOf(place)}
         >
           {content}
@@ -58,7 +65,13 @@ function DrawnRow<Row>(props: RowProps<Row>) {
     );
   };
   return (
-    <tr role="row" data-row={index} aria-rowindex={position} aria-selected={isSelected ?? undefined}>
+    <tr
+      role="row"
+      data-row={index}
+      aria-rowindex={position}
+      aria-selected={isSelected ?? undefined}
+      style={cardHeight === null ? undefined : { height: `${cardHeight}rem` }}
+    >
       {isSelected !== null && (
         <td role="gridcell" data-column={0} data-select>
           {/* The whole cell is the click target. */}

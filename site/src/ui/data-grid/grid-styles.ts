@@ -1,28 +1,117 @@
 import { css } from '@emotion/react';
-import { forcedColors, from, print } from '../theme/breakpoints';
+import { forcedColors } from '../theme/breakpoints';
+import { visuallyHidden } from '../visually-hidden';
+import { DETAILS_WIDTH, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 
-/** In rem: two lines at most. */
-export const ROW_HEIGHT = 3.5;
 const HEAD_HEIGHT = 3;
-/** In rem: large enough for a finger. */
-export const SELECT_WIDTH = 3;
+
+/** Rows as cards: the name, then labelled cells in two columns. */
+const cards = css`
+  & > table,
+  & tbody {
+    display: block;
+  }
+  & colgroup {
+    display: none;
+  }
+  & thead tr {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 1rem;
+    padding: 0.25rem 0.75rem;
+    background: var(--color-surface);
+    border-bottom: 1px solid var(--color-control);
+  }
+  & thead th {
+    position: static;
+    height: auto;
+    padding: 0;
+    border: 0;
+  }
+  & thead [data-select] {
+    margin: 0 0 0 -0.75rem;
+    width: ${SELECT_WIDTH}rem;
+  }
+  & thead [data-plain] {
+    ${visuallyHidden}
+  }
+  & tbody tr {
+    position: relative;
+    display: grid;
+    grid-template: ${ROW_HEIGHT}rem / 1fr 1fr;
+    grid-auto-rows: minmax(0, 1fr);
+    border-bottom: 1px solid var(--color-line);
+  }
+  & tbody tr[data-gap],
+  & tbody tr[data-empty] {
+    display: block;
+    border: 0;
+  }
+  & tbody th,
+  & tbody td {
+    display: block;
+    height: auto;
+    padding: 0 0.75rem 0.5rem;
+    border: 0;
+    text-align: left;
+  }
+  & tbody th {
+    grid-column: 1 / -1;
+    align-self: stretch;
+    align-content: center;
+    padding-block: 0;
+  }
+  & tbody [data-line] {
+    grid-column: 1 / -1;
+  }
+  & tbody [data-head]::before {
+    display: block;
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+    font-weight: 400;
+    content: attr(data-head);
+    content: attr(data-head) / '';
+  }
+  & tbody [data-wraps] {
+    padding-block: 0 0.5rem;
+  }
+  & tbody td[data-select],
+  & tbody td[data-key='details'] {
+    position: absolute;
+    z-index: 1;
+    top: 0.25rem;
+    background: none;
+  }
+  & tbody td[data-select] {
+    left: 0;
+    width: ${SELECT_WIDTH}rem;
+    padding: 0;
+  }
+  & tbody td[data-key='details'] {
+    right: 0.25rem;
+    padding: 0;
+    &::before {
+      display: none;
+    }
+  }
+  & tbody tr:has(> [data-key='details']) > th {
+    padding-right: ${DETAILS_WIDTH}rem;
+  }
+  &[data-selectable] tbody tr {
+    padding-left: ${SELECT_WIDTH}rem;
+  }
+  &[data-selectable] tbody tr > :is(th, td) {
+    padding-left: 0;
+  }
+`;
 
 /** All styles are on the container: hundreds of cells mount and unmount while scrolling, so none has a style of its own. */
 export const container = css`
   position: relative;
-  max-height: max(20rem, min(46rem, calc(100dvh - var(--bar-height) - 7rem)));
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   background: var(--color-paper);
-  overflow: auto;
-  overscroll-behavior-x: contain;
-  container-type: inline-size;
-  /* Keeps a focused cell from being covered by the headings. */
-  scroll-padding: ${HEAD_HEIGHT}rem 1rem 1rem var(--grid-name-width);
-  ${print} {
-    max-height: none;
-    overflow: visible;
-  }
+  scroll-margin-top: ${HEAD_HEIGHT}rem;
 
   & > table {
     width: 100%;
@@ -51,6 +140,10 @@ export const container = css`
     word-break: normal;
     outline-offset: -3px;
   }
+  /* Keeps a focused cell from being covered by the headings. */
+  & tbody :is(th, td, [data-focus]) {
+    scroll-margin: ${HEAD_HEIGHT + 1}rem 0 1rem;
+  }
   & tbody tr:hover > * {
     background: var(--color-tint-1);
   }
@@ -70,22 +163,16 @@ export const container = css`
   & thead th {
     position: sticky;
     z-index: 2;
-    top: 0;
+    top: var(--bar-height);
     height: ${HEAD_HEIGHT}rem;
     border-bottom: 1px solid var(--color-control);
     background: var(--color-surface);
     color: var(--color-ink);
     font-weight: 650;
   }
-  /* The column that names the rows. */
-  & [data-name] {
-    position: sticky;
-    z-index: 1;
-    left: 0;
-    border-right: 1px solid var(--color-line);
-  }
-  & thead [data-name] {
-    z-index: 3;
+  /* The bar with the actions takes the place of the headings. */
+  &[data-selecting] thead th {
+    position: static;
   }
   & [data-numeric] {
     font-variant-numeric: tabular-nums;
@@ -164,24 +251,8 @@ export const container = css`
     text-align: center;
     overflow: visible;
   }
-  /* As wide as the visible part of the table, at any scroll position. */
-  & [data-empty] > td > div {
-    position: sticky;
-    left: 0;
-    width: 100cqw;
-  }
-  ${from.sm} {
-    & [data-select] {
-      position: sticky;
-      z-index: 1;
-      left: 0;
-    }
-    & thead [data-select] {
-      z-index: 3;
-    }
-    &[data-selectable] [data-name] {
-      left: ${SELECT_WIDTH}rem;
-    }
+  &[data-cards] {
+    ${cards}
   }
   ${forcedColors} {
     & tr[aria-selected='true'] > * {
@@ -198,6 +269,13 @@ export const toolbar = css`
   align-items: center;
   min-height: 2.75rem;
   margin-bottom: var(--space-3);
+  /* The actions stay in view while rows further down are chosen. */
+  &[data-selecting] {
+    position: sticky;
+    z-index: 3;
+    top: var(--bar-height);
+    background: var(--color-paper);
+  }
   & > p {
     margin-right: auto;
     color: var(--color-ink);

@@ -11,7 +11,7 @@ import {
 import type { Sort } from '../table-sort';
 import { type CellPlace, cellAfter } from './grid-keys';
 import type { GridSelection, RowKey } from './use-grid-selection';
-import { rowHeight } from './use-row-window';
+import { remInPixels } from './use-grid-width';
 
 const inputs = 'input:not([type=checkbox]), textarea, select';
 
@@ -42,7 +42,8 @@ function useActiveCell<Row>(
     row: Math.min(place.row, rows.length - 1),
     column: Math.min(place.column, columnCount - 1),
   };
-  const wantsFocus = useRef(false);
+  /** Named, because an effect of an earlier render may run before the move is rendered. */
+  const wanted = useRef<CellPlace | null>(null);
   const focusActive = useCallback(() => {
     const { row, column } = active;
     const cell = region.current?.querySelector(`[data-row="${row}"] > [data-column="${column}"]`);
@@ -50,14 +51,18 @@ function useActiveCell<Row>(
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `active` is a new object each time; its parts are named
   }, [region, active.row, active.column]);
   useEffect(() => {
-    if (!wantsFocus.current) return;
-    wantsFocus.current = false;
+    if (wanted.current?.row !== active.row || wanted.current.column !== active.column) return;
+    wanted.current = null;
     focusActive();
   });
 
   // Another page or order starts at its top.
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
+    if (!isFirst.current && (region.current?.getBoundingClientRect().top ?? 0) < 0) {
+      region.current?.scrollIntoView({ block: 'start' });
+    }
+    isFirst.current = false;
     setPlace((before) => ({ ...before, row: Math.min(before.row, 0) }));
   }, [region, offset, sort?.by, sort?.direction]);
 
@@ -69,7 +74,7 @@ function useActiveCell<Row>(
     before.current = selectedCount;
   }, [selectedCount, focusActive]);
   const move = (to: CellPlace) => {
-    wantsFocus.current = true;
+    wanted.current = to;
     setPlace(to);
   };
   return { active, setPlace, move };
@@ -105,9 +110,15 @@ function useRowSelect<Row>({ rows, selection, keyOf }: Given<Row>) {
 
 /**
  * Keyboard, mouse and focus of a grid (WAI-ARIA APG).
- * @param region the scrolled element around the table
+ * @param region the element around the table
+ * @param rowHeight in rem
  */
-export function useGridInput<Row>(region: RefObject<HTMLElement>, given: Given<Row>, columnCount: number) {
+export function useGridInput<Row>(
+  region: RefObject<HTMLElement>,
+  given: Given<Row>,
+  columnCount: number,
+  rowHeight: number,
+) {
   const { rows, selection, onOpen } = given;
   const { active, setPlace, move } = useActiveCell(region, given, columnCount);
   const { select, extend } = useRowSelect(given);
@@ -138,8 +149,9 @@ export function useGridInput<Row>(region: RefObject<HTMLElement>, given: Given<R
       if (own) own.click();
       else open(from.row);
     } else {
-      const height = region.current?.clientHeight ?? 0;
-      const page = Math.max(1, Math.floor(height / rowHeight()) - 1);
+      const inView = Math.floor(window.innerHeight / (rowHeight * remInPixels()));
+      // The bar and the headings cover about two rows.
+      const page = Math.max(1, inView - 3);
       const next = cellAfter(event, from, { rows: rows.length, columns: columnCount, page });
       if (!next) return;
       event.preventDefault();

@@ -1,46 +1,42 @@
-import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { ROW_HEIGHT } from './grid-styles';
+import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { rowWindow, type RowWindow } from './row-window';
+import { remInPixels } from './use-grid-width';
 
 /** In pixels, until it is measured. */
 const FIRST_HEIGHT = 640;
 
-/** Height of a row in pixels, from the browser's font size. */
-export const rowHeight = () =>
-  typeof window === 'undefined'
-    ? ROW_HEIGHT * 16
-    : ROW_HEIGHT * (parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
-
 /**
- * The rows to draw in a scrolled region.
- * @param sameHeight false: every row is drawn
+ * The rows to draw: those in the browser's window, and some above and below.
+ * @param rowHeight in rem; null: rows differ in height, and all are drawn
  */
 export function useRowWindow(
   region: RefObject<HTMLElement>,
   count: number,
-  sameHeight: boolean,
-): { window: RowWindow; onScroll: () => void } {
-  const [seen, setSeen] = useState({ scrolled: 0, height: FIRST_HEIGHT, row: ROW_HEIGHT * 16 });
-  const measure = useCallback(() => {
-    const element = region.current;
-    if (!element) return;
-    const next = { scrolled: element.scrollTop, height: element.clientHeight, row: rowHeight() };
-    setSeen((before) => {
-      const one = rowWindow(before.scrolled, before.height, before.row, Infinity);
-      const other = rowWindow(next.scrolled, next.height, next.row, Infinity);
-      // Skips the update while scrolling within the same rows.
-      return one.first === other.first && one.end === other.end && before.row === next.row ? before : next;
-    });
-  }, [region]);
+  rowHeight: number | null,
+): RowWindow {
+  const [drawing, setDrawing] = useState(() => rowWindow(0, FIRST_HEIGHT, 56, Infinity));
   useEffect(() => {
+    if (rowHeight === null) return undefined;
+    const measure = () => {
+      const body = region.current?.querySelector('tbody');
+      if (!body) return;
+      const scrolled = -body.getBoundingClientRect().top;
+      const next = rowWindow(scrolled, window.innerHeight, rowHeight * remInPixels(), Infinity);
+      // Skips the update while scrolling within the same rows.
+      setDrawing((before) => (before.first === next.first && before.end === next.end ? before : next));
+    };
     measure();
-    if (!region.current || typeof ResizeObserver === 'undefined') return undefined;
-    const observer = new ResizeObserver(measure);
-    observer.observe(region.current);
-    return () => observer.disconnect();
-  }, [region, measure]);
-  return {
-    window: sameHeight ? rowWindow(seen.scrolled, seen.height, seen.row, count) : { first: 0, end: count },
-    onScroll: measure,
-  };
+    const options = { passive: true };
+    // Rows are drawn in the frame in which they come into view.
+    const onScroll = () => flushSync(measure);
+    window.addEventListener('scroll', onScroll, options);
+    window.addEventListener('resize', measure, options);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', measure);
+    };
+  }, [region, rowHeight]);
+  if (rowHeight === null) return { first: 0, end: count };
+  return { first: Math.min(drawing.first, Math.max(0, count - 1)), end: Math.min(count, drawing.end) };
 }

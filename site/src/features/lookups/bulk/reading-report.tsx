@@ -59,8 +59,6 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
       {faulty.length > 0 && (
         <Table
           caption={`고쳐야 할 줄 (${koreanNumber(faulty.length)})`}
-          minWidth="15rem"
-          maxHeight="18rem"
           rows={faulty}
           keyOf={({ line }) => line}
           columns={[...LINE, { key: 'fault', head: '고칠 점', cell: ({ messages }) => messages.join(' ') }]}
@@ -71,8 +69,6 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
           <Table
             caption="제외한 중복 줄"
             captionHidden
-            minWidth="15rem"
-            maxHeight="18rem"
             rows={duplicates}
             keyOf={({ line }) => line}
             columns={[

@@ -15,15 +15,9 @@ import { tableTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
 
 const region = css`
-  max-height: 44rem;
   border: 1px solid var(--color-line);
   border-radius: var(--radius-md);
   background: var(--color-paper);
-  overflow: auto;
-  ${print} {
-    max-height: none;
-    overflow: visible;
-  }
 `;
 
 const table = css`
@@ -46,7 +40,7 @@ const table = css`
   & thead th {
     position: sticky;
     z-index: 1;
-    top: 0;
+    top: var(--bar-height);
     border-bottom-color: var(--color-control);
     background: var(--color-surface);
     color: var(--color-ink);
@@ -163,9 +157,8 @@ export function RunRows({ kind, subdomains, rows, sort, onSort }: Props) {
     </th>
   );
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
-    <div css={region} role="group" aria-label="조회 결과 목록" tabIndex={0}>
-      <table css={table}>
+    <div css={region}>
+      <table css={table} aria-label="조회 결과 목록">
         <thead>
           <tr>
             {head('no', '번호', wide)}

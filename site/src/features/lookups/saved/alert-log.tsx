@@ -39,7 +39,7 @@ export function AlertLog() {
           columns={COLUMNS}
           rows={data}
           keyOf={({ id }) => id}
-          minWidth="46rem"
+          cardsBelow="md"
           empty={
             <EmptyState icon="chart" title="아직 알려 드릴 변동이 없습니다">
               순위가 설정하신 폭 이상으로 오르내리면 이곳에 기록됩니다. 알림을 켜 두시면 바로 알려 드립니다.

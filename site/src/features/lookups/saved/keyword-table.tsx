@@ -152,7 +152,7 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       columns={columns}
       rows={rowsOf(keywords)}
       keyOf={({ key }) => key}
-      minWidth="58rem"
+      cardsBelow="lg"
     />
   );
 }

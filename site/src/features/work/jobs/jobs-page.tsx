@@ -68,6 +68,7 @@ const COLUMNS: GridColumn<Job>[] = [
     key: 'state',
     head: '상태',
     width: 10,
+    essential: true,
     sortable: true,
     cell: (job) => (
       <>
@@ -80,6 +81,7 @@ const COLUMNS: GridColumn<Job>[] = [
     key: 'due',
     head: '마감일',
     width: 9,
+    essential: true,
     sortable: true,
     cell: ({ due }) => tableDay(due),
   },

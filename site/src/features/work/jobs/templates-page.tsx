@@ -93,7 +93,7 @@ export default function TemplatesPage() {
               columns={columnsOf(setEditing, (template) => void remove(template))}
               rows={data}
               keyOf={({ id }) => id}
-              minWidth="52rem"
+              cardsBelow="md"
               empty={
                 <EmptyState icon="document" title="아직 작업 틀이 없습니다" action={add}>
                   상품마다 되풀이하는 작업을 등록해 두시면, 새 슬롯을 등록할 때 알아서 만들어집니다.

@@ -179,8 +179,7 @@ function View({ timeline, isTable }: { timeline: Timeline; isTable: boolean }) {
       columns={COLUMNS}
       rows={timeline.jobs}
       keyOf={({ job }) => job.id}
-      minWidth="86rem"
-      maxHeight="80vh"
+      cardsBelow="lg"
     />
   );
 }

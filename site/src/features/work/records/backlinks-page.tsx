@@ -35,6 +35,7 @@ const COLUMNS: GridColumn<Backlink>[] = [
     key: 'state',
     head: '상태',
     width: 10,
+    essential: true,
     sortable: true,
     cell: ({ state, waiting }) => (
       <>

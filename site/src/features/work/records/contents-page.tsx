@@ -40,6 +40,7 @@ const COLUMNS: GridColumn<BlogContent>[] = [
     key: 'state',
     head: '상태',
     width: 10,
+    essential: true,
     cell: ({ state, late }) => (
       <>
         <Badge tone={BLOG_CONTENT_LABELS[state].tone}>{BLOG_CONTENT_LABELS[state].text}</Badge>{' '}
@@ -52,6 +53,7 @@ const COLUMNS: GridColumn<BlogContent>[] = [
     key: 'planned',
     head: '발행 예정일',
     width: 9,
+    essential: true,
     cell: ({ planned_on }) => tableDay(planned_on),
   },
   { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },

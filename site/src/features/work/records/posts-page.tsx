@@ -50,6 +50,7 @@ const COLUMNS: GridColumn<BlogJob>[] = [
     key: 'state',
     head: '상태',
     width: 10,
+    essential: true,
     sortable: true,
     cell: ({ state, overdue }) => (
       <>
@@ -62,6 +63,7 @@ const COLUMNS: GridColumn<BlogJob>[] = [
     key: 'published',
     head: '발행',
     width: 6,
+    essential: true,
     numeric: true,
     cell: ({ published_count, planned_count }) => `${published_count} / ${planned_count}`,
   },

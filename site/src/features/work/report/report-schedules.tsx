@@ -93,7 +93,7 @@ export function ReportSchedules() {
               columns={columnsOf(setOpened)}
               rows={data}
               keyOf={({ customer }) => `${customer.id} ${customer.company} ${customer.name}`}
-              minWidth="52rem"
+              cardsBelow="md"
               empty={
                 <EmptyState icon="calendar" title="정기 발송이 없습니다">
                   정기 발송을 추가하시면 매월 보고서를 따로 만들지 않으셔도 됩니다.

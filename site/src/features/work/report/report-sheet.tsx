@@ -123,7 +123,7 @@ export function ReportSheet({ report }: { report: Report }) {
           columns={SUMMARY}
           rows={slots}
           keyOf={({ id }) => id}
-          minWidth="34rem"
+          cardsBelow="sm"
           empty="이 기간에 진행한 키워드가 없습니다."
         />
       </Panel>
@@ -145,7 +145,7 @@ export function ReportSheet({ report }: { report: Report }) {
           columns={WORK}
           rows={work}
           keyOf={(one) => work.indexOf(one)}
-          minWidth="40rem"
+          cardsBelow="md"
           empty="이 기간에 기록된 작업이 없습니다."
         />
       </Panel>
@@ -180,8 +180,6 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
             columns={DAYS}
             rows={table}
             keyOf={({ day }) => day}
-            minWidth="0"
-            maxHeight="24rem"
           />
         </MoreDetails>
       )}

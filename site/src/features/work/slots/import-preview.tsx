@@ -76,6 +76,7 @@ const COLUMNS: GridColumn<PreviewRow>[] = [
     key: 'problem',
     head: '고칠 점',
     width: 22,
+    essential: true,
     cell: (row) => (
       <span
         css={{ whiteSpace: 'normal', wordBreak: 'keep-all', fontSize: 'var(--text-xs)' }}
@@ -89,6 +90,7 @@ const COLUMNS: GridColumn<PreviewRow>[] = [
     key: 'state',
     head: '결과',
     width: 6,
+    essential: true,
     sortable: true,
     value: ({ state }) => STATES[state].rank,
     cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>,

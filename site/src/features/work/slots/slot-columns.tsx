@@ -31,6 +31,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     key: 'rank',
     head: '현재',
     width: 7,
+    essential: true,
     numeric: true,
     sortable: true,
     cell: ({ standing }) => (
@@ -44,6 +45,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     key: 'change_1',
     head: '1일',
     width: 5.5,
+    essential: true,
     numeric: true,
     sortable: true,
     cell: ({ standing: { change_1, edge } }) =>
@@ -65,6 +67,7 @@ const COLUMNS: GridColumn<Slot>[] = [
     key: 'state',
     head: '상태',
     width: 7,
+    essential: true,
     cell: ({ state }) => <Badge tone={SLOT_LABELS[state].tone}>{SLOT_LABELS[state].text}</Badge>,
   },
   {

@@ -236,9 +236,8 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
       <h2 id="slot-events">있었던 일</h2>
       <Table
         caption="차트에 번호로 표시한 일"
+        cardsBelow="sm"
         captionHidden
-        minWidth="28rem"
-        maxHeight="18rem"
         rows={[...events].sort((one, other) => one.day.localeCompare(other.day))}
         keyOf={(event) => `${event.day} ${event.type} ${event.job_id} ${event.text}`}
         columns={[
@@ -309,8 +308,6 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
       <Table
         caption="날짜별 순위"
         captionHidden
-        minWidth="28rem"
-        maxHeight="24rem"
         rows={newestFirst}
         keyOf={({ day, list }) => `${day} ${list}`}
         columns={columns}

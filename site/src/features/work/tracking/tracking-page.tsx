@@ -167,11 +167,11 @@ function TrackingOverview({ status, refresh }: { status: Status; refresh: () => 
         </h2>
         <Table
           caption="지난 14일의 조회 결과"
+          cardsBelow="sm"
           captionHidden
           columns={COLUMNS}
           rows={status.earlier}
           keyOf={({ day }) => day}
-          minWidth="30rem"
           empty={<EmptyState icon="calendar" title="지난 조회 기록이 없습니다" />}
         />
       </section>

@@ -1,0 +1,65 @@
+import { fitColumns } from './grid-fit';
+
+const COLUMNS = [
+  { key: 'name', width: 14 },
+  { key: 'kind', width: 7 },
+  { key: 'rank', width: 7, essential: true },
+  { key: 'memo', width: 12 },
+  { key: 'state', width: 7, essential: true },
+];
+const fit = (space: number, given = {}) => {
+  const { shown, left, ...rest } = fitColumns(COLUMNS, space, {
+    isSelectable: false,
+    hasDetails: false,
+    ...given,
+  });
+  return { shown: shown.map(({ key }) => key), left: left.map(({ key }) => key), ...rest };
+};
+const ALL = ['name', 'kind', 'rank', 'memo', 'state'];
+
+test.each([
+  ['not measured yet - all columns', Infinity, {}, ALL, false],
+  ['exactly wide enough - all columns', 47, {}, ALL, false],
+  [
+    'too narrow for one - the last one that may be left out',
+    46,
+    {},
+    ['name', 'kind', 'rank', 'state'],
+    false,
+  ],
+  [
+    'with checkboxes - they take their width',
+    47,
+    { isSelectable: true },
+    ['name', 'kind', 'rank', 'state'],
+    false,
+  ],
+  ['with a details button - it takes its width', 36, { hasDetails: true }, ['name', 'rank', 'state'], false],
+  ['narrow - the essential columns', 33, {}, ['name', 'rank', 'state'], false],
+  ['a phone - cards of the essential columns', 20, {}, ['name', 'rank', 'state'], true],
+])('%s', (_case, space, given, shown, isCards) =>
+  expect(fit(space, given)).toMatchObject({ shown, isCards }),
+);
+
+test('columns left out - each is named', () => expect(fit(20).left).toEqual(['kind', 'memo']));
+
+test('essential columns that do not fit beside the name - cards', () => {
+  const wide = [{ width: 14 }, { width: 20, essential: true }, { width: 12, essential: true }];
+  const given = { isSelectable: true, hasDetails: false };
+  expect(fitColumns(wide, 44, given).isCards).toBe(true);
+  expect(fitColumns(wide, 45, given).isCards).toBe(false);
+});
+
+test.each([
+  ['two narrow columns share a line', [7, 7], 7.25],
+  ['a wide one has its own', [7, 12, 7], 14.75],
+  ['only the name', [], 3.5],
+])('height of a card: %s', (_case, widths, height) => {
+  const columns = [14, ...widths].map((width) => ({ width, essential: true }));
+  expect(fitColumns(columns, 20, { isSelectable: false, hasDetails: false }).rowHeight).toBe(height);
+});
+
+test('text shown whole - rows have no common height', () => {
+  const columns = [{ width: 14 }, { width: 7, essential: true, wraps: true }];
+  expect(fitColumns(columns, 40, { isSelectable: false, hasDetails: false }).rowHeight).toBeNull();
+});

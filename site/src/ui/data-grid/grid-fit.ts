@@ -1,0 +1,77 @@
+/** In rem: large enough for a finger. */
+export const SELECT_WIDTH = 3;
+/** In rem: of the button that shows the columns left out. */
+export const DETAILS_WIDTH = 3.25;
+/** In rem: two lines at most. */
+export const ROW_HEIGHT = 3.5;
+/** In rem: height of a card's line below its name, which is a label and two lines of text. */
+const CARD_LINE = 3.75;
+/** In rem: narrower grids show each row as a card. */
+const CARDS_BELOW = 32;
+/** In rem: how far the first column may shrink for the essential ones. */
+const NAME_MINIMUM = 10;
+/** In rem: a wider column takes a whole line of a card instead of half. */
+const HALF_LINE = 8;
+
+interface Sized {
+  width: number;
+  essential?: boolean;
+  wraps?: boolean;
+}
+
+interface Fit<Column> {
+  /** The columns to show, in order. */
+  shown: Column[];
+  /** The others. */
+  left: Column[];
+  /** Rows are cards. */
+  isCards: boolean;
+  /** In rem; null if rows differ in height. */
+  rowHeight: number | null;
+}
+
+const sum = (columns: readonly Sized[]) => columns.reduce((total, { width }) => total + width, 0);
+
+export const takesLine = ({ width }: Sized) => width > HALF_LINE;
+
+/** Height of a card in rem: the name, then two narrow columns or a wide one on each line. */
+function cardHeight(columns: readonly Sized[]): number {
+  let halves = 0;
+  for (const column of columns) halves = takesLine(column) ? Math.ceil(halves / 2) * 2 + 2 : halves + 1;
+  return ROW_HEIGHT + Math.ceil(halves / 2) * CARD_LINE;
+}
+
+/**
+ * The columns that fit in a width: the first and the essential ones, then the others in their order. If not even those fit,
+ * rows are cards.
+ * @param space in rem
+ */
+export function fitColumns<Column extends Sized>(
+  columns: readonly Column[],
+  space: number,
+  { isSelectable, hasDetails }: { isSelectable: boolean; hasDetails: boolean },
+): Fit<Column> {
+  const [first, ...rest] = columns;
+  if (!first) return { shown: [], left: [], isCards: false, rowHeight: ROW_HEIGHT };
+  const free = space - (isSelectable ? SELECT_WIDTH : 0);
+  const essential = rest.filter((column) => column.essential);
+  const details = hasDetails ? DETAILS_WIDTH : 0;
+  const isCards = space < CARDS_BELOW || free < NAME_MINIMUM + sum(essential) + details;
+  const chosen = new Set(essential);
+  if (!isCards && sum(columns) <= free) rest.forEach((column) => chosen.add(column));
+  else if (!isCards) {
+    for (const column of rest) {
+      if (chosen.has(column)) continue;
+      if (first.width + sum([...chosen]) + column.width + details > free) break;
+      chosen.add(column);
+    }
+  }
+  const shown = [first, ...rest.filter((column) => chosen.has(column))];
+  const varies = shown.some(({ wraps }) => wraps);
+  return {
+    shown,
+    left: rest.filter((column) => !chosen.has(column)),
+    isCards,
+    rowHeight: varies ? null : isCards ? cardHeight(shown.slice(1)) : ROW_HEIGHT,
+  };
+}
