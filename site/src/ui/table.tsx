@@ -207,15 +207,22 @@ interface Props<Row> {
 /** A table for some dozens of rows, which scrolls with the page. */
 export function Table<Row>(props: Props<Row>) {
   const { columns, rows, sort, onSort, loading = false, empty = TEXTS.noRows, cardsBelow } = props;
+  // Browsers forget what an element of a table is when it is displayed as a block: some always, others in part.
+  const role = (name: string) => cardsBelow && name;
   return (
     <div css={region}>
-      <table css={[table, cardsBelow && CARDS[cardsBelow]]} aria-busy={loading || undefined}>
+      <table
+        role={role('table')}
+        css={[table, cardsBelow && CARDS[cardsBelow]]}
+        aria-busy={loading || undefined}
+      >
         <caption css={props.captionHidden ? visuallyHidden : heading}>{props.caption}</caption>
-        <thead>
-          <tr>
+        <thead role={role('rowgroup')}>
+          <tr role={role('row')}>
             {columns.map((column) => (
               <th
                 key={column.key}
+                role={role('columnheader')}
                 scope="col"
                 css={[cell, head, column.numeric && numeric]}
                 aria-sort={sort?.by === column.key ? sort.direction : undefined}
@@ -236,14 +243,15 @@ export function Table<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role={role('rowgroup')}>
           {rows.map((row) => (
-            <tr key={props.keyOf(row)}>
+            <tr key={props.keyOf(row)} role={role('row')}>
               {columns.map((column) => {
                 const Cell = column.rowHeader ? 'th' : 'td';
                 return (
                   <Cell
                     key={column.key}
+                    role={role(column.rowHeader ? 'rowheader' : 'cell')}
                     scope={column.rowHeader ? 'row' : undefined}
                     data-head={column.rowHeader ? undefined : column.head}
                     css={[cell, column.rowHeader && rowHead, column.numeric && numeric]}

@@ -12,7 +12,15 @@ import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { pictureType } from '../../platform/picture-type';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
-import { countOf, type Flag, inTransaction, jsonColumn, nowMs, ownColumns, table } from '../../platform/tables';
+import {
+  countOf,
+  type Flag,
+  inTransaction,
+  jsonColumn,
+  nowMs,
+  ownColumns,
+  table,
+} from '../../platform/tables';
 import type { ActorContext } from './approvals';
 import { query } from './estimates';
 

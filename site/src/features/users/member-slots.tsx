@@ -48,7 +48,7 @@ export function MemberSlots({ userId }: { userId: string }) {
               columns={COLUMNS}
               rows={data}
               keyOf={({ id }) => id}
-              minWidth="32rem"
+              cardsBelow="md"
               empty={
                 <EmptyState
                   icon="chart"
