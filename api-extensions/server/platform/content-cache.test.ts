@@ -73,3 +73,17 @@ test('a failed version check - rejects for the caller, then checked again', asyn
   await expect(cache.get('part', async () => 'x')).rejects.toThrow('gone');
   expect(await cache.get('part', async () => 'x')).toBe('x');
 });
+
+test('within a transaction - waits for no other reader, and keeps nothing', async () => {
+  let isInTransaction = false;
+  const cache = new ContentCache(
+    async () => '1',
+    () => isInTransaction,
+  );
+  const blocked = cache.get('part', () => new Promise<string>(() => undefined));
+  blocked.catch(() => undefined);
+  await cache.get('other', async () => 'ready');
+  isInTransaction = true;
+  expect(await cache.get('part', async () => 'own')).toBe('own');
+  expect(await cache.get('part', async () => 'again')).toBe('again');
+});

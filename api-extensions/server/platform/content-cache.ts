@@ -17,16 +17,27 @@ export class ContentCache {
   private checkedAt = -Infinity;
   private checking: Promise<void> | undefined;
 
-  /** @param readVersion a value that differs after every change of published content (contentVersion) */
-  constructor(private readonly readVersion: () => Promise<string>) {}
+  /**
+   * @param readVersion a value that differs after every change of published content (contentVersion)
+   * @param isInTransaction whether the caller is within a transaction
+   */
+  constructor(
+    private readonly readVersion: () => Promise<string>,
+    private readonly isInTransaction: () => boolean = () => false,
+  ) {}
 
   /** Empties the cache; called when a change on this replica is committed. */
   clear(): void {
     this.parts.clear();
   }
 
-  /** Returns a part, reading it once for concurrent callers. A failed read is not cached. */
+  /**
+   * Returns a part, reading it once for concurrent callers. A failed read is not cached.
+   * Within a transaction it is read with the transaction's own queries: waiting for another caller's read could take
+   * forever, because that waits for the only connection of SQLite, which the transaction keeps.
+   */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
+    if (this.isInTransaction()) return read();
     if (performance.now() - this.checkedAt > FRESH_MS) await this.check();
     const known = this.parts.get(key) as Promise<T> | undefined;
     if (known) return known;

@@ -58,6 +58,8 @@ export class Domains {
   }
 
   private all(): Promise<Map<string, SiteDomain>> {
+    // Another caller's read may wait for the connection that this transaction keeps (content-cache.ts).
+    if (this.strapi.db.inTransaction()) return this.read();
     const now = Date.now();
     if (!this.byHost || now - this.readAt > FRESH_MS) {
       this.readAt = now;

@@ -29,7 +29,10 @@ export function startPlatform(strapi: Core.Strapi): Platform {
     strapi,
     env: readEnvironment(),
     domains: new Domains(strapi),
-    content: new ContentCache(() => contentVersion(strapi)),
+    content: new ContentCache(
+      () => contentVersion(strapi),
+      () => strapi.db.inTransaction(),
+    ),
     clock: systemClock,
   };
   return current;
