@@ -10,10 +10,15 @@ const HOST = 'topkeyword.localhost';
 const SITE = '탑키워드';
 const PAGES = '/admin/content-manager/collection-types/api::page.page?page=1&pageSize=100';
 const PUBLISHING = '/admin/plugins/api-extensions/publishing';
-/** Opens the site's page `/service` in the content manager. */
-async function openPage(page: Page, product: Product): Promise<void> {
+
+/** The list of pages in the content manager, with the site's page `/service` alone. */
+async function listPage(page: Page, product: Product): Promise<void> {
   const filter = `&filters[$and][0][path][$eq]=/service&filters[$and][1][domain][code][$eq]=topkeyword`;
   await page.goto(product.on('cms.localhost', PAGES + filter));
+}
+
+async function openPage(page: Page, product: Product): Promise<void> {
+  await listPage(page, product);
   await page.getByRole('gridcell', { name: '/service' }).click(FIRST);
   await expect(panel(page)).toBeVisible(FIRST);
 }
@@ -27,7 +32,6 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
 }) => {
   const serves = async (text: string) => (await product.get(HOST, '/service')).body.includes(text);
   await signInToAdmin(page, product);
-  await expect(page.getByText('미디어 라이브러리가 새로워졌습니다')).toHaveCount(0);
   await expect(page.getByText('Introducing the new Media Library')).toHaveCount(0);
 
   await openPage(page, product);
@@ -74,6 +78,10 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   await expect.poll(() => serves(after), RELEASE).toBe(true);
   await expect(card(page)).toContainText('반영됨', RELEASE);
   await expect(card(page)).not.toContainText('이전 내용으로 되돌림');
+
+  await listPage(page, product);
+  await expect(page.getByText('사이트 반영')).toBeVisible(FIRST);
+  await expect(page.getByRole('row').filter({ hasText: '/service' })).toContainText('반영됨', FIRST);
 });
 
 test('a paused site - changes wait, listed with their authors, and go live when it is resumed', async ({
