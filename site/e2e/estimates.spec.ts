@@ -90,7 +90,7 @@ test('an estimate recalled while its customer reads it - cannot be accepted any 
   await customer.getByLabel('이름').fill('이푸른');
 
   await staff.getByRole('button', { name: '회수' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: '회수' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: '회수' }).click();
   await expect(staff.getByText('견적을 회수했습니다.')).toBeVisible();
 
   const dialog = customer.getByRole('dialog', { name: '견적 수락' });

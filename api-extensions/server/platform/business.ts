@@ -15,7 +15,7 @@ export interface SiteBusiness {
   email: string;
 }
 
-export async function siteBusiness(domain: SiteDomain): Promise<SiteBusiness> {
+export async function siteBusiness(domain: Pick<SiteDomain, 'name' | 'documentId'>): Promise<SiteBusiness> {
   const where = { domain: { documentId: domain.documentId } };
   const values = await appConfigEntries().findMany({ where });
   const entries = await siteConfigEntries().findMany({ where: { ...where, gr_id: 'common' } });

@@ -4,10 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
-import { escapeHtml } from '../../contracts/rules/html';
 import { isLoopback } from '../../contracts/rules/network';
+import { siteBusiness } from './business';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
+import { mailHtml, type MailLine, mailText } from './mail-layout';
 import { mailOrigin } from './origin';
 import { platform } from './platform';
 import { randomToken } from './secrets';
@@ -15,12 +16,15 @@ import { randomToken } from './secrets';
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text; a line that begins with http:// or https:// becomes a link. */
-  text: string;
+  /** Without the site's name and business, which every mail has. */
+  lines: readonly MailLine[];
   /** Stable id of the mail: sending it twice uses the same Message-ID. */
   id?: string;
   attachments?: { filename: string; content: Buffer; contentType: string }[];
 }
+
+/** The site that sends a mail. */
+export type Sender = Pick<SiteDomain, 'name' | 'documentId'>;
 
 /** Waits between attempts to deliver a mail, in milliseconds. */
 const RETRY_MS = [2000, 15_000, 60_000];
@@ -39,13 +43,6 @@ export function requireMail(): void {
     'MAIL_UNAVAILABLE',
     '지금은 메일을 보낼 수 없습니다. 사이트 운영자에게 문의해 주세요.',
   );
-}
-
-function toHtml(text: string): string {
-  const lines = escapeHtml(text)
-    .split('\n')
-    .map((line) => line.replace(/^https?:\/\/\S+$/, (url) => `<a href="${url}">${url}</a>`));
-  return `<!doctype html><html lang="ko"><body style="font-family:sans-serif;line-height:1.6">${lines.join('<br>\n')}</body></html>`;
 }
 
 /**
@@ -70,17 +67,15 @@ function mailTransport(): Transporter {
 }
 
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
-export async function sendOnce(
-  domain: Pick<SiteDomain, 'name'>,
-  { to, subject, text, id, attachments }: Mail,
-): Promise<void> {
+export async function sendOnce(domain: Sender, { to, subject, lines, id, attachments }: Mail): Promise<void> {
   const { env, strapi, clock } = platform();
+  const business = await siteBusiness(domain);
   const message = {
     from: { name: domain.name, address: env.MAIL_FROM ?? 'no-reply@localhost' },
     to: { name: '', address: to },
     subject: `[${domain.name}] ${subject}`,
-    text: `${text}\n\n${domain.name}\n`,
-    html: toHtml(`${text}\n\n${domain.name}`),
+    text: mailText(lines, business),
+    html: mailHtml(lines, business),
     ...(id && { messageId: `<${id}@${(env.MAIL_FROM ?? 'no-reply@localhost').split('@')[1]}>` }),
     ...(attachments && { attachments }),
   };
@@ -134,11 +129,11 @@ export async function mailPasswordChanged(domain: SiteDomain, email: string): Pr
   sendMail(domain, {
     to: email,
     subject: '비밀번호가 변경되었습니다',
-    text: [
+    lines: [
       `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
       '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
       '',
-      `${await mailOrigin(domain)}${AUTH_PAGES.forgot}`,
-    ].join('\n'),
+      { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },
+    ],
   });
 }

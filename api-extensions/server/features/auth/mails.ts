@@ -43,17 +43,20 @@ export async function mailSignIn(
   sendMail(domain, {
     to: email,
     subject: '로그인 인증번호를 보내 드립니다',
-    text: [
+    lines: [
       `${domain.name}에 로그인하시려면 아래 링크를 여시거나 화면에 인증번호를 입력해 주세요.`,
       '',
-      await linkTo(domain, 'confirm', { token, callbackUrl: pathOf(callbackUrl) }),
+      {
+        label: '로그인하기',
+        href: await linkTo(domain, 'confirm', { token, callbackUrl: pathOf(callbackUrl) }),
+      },
       '',
       `인증번호: ${code}`,
       '',
       `링크와 인증번호는 ${life('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
       SAME_BROWSER,
       NOT_YOU,
-    ].join('\n'),
+    ],
   });
 }
 
@@ -66,11 +69,14 @@ export async function mailRegistration(
   sendMail(domain, {
     to: email,
     subject: '이메일 주소를 확인해 주세요',
-    text: [
+    lines: [
       `${company} ${name} 님, ${domain.name} 가입 신청을 받았습니다.`,
       '신청하신 브라우저에서 아래 링크를 여시거나 화면에 인증번호를 입력하시면 이메일 확인이 끝납니다.',
       '',
-      await linkTo(domain, 'confirm', { token, for: 'register', callbackUrl: AUTH_PAGES.welcome }),
+      {
+        label: '이메일 확인하기',
+        href: await linkTo(domain, 'confirm', { token, for: 'register', callbackUrl: AUTH_PAGES.welcome }),
+      },
       '',
       `인증번호: ${code}`,
       '',
@@ -78,7 +84,7 @@ export async function mailRegistration(
       '다른 브라우저에서 링크를 여시면 가입하실 때 정하신 비밀번호를 여쭤봅니다.',
       '이메일 확인 후 담당자가 신청 내용을 검토하고, 결과를 메일로 알려 드립니다.',
       '가입을 신청하지 않으셨다면 링크를 누르지 마시고 이 메일을 지워 주세요.',
-    ].join('\n'),
+    ],
   });
 }
 
@@ -91,18 +97,21 @@ export async function mailAlreadyRegistered(
   sendMail(domain, {
     to: email,
     subject: '이미 가입된 이메일입니다',
-    text: [
+    lines: [
       `${domain.name}에 이 이메일로 가입을 신청하셨지만, 이미 가입된 계정이 있습니다.`,
       '신청하신 브라우저에서 아래 링크를 여시거나 화면에 인증번호를 입력하시면 로그인하실 수 있습니다.',
       '',
-      await linkTo(domain, 'confirm', { token, callbackUrl: AUTH_PAGES.welcome }),
+      {
+        label: '로그인하기',
+        href: await linkTo(domain, 'confirm', { token, callbackUrl: AUTH_PAGES.welcome }),
+      },
       '',
       `인증번호: ${code}`,
       '',
       `링크와 인증번호는 ${life('sign-in')} 동안 한 번만 사용하실 수 있습니다.`,
       '비밀번호가 기억나지 않으시면 로그인 화면에서 새로 정하실 수 있습니다.',
       NOT_YOU,
-    ].join('\n'),
+    ],
   });
 }
 
@@ -115,14 +124,14 @@ export async function mailNewPassword(
   sendMail(domain, {
     to: email,
     subject: '비밀번호를 새로 정해 주세요',
-    text: [
+    lines: [
       `${domain.name} 비밀번호를 새로 정하시려면 요청하신 브라우저에서 아래 링크를 열어 주세요.`,
       '',
-      await linkTo(domain, 'reset', { token }),
+      { label: '비밀번호 새로 정하기', href: await linkTo(domain, 'reset', { token }) },
       '',
       `링크는 ${life('password')} 동안 한 번만 사용하실 수 있습니다.`,
       '새 비밀번호를 정하시면 로그인되어 있던 모든 기기에서 로그아웃됩니다.',
       '직접 요청하지 않으셨다면 이 메일을 무시해 주세요. 비밀번호는 바뀌지 않습니다.',
-    ].join('\n'),
+    ],
   });
 }

@@ -1,12 +1,16 @@
+import { mailOrigin } from '../../platform/origin';
 import { siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
 import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';
 
 type RequestChannel = 'chat' | 'manager-mail' | 'confirmation-mail';
 
-type Compose = (request: ConsultationRow, message: Message, siteName: string) => Outgoing | Failure;
+type Composed = Outgoing | Failure;
+
+type Compose = (request: ConsultationRow, message: Message, siteName: string) => Composed | Promise<Composed>;
 
 const CHANNELS: Record<RequestChannel, Compose> = {
   chat(request, { domain }, siteName) {
@@ -14,7 +18,11 @@ const CHANNELS: Record<RequestChannel, Compose> = {
     if (!address) return { reason: '이 도메인의 웹훅 주소가 설정되어 있지 않습니다.', retry: 'slow' };
     return { address, text: chatText(siteName, request) };
   },
-  'manager-mail': (request, { target }) => ({ mail: { ...managerMail(request), to: target } }),
+  async 'manager-mail'(request, { domain: code, target }) {
+    const domain = await platform().domains.ofCode(code);
+    const origin = domain && (await mailOrigin(domain));
+    return { mail: { ...managerMail(request, origin), to: target } };
+  },
   'confirmation-mail': (request, { target }, siteName) => ({
     mail: { ...confirmationMail(siteName, request), to: target },
   }),

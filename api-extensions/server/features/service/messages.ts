@@ -34,16 +34,29 @@ export function chatText(siteName: string, row: ConsultationRow): string {
   return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(row, memo, asChatText)].join('\n');
 }
 
-/** The request for a manager. */
-export const managerMail = (row: ConsultationRow): Omit<Mail, 'to'> => ({
+/** The request for a manager. @param origin of the site, e.g. `https://www.example.com`; null while it is not in use */
+export const managerMail = (row: ConsultationRow, origin: string | null): Omit<Mail, 'to'> => ({
   subject: `새 상담 신청 (${row.receipt})`,
-  text: ['새 상담 신청이 들어왔습니다.', '', ...lines(row, row.memo ?? '')].join('\n'),
+  lines: [
+    '새 상담 신청이 들어왔습니다.',
+    '',
+    ...lines(row, row.memo ?? ''),
+    ...(origin
+      ? [
+          '',
+          {
+            label: '상담 신청 보기',
+            href: `${origin}/admin/consultations?${new URLSearchParams({ q: row.receipt }).toString()}`,
+          },
+        ]
+      : []),
+  ],
 });
 
 /** The confirmation for the visitor. Contains no typed data, because the address is unverified. */
 export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<Mail, 'to'> => ({
   subject: `상담 신청이 접수되었습니다 (${row.receipt})`,
-  text: [
+  lines: [
     `${siteName}에 상담을 신청해 주셔서 감사합니다.`,
     '',
     `접수번호: ${row.receipt}`,
@@ -52,5 +65,5 @@ export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<M
     '',
     '담당자가 남겨 주신 연락처로 연락드리겠습니다. 상담에는 비용이 들지 않으며, 결제도 필요하지 않습니다.',
     '신청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
-  ].join('\n'),
+  ],
 });

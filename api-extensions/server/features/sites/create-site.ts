@@ -71,15 +71,15 @@ async function invite(domain: SiteDomain, { name, email }: Manager) {
   sendMail(domain, {
     to: email,
     subject: `${domain.name} 관리자로 초대합니다`,
-    text: [
+    lines: [
       `${name} 님, ${domain.name} 사이트의 관리자 계정이 만들어졌습니다.`,
       '아래 링크에서 비밀번호를 정하시면 이 이메일 주소로 로그인하실 수 있습니다.',
       '',
-      link,
+      { label: '비밀번호 정하기', href: link },
       '',
       '링크는 7일 동안 한 번만 사용하실 수 있습니다.',
       '초대받으실 일이 없으셨다면 이 메일을 지워 주세요.',
-    ].join('\n'),
+    ],
   });
   return { email, link: null };
 }

@@ -63,7 +63,7 @@ async function mail(
   sendMail(domain, {
     to: row.email,
     subject,
-    text: [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines, '', url].join('\n'),
+    lines: [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines, '', { label: '사이트로 가기', href: url }],
   });
 }
 

@@ -6,14 +6,13 @@ import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { canMail, sendMail } from '../../platform/mailer';
-import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
 import { answerEstimate } from './estimate-answers';
 import { linkColumn, linkTo } from './estimate-links';
-import { estimateMail, notifyStaff } from './estimate-messages';
+import { estimateMail, saveAndNotify } from './estimate-messages';
 import { sellerOf, stampOf } from './estimate-settings';
 import { estimateNumber, isOver } from './rules';
 import { findMember } from './members';
@@ -131,12 +130,7 @@ async function request(
   const counted: Counted = [REQUESTS, actor.user.id];
   await limitTries(counted);
   const data = { title, memo, request_key, by_member: true, member: actor.user.key };
-  const row = await inTransaction(async (trx) => {
-    const made = await create(actor.domain, data);
-    await notifyStaff(trx, actor.domain, made, platform().clock());
-    return made;
-  });
-  sendSoon();
+  const row = await saveAndNotify(actor.domain, () => create(actor.domain, data));
   await auditEstimate(actor, 'estimate-requested', row);
   return row;
 }

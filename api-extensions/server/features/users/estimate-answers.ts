@@ -2,11 +2,9 @@ import type { Context } from 'koa';
 import { seoulDay } from '../../../contracts/rules/days';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
-import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
-import { inTransaction } from '../../platform/tables';
-import { notifyStaff } from './estimate-messages';
+import { saveAndNotify } from './estimate-messages';
 import { become, closedConflict, type EstimateRow, find, targetOf } from './estimates';
 import { isOver } from './rules';
 
@@ -36,13 +34,10 @@ export async function answerEstimate(
   if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now))) throw closedConflict('expired');
   // The accepting company stays on the document when the person's account is closed.
   const party = row.member && to === 'accepted' ? row.member.company : row.party;
-  const closed = await inTransaction(async (trx) => {
+  const closed = await saveAndNotify(domain, async () => {
     await become(row, to, { closed_at: now, decline_reason: reason, answered_by: name, party });
-    const after = await find({ id: row.id });
-    await notifyStaff(trx, domain, after, now);
-    return after;
+    return find({ id: row.id });
   });
-  sendSoon();
   await recordAudit(domain, ctx, {
     action: to === 'accepted' ? 'estimate-accepted' : 'estimate-declined',
     actor: user,

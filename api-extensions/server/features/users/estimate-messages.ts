@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { longDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { SiteDomain } from '../../platform/domains';
@@ -6,9 +5,10 @@ import type { Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { asChatText, siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
-import { type Channel, enqueue, type Outgoing } from '../../platform/outbox/outbox';
+import { type Channel, enqueue, type Outgoing, sendSoon } from '../../platform/outbox/outbox';
 import { staffMessages } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
+import { inTransaction } from '../../platform/tables';
 import { type EstimateRow, POPULATE, query, receiverOf } from './estimates';
 
 /** Longest part of a request in a chat message; the chat's own limit is undocumented. */
@@ -17,7 +17,7 @@ const CHAT_MEMO = 1000;
 /** The mail with which a member receives an estimate. */
 export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> => ({
   subject: `견적서가 도착했습니다 (${row.number ?? ''})`,
-  text: [
+  lines: [
     `${row.member?.name || '고객'} 님, 견적서를 보내 드립니다.`,
     '',
     `제목: ${row.title}`,
@@ -26,21 +26,30 @@ export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> =
     '',
     '아래 링크에서 내용을 확인하고 수락하거나 거절하실 수 있습니다. 로그인하지 않으셔도 됩니다.',
     '',
-    link,
-  ].join('\n'),
+    { label: '견적서 보기', href: link },
+  ],
 });
 
 const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail' };
 
-/** Tells the staff of a request, or of an answer, in the transaction that saves it. Call sendSoon() afterwards. */
-export async function notifyStaff(trx: Knex, domain: SiteDomain, row: EstimateRow, now: Date): Promise<void> {
-  const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
+/** Saves a request or an answer, and with it the messages that tell the staff. */
+export async function saveAndNotify(
+  domain: SiteDomain,
+  save: () => Promise<EstimateRow>,
+): Promise<EstimateRow> {
   const messages = await staffMessages(domain, CHANNELS);
-  await enqueue(
-    trx,
-    messages.map((message) => ({ ...message, ...about })),
-    now,
-  );
+  const saved = await inTransaction(async (trx) => {
+    const row = await save();
+    const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
+    await enqueue(
+      trx,
+      messages.map((message) => ({ ...message, ...about })),
+      platform().clock(),
+    );
+    return row;
+  });
+  sendSoon();
+  return saved;
 }
 
 /** What has happened to an estimate, by its state. */
@@ -51,7 +60,7 @@ function eventOf({ state, sent_at }: EstimateRow): string {
 }
 
 /** @param safe changes what customers typed */
-function lines(row: EstimateRow, link: string, memo: string, safe = (typed: string) => typed): string[] {
+function lines(row: EstimateRow, memo: string, safe = (typed: string) => typed): string[] {
   const isAnswered = row.state === 'accepted' || row.state === 'declined';
   return [
     `견적 번호: ${row.number ?? ''}`,
@@ -61,8 +70,6 @@ function lines(row: EstimateRow, link: string, memo: string, safe = (typed: stri
     ...(isAnswered && row.answered_by ? [`답한 사람: ${safe(row.answered_by)}`] : []),
     ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
     ...(memo && !isAnswered ? ['', safe(memo)] : []),
-    '',
-    link,
   ];
 }
 
@@ -77,14 +84,14 @@ const COMPOSERS: Record<string, Compose> = {
     const memo = [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
     return {
       address,
-      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, link, memo, asChatText)].join('\n'),
+      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, memo, asChatText), '', link].join('\n'),
     };
   },
   [CHANNELS.mail]: (row, link, _domain, target) => ({
     mail: {
       to: target,
       subject: `${eventOf(row)} (${row.number ?? ''})`,
-      text: [`${eventOf(row)}.`, '', ...lines(row, link, row.memo ?? '')].join('\n'),
+      lines: [`${eventOf(row)}.`, '', ...lines(row, row.memo ?? ''), '', { label: '견적 보기', href: link }],
     },
   }),
 };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logFault, wake } from '../background';
-import type { Mail } from '../mailer';
+import type { Mail, Sender } from '../mailer';
 import { ageOf, gauge } from '../metrics';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
@@ -170,9 +170,10 @@ const release = (row: Row, lease: string) =>
       next_ms: platform().clock().getTime(),
     });
 
-async function siteName(code: string): Promise<string> {
-  const row = await domainEntries().findOne({ where: { code }, select: ['name'] });
-  return row?.name ?? code;
+/** The site of a message, in use or not. */
+async function siteOf(code: string): Promise<Sender> {
+  const row = await domainEntries().findOne({ where: { code }, select: ['name', 'documentId'] });
+  return row ?? { name: code, documentId: '' };
 }
 
 let channels = new Map<string, Channel>();
@@ -195,11 +196,12 @@ async function awaitTurn(address: URL, signal: AbortSignal): Promise<boolean> {
 /** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
 async function send(row: Row, signal: AbortSignal): Promise<Failure | null | 'stopped'> {
   const { env, clock } = platform();
-  const name = await siteName(row.domain);
+  const site = await siteOf(row.domain);
+  const { name } = site;
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;
-  if ('mail' in outgoing) return postMail({ name }, { ...outgoing.mail, id: `outbox-${row.document_id}` });
+  if ('mail' in outgoing) return postMail(site, { ...outgoing.mail, id: `outbox-${row.document_id}` });
   const { address, text } = outgoing;
   if (!(await awaitTurn(address, signal))) return 'stopped';
   return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Mail, sendOnce } from '../mailer';
+import { type Mail, type Sender, sendOnce } from '../mailer';
 import type { Failure } from './delivery-rules';
 
 /** Shorter than a message's lease: a slower mail server fails this attempt. */
 const MAIL_MS = 60_000;
 
 /** Delivers a mail. @returns null when it was accepted */
-export async function postMail(sender: { name: string }, mail: Mail): Promise<Failure | null> {
+export async function postMail(sender: Sender, mail: Mail): Promise<Failure | null> {
   const late = new AbortController();
   try {
     await Promise.race([

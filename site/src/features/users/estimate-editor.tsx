@@ -205,7 +205,7 @@ export function EstimateEditor({ estimate, userId, template, onSaved, onTyped, o
           label="안내 (선택)"
           name="note"
           defaultValue={start?.note}
-          hint="진행 일정, 결제 조건 등 회원에게 보여 줄 내용을 적어 주세요."
+          hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
         />
         <div>
           <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>

@@ -27,7 +27,7 @@ const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
   'alert-mail'(alert, { email, confirmed }, _siteName, isDemo) {
     if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!confirmed) return never('이메일이 확인되지 않은 회원입니다.');
-    return { mail: { to: email, subject: alertSubject(alert), text: alertText(alert, isDemo) } };
+    return { mail: { to: email, subject: alertSubject(alert), lines: [alertText(alert, isDemo)] } };
   },
   'alert-chat'(alert, _owner, siteName, isDemo) {
     // Checked again: CHAT_HOSTS may have changed since it was saved.

@@ -45,7 +45,7 @@ async function mailReport(
   const report = await makeReport(domain, customer, period);
   const content = await reportPdf(report);
   const { company, name } = report.customer;
-  const text = [
+  const lines = [
     `${name} 님, 안녕하세요.`,
     '',
     `${longDay(period.from)}부터 ${longDay(period.to)}까지의 검색 순위 보고서를 보내 드립니다.`,
@@ -53,10 +53,10 @@ async function mailReport(
     ...(report.demo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
     '',
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
-  ].join('\n');
+  ];
   const mail = {
     subject: `${company || name} 검색 순위 보고서 (${longDay(period.from)}–${longDay(period.to)})`,
-    text,
+    lines,
     attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
   };
   await deliverMail(domain, { ...mail, to: customer.email });

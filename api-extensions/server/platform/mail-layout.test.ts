@@ -1,0 +1,49 @@
+import { mailHtml, type MailLine, mailText } from './mail-layout';
+
+const business = {
+  logo: '랭크업',
+  color: '#facc15',
+  company: '(주)랭크업',
+  ceo: '',
+  business_number: '123-45-67890',
+  address: '서울특별시',
+  phone: '02-000-0000',
+  email: '',
+};
+
+const ACTION = { label: '견적서 보기', href: 'https://rankup.example/estimate/view#a&b' };
+
+const html = (...lines: MailLine[]) => mailHtml(lines, business);
+
+test('the action - a button and its address; in plain text the address alone', () => {
+  const page = html('안녕하세요.', '', ACTION);
+  expect(page).toContain('>견적서 보기</a>');
+  expect(page.match(/href="https:\/\/rankup\.example\/estimate\/view#a&amp;b"/g)).toHaveLength(2);
+  expect(mailText(['안녕하세요.', '', ACTION], business)).toBe(
+    '안녕하세요.\n\nhttps://rankup.example/estimate/view#a&b\n\n--\n랭크업\n(주)랭크업 | 사업자등록번호 123-45-67890\n서울특별시\n전화 02-000-0000\n',
+  );
+});
+
+test('what others typed - text, no links and no elements', () => {
+  const page = html('문의', '', 'https://evil.example/\n<a href="https://evil.example">여기</a>');
+  expect(page).not.toContain('<a ');
+  expect(page).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;');
+});
+
+test.each([
+  ['lines that are all labelled', ['접수번호: 1', '상품: 플레이스'], 2],
+  ['a sentence with a colon among them', ['접수번호: 1', '안내드립니다.'], 0],
+  ['a long sentence with a colon', ['이 문장은 이름표라고 하기에는 너무 길어서 문장으로 둡니다: 예'], 0],
+])('%s - %p has %p rows', (_name, lines, rows) => {
+  expect(html(...lines).match(/<tr>/g) ?? []).toHaveLength(rows);
+});
+
+test('a colour too light for white text - darkened', () => {
+  expect(html(ACTION)).not.toContain('#facc15');
+});
+
+test('the business - without what is not set', () => {
+  const page = html('본문');
+  expect(page).toContain('(주)랭크업 | 사업자등록번호 123-45-67890<br>서울특별시<br>전화 02-000-0000</div>');
+  expect(page).not.toContain('대표');
+});

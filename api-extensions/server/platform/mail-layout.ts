@@ -1,0 +1,143 @@
+import { escapeHtml } from '../../contracts/rules/html';
+import { nearestReadable } from '../../contracts/theme-color';
+import type { SiteBusiness } from './business';
+
+/** The action of a mail: a button, and in plain text its address on a line of its own. */
+export interface MailAction {
+  label: string;
+  href: string;
+}
+
+/** Text of one or more lines, of which an empty one begins a paragraph; or the mail's action. */
+export type MailLine = string | MailAction;
+
+/** The business that sends a mail, one fact on each line, as below each page of its site. */
+function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[] {
+  const facts = (...labelled: [string, string][]) =>
+    labelled.filter(([, value]) => value).map(([label, value]) => (label ? `${label} ${value}` : value));
+  return [
+    facts(['', company], ['대표', ceo], ['사업자등록번호', business_number]).join(' | '),
+    address,
+    facts(['전화', phone], ['이메일', email]).join(' | '),
+  ].filter(Boolean);
+}
+
+/** The plain text of a mail. */
+export function mailText(lines: readonly MailLine[], business: SiteBusiness): string {
+  const texts = lines.map((line) => (typeof line === 'string' ? line : line.href));
+  return [...texts, '', '--', business.logo, ...senderLines(business), ''].join('\n');
+}
+
+/** `접수번호: …`: the label is short, so that a sentence with a colon is none. */
+const LABELLED = /^([^\s:][^:]{0,19}): (.+)$/;
+
+/** Paragraphs of lines, and actions, in order. */
+function paragraphsOf(lines: readonly MailLine[]): (string[] | MailAction)[] {
+  const parts: (string[] | MailAction)[] = [];
+  let open: string[] = [];
+  for (const line of lines.flatMap<MailLine>((part) =>
+    typeof part === 'string' ? part.split('\n') : part,
+  )) {
+    if (typeof line === 'string' && line !== '') {
+      if (open.length === 0) parts.push(open);
+      open.push(line);
+      continue;
+    }
+    open = [];
+    if (typeof line !== 'string') parts.push(line);
+  }
+  return parts;
+}
+
+const style = (rules: Record<string, string | number>) =>
+  `style="${Object.entries(rules)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}"`;
+
+const INK = '#1f2937';
+const MUTED = '#6b7280';
+const LINE = '#e5e7eb';
+
+function paragraph(lines: string[]): string {
+  const labelled = lines.map((line) => LABELLED.exec(line));
+  if (!labelled.every((match) => match !== null))
+    return `<p ${style({ margin: '0 0 16px' })}>${lines.map(escapeHtml).join('<br>')}</p>`;
+  // One fact alone, such as a code, stands out.
+  const value = style(
+    lines.length === 1
+      ? { padding: '6px 0', 'font-size': '24px', 'font-weight': 700, 'letter-spacing': '2px' }
+      : { padding: '6px 0', 'vertical-align': 'top' },
+  );
+  const label = style({
+    padding: '6px 16px 6px 0',
+    color: MUTED,
+    'font-weight': 400,
+    'text-align': 'left',
+    'vertical-align': lines.length === 1 ? 'middle' : 'top',
+    'white-space': 'nowrap',
+  });
+  const rows = labelled.map(
+    (match) =>
+      `<tr><th scope="row" ${label}>${escapeHtml(match?.[1] ?? '')}</th><td ${value}>${escapeHtml(match?.[2] ?? '')}</td></tr>`,
+  );
+  const table = style({ margin: '0 0 16px', 'border-collapse': 'collapse' });
+  return `<table ${table}>${rows.join('')}</table>`;
+}
+
+function button({ label, href }: MailAction, color: string): string {
+  const link = style({
+    display: 'inline-block',
+    padding: '12px 24px',
+    'border-radius': '8px',
+    background: color,
+    color: '#ffffff',
+    'font-weight': 700,
+    'text-decoration': 'none',
+  });
+  const address = style({ margin: '0 0 24px', color: MUTED, 'font-size': '12px', 'word-break': 'break-all' });
+  const safe = escapeHtml(href);
+  return (
+    `<p ${style({ margin: '8px 0 12px' })}><a href="${safe}" ${link}>${escapeHtml(label)}</a></p>` +
+    `<p ${address}>버튼이 눌리지 않으면 아래 주소를 열어 주세요.<br><a href="${safe}" ${style({ color: MUTED })}>${safe}</a></p>`
+  );
+}
+
+/**
+ * A mail in the colour of its site, with its name above and its business below. Styles are inline and the layout is one
+ * column, because mail programs remove style elements and scripts. Only the action is a link: what others typed is text.
+ */
+export function mailHtml(lines: readonly MailLine[], business: SiteBusiness): string {
+  const color = nearestReadable(business.color);
+  const body = paragraphsOf(lines).map((part) =>
+    Array.isArray(part) ? paragraph(part) : button(part, color),
+  );
+  const page = style({ margin: 0, padding: '24px 12px', background: '#f3f4f6' });
+  const card = style({
+    'max-width': '560px',
+    margin: '0 auto',
+    'border-top': `4px solid ${color}`,
+    background: '#ffffff',
+    color: INK,
+    'font-family': "Pretendard,'Apple SD Gothic Neo','Malgun Gothic',sans-serif",
+    'font-size': '15px',
+    'line-height': 1.7,
+    'word-break': 'keep-all',
+    'overflow-wrap': 'anywhere',
+  });
+  const head = style({ padding: '24px 24px 0', color, 'font-size': '20px', 'font-weight': 700 });
+  const foot = style({
+    padding: '16px 24px 24px',
+    'border-top': `1px solid ${LINE}`,
+    color: MUTED,
+    'font-size': '12px',
+  });
+  return [
+    '<!doctype html><html lang="ko"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width"></head>',
+    `<body ${page}><div ${card}>`,
+    `<div ${head}>${escapeHtml(business.logo)}</div>`,
+    `<div ${style({ padding: '20px 24px 8px' })}>${body.join('\n')}</div>`,
+    `<div ${foot}>${senderLines(business).map(escapeHtml).join('<br>')}</div>`,
+    '</div></body></html>',
+  ].join('\n');
+}
