@@ -56,7 +56,7 @@ const BANNED_NAMES = [
 ];
 
 /** Metaphors in names, as the whole name or a part of it: `ring`, `makeRoom`; not `Lighthouse` or `String`. */
-const BANNED_PARTS = '^(clash|house|ring)(?![a-z])|(Clash|House|Ring|Room)(?![a-z])|^room[A-Z]';
+const BANNED_PARTS = '^(clash|house|ring|room)(?![a-z])|(Clash|House|Ring|Room)(?![a-z])';
 
 const bannedSyntax = [
   {

@@ -1,3 +1,4 @@
+import { koreanNumber } from '../contracts/rules/numbers';
 import { ConfirmDialog, Layouts, Page, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { longDay } from '../contracts/rules/days';
 import { useCall } from './call-api';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
-import { byKind, count, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
+import { byKind, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
 
 const LOOK_MS = 10_000;
 
@@ -57,7 +58,7 @@ function Content() {
       <Page.Title>조회 현황</Page.Title>
       <Layouts.Header
         title="조회 현황"
-        subtitle={`${longDay(status.day)} 기준 · 진행 중인 대량 조회 ${count(status.openRuns)}건`}
+        subtitle={`${longDay(status.day)} 기준 · 진행 중인 대량 조회 ${koreanNumber(status.openRuns)}건`}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8}>
@@ -106,7 +107,7 @@ function Owners({ status, canPause, onPause }: OwnersProps) {
                   <Budget key={budget.kind ?? ''} {...budget} />
                 ))}
               </Td>
-              <Cell>{count(perSecond)}</Cell>
+              <Cell>{koreanNumber(perSecond)}</Cell>
               <Td>
                 {paused ? (
                   <Button disabled={!canPause} onClick={() => void onPause(owner, false)}>
@@ -147,7 +148,7 @@ function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
 }
 
 function Budget({ kind, used, limit, shares, sites }: LookupStatus['owners'][number]['budgets'][number]) {
-  const text = `${kind === null ? '' : `${kindName(kind)} `}${count(used)} / ${count(limit)}회`;
+  const text = `${kind === null ? '' : `${kindName(kind)} `}${koreanNumber(used)} / ${koreanNumber(limit)}회`;
   const share = limit === 0 ? 100 : Math.min(100, (100 * used) / limit);
   return (
     <Box paddingTop={1} paddingBottom={1}>
@@ -156,7 +157,7 @@ function Budget({ kind, used, limit, shares, sites }: LookupStatus['owners'][num
         <Box width={`${share}%`} height="100%" background={share < 90 ? 'primary600' : 'danger600'} />
       </Box>
       <Typography variant="pi" textColor="neutral600" tag="p">
-        {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${count(one.left)}`).join(' · ')}`}
+        {`남은 호출: ${shares.map((one) => `${shareName(one.share)} ${koreanNumber(one.left)}`).join(' · ')}`}
       </Typography>
       {sites.map((site) => (
         <Typography key={site.name} variant="pi" textColor="neutral600" tag="p">
@@ -200,8 +201,8 @@ function Counts({ title, counts }: { title: string; counts: LookupStatus['counts
               <Tr key={`${row.owner} ${row.kind}`}>
                 <Cell>{ownerName(row.owner)}</Cell>
                 <Cell>{kindName(row.kind)}</Cell>
-                <Cell>{count(row.calls)}</Cell>
-                <Cell>{count(row.errors)}</Cell>
+                <Cell>{koreanNumber(row.calls)}</Cell>
+                <Cell>{koreanNumber(row.errors)}</Cell>
                 <Cell>{errorRate(row)}</Cell>
               </Tr>
             ))}

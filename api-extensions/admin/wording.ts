@@ -1,3 +1,4 @@
+import { koreanNumber } from '../contracts/rules/numbers';
 import type { LookupStatus } from '../contracts/lookups-admin';
 import { KIND_NAMES, LIST_NAMES } from '../contracts/rules/kinds';
 
@@ -23,20 +24,17 @@ const KINDS: Record<string, string> = {
 
 const SHARES: Record<string, string> = { tracking: '추적', members: '회원', visitors: '방문자' };
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
-
 export const ownerName = (owner: string): string => OWNERS[owner] ?? owner;
 /** Whether the answers of a source are real; null: no source. */
 export const dataName = (owner: string | null): string =>
   owner === null ? '조회 불가' : owner === 'simulator' ? '데모 데이터' : '실제 자료';
 export const shareName = (share: string): string => SHARES[share] ?? share;
 export const kindName = (kind: string): string => KINDS[kind] ?? kind;
-export const count = (value: number): string => NUMBER.format(value);
 
 type Site = LookupStatus['owners'][number]['budgets'][number]['sites'][number];
 /** Calls used by a site today, and calls left for its members and visitors. */
 export const siteText = ({ name, used, members, visitors }: Site): string =>
-  `${name}: ${count(used)}회 사용, 회원 ${count(members)}회·방문자 ${count(visitors)}회 남음`;
+  `${name}: ${koreanNumber(used)}회 사용, 회원 ${koreanNumber(members)}회·방문자 ${koreanNumber(visitors)}회 남음`;
 
 /** `1.2%`; a dash without calls. */
 export function errorRate({ calls, errors }: { calls: number; errors: number }): string {

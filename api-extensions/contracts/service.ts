@@ -1,3 +1,4 @@
+import { koreanNumber } from './rules/numbers';
 import { z } from 'zod';
 import { email } from './account-fields';
 import { line, domain, pageInfo, pagingOf, search, PEOPLE_MAX, person, userId } from './fields';
@@ -16,14 +17,14 @@ const freeText = (max: number, lines: boolean) =>
   z
     .string({ error: '글자로 입력해 주세요.' })
     // Longer than any valid text, so that normalising it is skipped.
-    .max(max * 8, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
+    .max(max * 8, `${koreanNumber(max)}자 이내로 입력해 주세요.`)
     .transform((value) => {
       return lines ? value.normalize('NFC').replace(/\r\n?/g, '\n').trim() : oneLine(value);
     })
     .pipe(
       z
         .string()
-        .max(max, `${max.toLocaleString('ko')}자 이내로 입력해 주세요.`)
+        .max(max, `${koreanNumber(max)}자 이내로 입력해 주세요.`)
         .refine((value) => !FORBIDDEN.test(value.replace(/[\n\t]/g, '')), NOT_ALLOWED),
     );
 const text = (max: number, lines: boolean) => freeText(max, lines).default('');

@@ -1,4 +1,4 @@
-import { findWebRank, matchesWebTarget, parseWebTarget, webTargetKey, type WebTarget } from './web-rank';
+import { matchesWebTarget, parseWebTarget, webTargetKey, type WebTarget } from './web-rank';
 
 function targetOf(input: string): WebTarget {
   const parsed = parseWebTarget(input);
@@ -156,24 +156,5 @@ describe('matchesWebTarget', () => {
     ['example.com', 'https://blog.example.com:8080/', false],
   ])('with subdomains, %s and %s - %s', (target, link, expected) => {
     expect(matchesWebTarget(targetOf(target), link, { subdomains: true })).toBe(expected);
-  });
-});
-
-describe('findWebRank', () => {
-  const items = [
-    'https://a.test/',
-    'https://notexample.com/',
-    'https://www.example.com/x',
-    'https://example.com/',
-  ].map((link) => ({ link }));
-
-  test('counts from the first rank - the first match wins', () => {
-    expect(findWebRank(items, targetOf('example.com'), 101)).toEqual({ rank: 103, item: items[2] });
-    expect(findWebRank(items, targetOf('a.test'), 1)?.rank).toBe(1);
-  });
-
-  test('no match - null', () => {
-    expect(findWebRank(items, targetOf('other.test'), 1)).toBeNull();
-    expect(findWebRank([], targetOf('example.com'), 1)).toBeNull();
   });
 });

@@ -53,22 +53,6 @@ export function matchesWebTarget(target: WebTarget, link: string, options: WebMa
   return target.path === null || found.path === target.path;
 }
 
-/**
- * The first item that matches the target, with its rank. `firstRank` is the rank of items[0], starting at 1 (the page's
- * `start`). null when none of the items matches.
- */
-export function findWebRank<Item extends { link: string }>(
-  items: readonly Item[],
-  target: WebTarget,
-  firstRank: number,
-  options: WebMatchOptions = {},
-): { rank: number; item: Item } | null {
-  for (const [index, item] of items.entries()) {
-    if (matchesWebTarget(target, item.link, options)) return { rank: firstRank + index, item };
-  }
-  return null;
-}
-
 /** A unique text per target, for keys and logs: all spellings of a target give the same text. */
 export function webTargetKey(target: WebTarget): string {
   return `${target.host}${target.port === null ? '' : `:${target.port}`}${target.path ?? ''}`;

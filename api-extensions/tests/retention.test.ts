@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contracts/rules/days';
 import type { Claim } from '../contracts/publishing';
 import { PERSONAL_DATA } from '../server/platform/personal-data';
 import { approved, registered, signedIn, someAddress } from './browser';
@@ -8,7 +9,6 @@ import { database } from './requests';
 
 let inside: InCms;
 
-const DAY_MS = 24 * 3600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 /** An instant as Strapi stores it. */
 const stored = (days: number) => (isSqlite ? daysAgo(days).getTime() : daysAgo(days));

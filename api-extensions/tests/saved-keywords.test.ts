@@ -1,3 +1,4 @@
+import { DAY_MS } from '../contracts/rules/days';
 import { mailsTo } from './browser';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
@@ -46,7 +47,6 @@ const keyword = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-const DAY_MS = 24 * 3600_000;
 const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toISOString().slice(0, 10);
 /** Today at 21:00 in Seoul, when every keyword is due. */
 const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);

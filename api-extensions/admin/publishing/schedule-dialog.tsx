@@ -1,7 +1,7 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
 import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
 import { type FormEvent, useState } from 'react';
-import { seoulInput } from '../../contracts/rules/days';
+import { seoulInput, DAY_MS } from '../../contracts/rules/days';
 import {
   createSchedule,
   SCHEDULE_DAYS_MAX,
@@ -14,7 +14,6 @@ import { FormDialog } from './parts';
 import { scheduleText } from './wording';
 
 const FORM_ID = 'schedule';
-const DAY_MS = 24 * 3_600_000;
 
 interface Props {
   uid: ScheduleUid;

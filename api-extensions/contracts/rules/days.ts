@@ -5,7 +5,7 @@
  */
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
 const OFFSET_MS = 9 * 60 * MINUTE_MS;
 
 /** A date whose UTC fields are the time in Seoul. */

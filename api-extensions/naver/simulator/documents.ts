@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../contracts/rules/days';
 import { type BlogTarget, blogTargetKey, matchesBlogTarget, parseBlogTarget } from '../blog-rank';
 import { type CafeTarget, cafeTargetKey, matchCafeTarget, parseCafeTarget } from '../cafe-rank';
 import { matchPlaceTarget, parsePlaceTarget, type PlaceTarget, placeTargetKey } from '../place-rank';
@@ -12,7 +13,6 @@ import type { Random } from './random';
  * only links of a typed target lead to a real page.
  */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const FIRST_DAY = Date.UTC(2023, 0, 2);
 const LAST_DAY = Date.UTC(2026, 9, 31);
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../contracts/rules/days';
 import { z } from 'zod';
 import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
 import { fraction, hash, hashPair } from './random';
 
 /** DataLab search trend (NAVER.md 1.5), the same on both platforms. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const date = z.iso.date().refine((text) => text >= '2016-01-01');
 
 const question = z.object({

@@ -26,6 +26,10 @@ export async function managerLevel(domain: SiteDomain): Promise<number> {
   return (await siteRoles(domain)).find(({ name }) => name === 'manager')?.level ?? Infinity;
 }
 
+/** Whether a person of this level manages the site. */
+export const isManager = async (domain: SiteDomain, who: { level: number } | null): Promise<boolean> =>
+  who !== null && who.level >= (await managerLevel(domain));
+
 /**
  * The level that a page requires by the site's menu (contracts/rules/menus.ts).
  * @param search the requested view, e.g. `?code=notice`

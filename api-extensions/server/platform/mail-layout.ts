@@ -3,7 +3,7 @@ import { nearestReadable } from '../../contracts/theme-color';
 import type { SiteBusiness } from './business';
 
 /** The action of a mail: a button, and in plain text its address on a line of its own. */
-export interface MailAction {
+interface MailAction {
   label: string;
   href: string;
 }

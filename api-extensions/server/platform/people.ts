@@ -1,7 +1,7 @@
 import { PEOPLE_MAX, type Person } from '../../contracts/fields';
 import type { SiteDomain } from './domains';
 import { invalidFields } from './errors';
-import { managerLevel } from './levels';
+import { managerLevel, isManager } from './levels';
 import type { Caller } from './sessions';
 import { userEntries, type UserEntry, userTable } from './content-types';
 
@@ -68,7 +68,7 @@ export async function assigneeKey(domain: SiteDomain, userId: string | null): Pr
   if (userId === null) return null;
   const account = await accountOf(domain, userId);
   const level = account?.approval === 'approved' ? (account.site_role?.level ?? 0) : 0;
-  if (!account || level < (await managerLevel(domain)))
+  if (!account || !(await isManager(domain, { level })))
     throw invalidFields({ assignee: '이 사이트의 담당자가 아닙니다.' });
   return account.id;
 }

@@ -1,11 +1,9 @@
 import { errorStack } from '../../contracts/rules/error-text';
-import { seoulDay } from '../../contracts/rules/days';
+import { seoulDay, DAY_MS } from '../../contracts/rules/days';
 import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
 import { platform } from './platform';
 import { userTable } from './content-types';
 import { repository } from './tables';
-
-const DAY_MS = 24 * 3600_000;
 
 const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).attributes;
 

@@ -17,7 +17,7 @@ import {
   unknownHost,
 } from './errors';
 import { sameKey } from './secrets';
-import { managerLevel } from './levels';
+import { managerLevel, isManager } from './levels';
 import { askedHost, refuseCrossSite } from './origin';
 import { platform } from './platform';
 import { FileAnswer, Prepared } from './prepared';
@@ -241,7 +241,7 @@ export function siteRoute<C extends SiteCall>(
       const who = { user, level: user?.level ?? 0, ctx };
       // `RequestOf` defines when a user exists.
       await run(ctx, call, (request) => handle(Object.assign(request, who) as RequestOf<C>), domain);
-      if (user && options.reads && user.level >= (await managerLevel(domain)))
+      if (user && options.reads && (await isManager(domain, user)))
         await recordReading(
           domain,
           ctx,

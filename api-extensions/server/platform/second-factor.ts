@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { SiteDomain } from './domains';
-import { managerLevel } from './levels';
+import { isManager } from './levels';
 import { platform } from './platform';
 import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
@@ -149,5 +149,5 @@ export async function mustHaveSecondFactor(domain: SiteDomain, level: number): P
     });
     return row?.data === 'required';
   });
-  return required && level >= (await managerLevel(domain));
+  return required && isManager(domain, { level });
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/button';
 import { Icon } from '../ui/icon';
 import { from, print } from '../ui/theme/breakpoints';
-import type { SideProps } from './side';
+import type { SideProps } from './side-menu';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
 

@@ -1,6 +1,5 @@
 import { Drawer } from '../ui/drawer';
-import { sideLabel, type SideProps } from './side';
-import { SideMenu } from './side-menu';
+import { sideLabel, SideMenu, type SideProps } from './side-menu';
 
 interface Props extends SideProps {
   open: boolean;

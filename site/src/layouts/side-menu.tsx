@@ -54,9 +54,15 @@ const entryLink = css`
   }
 `;
 
-interface Props extends Pick<PageContext, 'site' | 'pathname'> {
-  /** Of the signed-in areas: their pages in place of the public ones. */
+export interface SideProps extends Pick<PageContext, 'site' | 'pathname'> {
+  /** In the signed-in areas: their menu in place of the public one. */
   isWorkplace: boolean;
+}
+
+/** Accessible name of the navigation. */
+export const sideLabel = ({ isWorkplace }: SideProps): string => (isWorkplace ? '업무 메뉴' : '옆 메뉴');
+
+interface Props extends SideProps {
   /** Shows icons only, each with its name for screen readers and as a title. */
   folded?: boolean;
   onNavigate?: () => void;

@@ -4,8 +4,7 @@ import { plainButton } from '../ui/control-styles';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER, NAVIGATION_RAIL } from '../ui/theme/measures';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { sideLabel, type SideProps } from './side';
-import { SideMenu } from './side-menu';
+import { sideLabel, SideMenu, type SideProps } from './side-menu';
 
 const KEY = 'side-navigation';
 

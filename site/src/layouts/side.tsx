@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { lazy, Suspense } from 'react';
-import type { PageContext } from '../platform/page-context';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER } from '../ui/theme/measures';
+import type { SideProps } from './side-menu';
 import { useHydrated } from '../ui/use-hydrated';
 
 const SideNavigation = lazy(() => import('./side-navigation'));
@@ -29,14 +29,6 @@ const row = css`
     display: none;
   }
 `;
-
-export interface SideProps extends Pick<PageContext, 'site' | 'pathname'> {
-  /** In the signed-in areas: their menu in place of the public one. */
-  isWorkplace: boolean;
-}
-
-/** Accessible name of the navigation. */
-export const sideLabel = ({ isWorkplace }: SideProps): string => (isWorkplace ? '업무 메뉴' : '옆 메뉴');
 
 /**
  * The side menu of wide screens, loaded after the page is interactive: public entries are also in the app bar, and the

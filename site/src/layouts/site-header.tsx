@@ -8,7 +8,7 @@ import { AccountCorner } from './account-corner';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
 import { useHydrated } from '../ui/use-hydrated';
-import type { SideProps } from './side';
+import type { SideProps } from './side-menu';
 
 const WorkplaceBar = lazy(() => import('./workplace-bar'));
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
 import { from } from '../ui/theme/breakpoints';
-import type { SideProps } from './side';
+import type { SideProps } from './side-menu';
 
 const SideDrawer = lazy(() => import('./side-drawer'));
 const CommandPalette = lazy(() => import('./command-palette'));

@@ -1,7 +1,7 @@
 import type * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden, unauthenticated } from '../../platform/errors';
-import { managerLevel, pageLevel } from '../../platform/levels';
+import { pageLevel } from '../../platform/levels';
 import { siteMenu } from '../../platform/menus';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
@@ -32,9 +32,6 @@ export const siteBoards = (domain: SiteDomain): Promise<BoardRow[]> =>
 
 /** Reader of a board's content; null without a session. */
 export type Reader = Pick<Caller, 'level'> | null;
-
-export const isManager = async (domain: SiteDomain, reader: Reader): Promise<boolean> =>
-  (reader?.level ?? 0) >= (await managerLevel(domain));
 
 const noBoard = () => new AppError(404, 'NOT_FOUND', '찾는 게시판이 없습니다.');
 

@@ -1,7 +1,8 @@
+import { isManager } from '../../platform/levels';
 import type { PictureAccess } from '../../platform/picture-access';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
-import { mayRead, type Reader, isManager, siteBoards } from './boards';
+import { mayRead, type Reader, siteBoards } from './boards';
 import type { Knex } from 'knex';
 import { postTable } from '../../platform/content-types';
 import { joinTableOf, repository, table, ownColumns } from '../../platform/tables';

@@ -1,9 +1,10 @@
+import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
-import { admitReader, type BoardRow, findBoard, isManager, type Reader, siteBoards, toBoard } from './boards';
+import { admitReader, type BoardRow, findBoard, type Reader, siteBoards, toBoard } from './boards';
 import { search } from './search-index';
 import { postImageOf, type PostRow, postTable } from '../../platform/content-types';
 import { countOf, isoOf, isoOrNull } from '../../platform/tables';

@@ -1,6 +1,7 @@
+import { isManager } from '../../platform/levels';
 import * as calls from '../../../contracts/board';
 import { siteRoute } from '../../platform/route';
-import { isManager, mayRead, siteBoards, toBoard } from './boards';
+import { mayRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';
 import { takeImage } from './images';
 import { viewBoard, viewPost } from './posts';

@@ -6,7 +6,7 @@ import {
   pauseLookups,
   readLookupStatus,
 } from '../../../contracts/lookups-admin';
-import { seoulDay } from '../../../contracts/rules/days';
+import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
 import { adminRoute } from '../../platform/admin-route';
 import { platform } from '../../platform/platform';
 import { countsSince } from './call-counts';
@@ -16,7 +16,6 @@ import { lookupService } from './service';
 import { runTable } from './bulk/runs';
 import { countOf } from '../../platform/tables';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_SHOWN = 7;
 
 /** The key that answers each kind. The vendor's web results are not included: no lookup depends on them. */

@@ -1,3 +1,4 @@
+import { koreanNumber } from '../../../contracts/rules/numbers';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { LookupLimits } from '../../../contracts/lookup-answers';
@@ -122,8 +123,6 @@ async function readUsed(subject: Subject, day: string): Promise<Used> {
 /** The next midnight in Seoul. */
 const nextMidnight = (now: Date) => seoulMidnight(seoulDay(now, 1)).toISOString();
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
-
 async function usedUp(subject: Subject, counted: Counted, n: number): Promise<AppError> {
   shown.delete(shownKey(subject, seoulDay(platform().clock())));
   const limits = await limitsOf(subject);
@@ -139,7 +138,7 @@ async function usedUp(subject: Subject, counted: Counted, n: number): Promise<Ap
 
 /** The refusal text for what was requested; says "used up" only when nothing is left. */
 export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
-  const [asked, most, rest] = [n, max, left].map((value) => NUMBER.format(value));
+  const [asked, most, rest] = [n, max, left].map((value) => koreanNumber(value));
   if (retryAfter === undefined) {
     const today = left < max ? ` 오늘은 ${rest}건이 남아 있습니다.` : '';
     return `하루에 ${most}건까지 조회하실 수 있어 ${asked}건은 조회하실 수 없습니다.${today} 행을 줄여 주세요.`;

@@ -1,8 +1,7 @@
+import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { LookupScope } from '../../../contracts/lookup-answers';
 import type { RankList } from '../../../contracts/rules/kinds';
 import { isOrdered, type SourceClass } from '../../../contracts/rules/rank-order';
-
-const NUMBER = new Intl.NumberFormat('ko-KR');
 
 interface Source {
   name: string;
@@ -35,7 +34,7 @@ export function scopeOf(
 function rangeText(depth: number, ordered: boolean): string {
   if (depth === 0) return '결과 없음';
   if (!ordered) return `상위 ${depth}곳`;
-  return depth === 1 ? '1위' : `1–${NUMBER.format(depth)}위`;
+  return depth === 1 ? '1위' : `1–${koreanNumber(depth)}위`;
 }
 
 interface Ranked<Result, Total> {

@@ -1,4 +1,4 @@
-import { seoulDay } from '../../../contracts/rules/days';
+import { seoulDay, DAY_MS } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { dropOldRuns } from './bulk/runs';
 import { countTable } from './call-counts';
@@ -8,7 +8,6 @@ import { alertTable } from './saved/alerts';
 import { keywordTable, listTable } from './saved/store';
 import { userTable } from '../../platform/content-types';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which daily counts are kept for the admin page, and outcomes for the charts. */
 const COUNTS_DAYS = 90;
 const OUTCOMES_DAYS = 400;

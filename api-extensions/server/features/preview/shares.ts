@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contracts/rules/days';
 import { randomBytes } from 'node:crypto';
 import type { listShares, PreviewShare, ShareState } from '../../../contracts/preview-admin';
 import type { PageInfo } from '../../../contracts/fields';
@@ -13,7 +14,6 @@ import { domainEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository, type StoredInstant, table } from '../../platform/tables';
 
 const SHARE = 'api::preview-share.preview-share';
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Accuracy of a link's last use: not every page view is recorded. */
 const USED_MS = 60_000;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contracts/rules/days';
 import type { z } from 'zod';
 import type { PageInfo } from '../../../contracts/fields';
 import {
@@ -17,7 +18,6 @@ import { isoOf, isoOrNull, repository } from '../../platform/tables';
 import { adminRoute } from '../../platform/admin-route';
 
 const SCHEDULE = 'api::publish-schedule.publish-schedule';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface ScheduleRow {
   id: number;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { endSessionsOf } from '../../platform/sessions';
@@ -7,8 +8,6 @@ import { randomToken } from '../../platform/secrets';
 import { forgetPerson } from './audit-list';
 import { forgetEstimates } from './estimates';
 import type { MemberRow } from './members';
-
-const DAY_MS = 24 * 3600_000;
 
 /**
  * Removes unconfirmed and rejected applicants, each in one transaction.

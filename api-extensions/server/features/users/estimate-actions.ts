@@ -1,3 +1,4 @@
+import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
@@ -22,7 +23,6 @@ import {
   find,
   findOfSite,
   findOwn,
-  isManager,
   query,
   targetOf,
   toEstimate,

@@ -5,16 +5,15 @@ import {
   type Doc,
   Flow,
   GREY,
-  HEIGHT,
   INK,
   INNER,
-  LINE,
   linesOf,
   MARGIN,
   newDocument,
   PALE,
   put,
   table,
+  finish,
 } from '../../platform/pdf/page';
 
 export interface EstimateDocument extends LinkedEstimate {
@@ -37,23 +36,15 @@ export function drawEstimate(estimate: EstimateDocument): Promise<Buffer> {
     author: estimate.seller.company,
     made: new Date(estimate.written_at),
   });
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
   const flow = new Flow(doc);
   head(flow, estimate);
   parties(flow, estimate);
   total(flow, estimate);
   lines(flow, estimate);
   sums(flow, estimate);
-  notes(flow, estimate);
+  flow.notes('안내', estimate.note, { size: 9.5, color: estimate.color });
   answer(flow, estimate);
-  feet(doc, estimate);
-  doc.end();
-  return bytes;
+  return finish(doc, `${estimate.logo} · 견적서 ${estimate.number}`);
 }
 
 function head(flow: Flow, { title, number, color, sent_at }: EstimateDocument): void {
@@ -165,7 +156,7 @@ function lines(flow: Flow, { items }: EstimateDocument): void {
 }
 
 function sums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
-  flow.room(66);
+  flow.breakBefore(66);
   const [x, width] = [MARGIN + INNER - 230, 230];
   const rows: [string, number | null][] = [
     ['공급가액', supply],
@@ -182,20 +173,10 @@ function sums(flow: Flow, { supply, vat, total: sum }: EstimateDocument): void {
   flow.y += 12;
 }
 
-function notes(flow: Flow, { note, color }: EstimateDocument): void {
-  if (!note) return;
-  flow.heading('안내', color);
-  for (const line of linesOf(flow.doc, note, INNER, 9.5)) {
-    flow.room(15);
-    put(flow.doc, line, MARGIN, flow.y, { size: 9.5, width: INNER + 2 });
-    flow.y += 15;
-  }
-  flow.y += 10;
-}
-
 function answer(flow: Flow, { state, answered_by, closed_at, receiver }: EstimateDocument): void {
   if (state !== 'accepted' || closed_at === null) return;
-  flow.room(40);
+  flow.y += 10;
+  flow.breakBefore(40);
   flow.doc.roundedRect(MARGIN, flow.y, INNER, 32, 5).fill(PALE);
   const who = [receiver, answered_by].filter(Boolean).join(' ');
   put(flow.doc, `${who} 님이 ${seoulTime(new Date(closed_at))}에 수락하셨습니다.`, MARGIN + 14, flow.y + 10, {
@@ -204,20 +185,4 @@ function answer(flow: Flow, { state, answered_by, closed_at, receiver }: Estimat
     width: INNER - 28,
   });
   flow.y += 42;
-}
-
-/** The foot of every page: site and number, page and pages. */
-function feet(doc: Doc, { logo, number }: EstimateDocument): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    const y = HEIGHT - 40;
-    doc
-      .moveTo(MARGIN, y - 8)
-      .lineTo(MARGIN + INNER, y - 8)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    put(doc, `${logo} · 견적서 ${number}`, MARGIN, y, { size: 8, color: GREY, width: INNER - 60 });
-    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
-  }
 }

@@ -1,3 +1,4 @@
+import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/estimate-links';
 import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
@@ -14,7 +15,6 @@ import {
   closedConflict,
   type EstimateRow,
   findOfSite,
-  isManager,
   numberOrNull,
   POPULATE,
   query,

@@ -1,3 +1,4 @@
+import { isManager } from '../../platform/levels';
 import path from 'node:path';
 import { siteBusiness } from '../../platform/business';
 import type { SiteDomain } from '../../platform/domains';
@@ -11,7 +12,7 @@ import type { Answerer } from './estimate-answers';
 import type { EstimateDocument } from './estimate-draw';
 import { findLinked, toLinked } from './estimate-links';
 import { readStamp, sellerOf, stampOf } from './estimate-settings';
-import { closedConflict, type EstimateRow, findOfSite, findOwn, isManager } from './estimates';
+import { closedConflict, type EstimateRow, findOfSite, findOwn } from './estimates';
 
 /** Drawing takes CPU time. Per account, or per estimate by its link. */
 const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };

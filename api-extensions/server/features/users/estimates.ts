@@ -5,7 +5,7 @@ import type * as calls from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { managerLevel } from '../../platform/levels';
+import { isManager } from '../../platform/levels';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
@@ -92,9 +92,6 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
     author: forStaff ? (row.author ?? '') : '',
   };
 }
-
-export const isManager = async (domain: SiteDomain, user: Caller) =>
-  user.level >= (await managerLevel(domain));
 
 /** The user's own estimates: requested by them, or sent to them. */
 const ownedBy = (user: Caller) => ({

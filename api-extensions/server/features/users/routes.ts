@@ -1,3 +1,4 @@
+import { isManager } from '../../platform/levels';
 import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/own-account';
 import * as memberCalls from '../../../contracts/users';
@@ -14,7 +15,7 @@ import { actOnEstimate } from './estimate-actions';
 import { answerLink, copyLink, openLink } from './estimate-links';
 import { estimateFile, linkedFile } from './estimate-pdf';
 import * as settings from './estimate-settings';
-import { isManager, listEstimates, openEstimate } from './estimates';
+import { listEstimates, openEstimate } from './estimates';
 import { findMember, listMembers, listSlots, toMember } from './members';
 import * as own from './own-account';
 import * as ownPasskeys from './own-passkeys';

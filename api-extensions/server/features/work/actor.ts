@@ -1,7 +1,6 @@
 import type { Context } from 'koa';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, forbidden } from '../../platform/errors';
-import { managerLevel } from '../../platform/levels';
 import type { Caller } from '../../platform/sessions';
 
 /** The acting user of the work areas and the site. */
@@ -10,9 +9,6 @@ export interface ActorContext {
   domain: SiteDomain;
   user: Caller;
 }
-
-export const isStaff = async (domain: SiteDomain, user: Caller): Promise<boolean> =>
-  user.level >= (await managerLevel(domain));
 
 /**
  * Whose records are requested: for staff all of the site's or one account's; for members their own.

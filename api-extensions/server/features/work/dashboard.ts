@@ -1,3 +1,4 @@
+import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
@@ -6,7 +7,6 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
-import { isStaff } from './actor';
 import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
@@ -27,7 +27,7 @@ const ENDING_DAYS = 7;
 
 /** What needs attention today: the site's for staff, their own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
-  const forStaff = await isStaff(domain, user);
+  const forStaff = await isManager(domain, user);
   const today = seoulToday();
   const own = () => {
     const query = slotTable.as('s').where('s.domain', domain.code);

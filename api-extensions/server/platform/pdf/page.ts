@@ -33,6 +33,30 @@ export function newDocument({ title, author, made }: { title: string; author: st
   return doc.font('regular');
 }
 
+/** Ends a document. @param foot text below each page, beside its number */
+export function finish(doc: Doc, foot: string, words: Pick<Words, 'color'> = {}): Promise<Buffer> {
+  const { start, count } = doc.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    doc.switchToPage(page);
+    const y = HEIGHT - 40;
+    doc
+      .moveTo(MARGIN, y - 8)
+      .lineTo(MARGIN + INNER, y - 8)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    put(doc, foot, MARGIN, y, { size: 7.5, color: GREY, width: INNER - 60, ...words });
+    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
+  }
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  doc.end();
+  return bytes;
+}
+
 export interface Words {
   size?: number;
   color?: string;
@@ -111,15 +135,27 @@ export class Flow {
   }
 
   /** Ensures free height, on the next page if needed. @returns whether a page was begun */
-  room(height: number): boolean {
+  breakBefore(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.page();
     return true;
   }
 
+  /** A paragraph of free text under its heading; nothing without text. */
+  notes(heading: string, text: string, { size, color }: { size: number; color: string }): void {
+    if (!text) return;
+    this.heading(heading, color);
+    const leading = size + 6;
+    for (const line of linesOf(this.doc, text, INNER, size)) {
+      this.breakBefore(leading);
+      put(this.doc, line, MARGIN, this.y, { size, width: INNER + 2 });
+      this.y += leading;
+    }
+  }
+
   /** Never last on a page: a table's head and two rows stay with it. */
   heading(text: string, color: string): void {
-    this.room(HEADING + HEAD + 2 * ROW);
+    this.breakBefore(HEADING + HEAD + 2 * ROW);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
     put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
     this.y += HEADING;
@@ -149,14 +185,14 @@ export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): voi
     }
     flow.y += HEAD;
   };
-  flow.room(HEAD + ROW * Math.min(2, rows.length));
+  flow.breakBefore(HEAD + ROW * Math.min(2, rows.length));
   head();
   for (const row of rows) {
     const cells = columns.map(({ text, width, wrap }) =>
       wrap ? linesOf(doc, text(row), width - 10, TEXT) : [text(row)],
     );
     const height = ROW + LEADING * (Math.max(...cells.map(({ length }) => length)) - 1);
-    if (flow.room(height)) head();
+    if (flow.breakBefore(height)) head();
     let x = MARGIN;
     for (const [index, { width, align, color, link }] of columns.entries()) {
       for (const [line, text] of (cells[index] ?? []).entries()) {

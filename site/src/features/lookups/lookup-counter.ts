@@ -1,9 +1,8 @@
+import { DAY_MS } from 'api-extensions/contracts/rules/days';
 /** Storage key of the counter: an object with a single `count` (SPEC §3). */
 const COUNTER_KEY = 'lookup-counter';
 /** Storage key of the counter's next reset, in ms: the counter object has no field for it. */
 const RESET_KEY = 'lookup-counter-reset';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The start of the visitor's next day. */
 export function nextLocalMidnight(now: Date): Date {

@@ -1,8 +1,7 @@
+import { DAY_MS } from 'api-extensions/contracts/rules/days';
 import type { LookupLimits } from 'api-extensions/contracts/lookup-answers';
 import { useCallback, useEffect, useState } from 'react';
 import { localStore, addToCount, readCount, setCount, untilReset } from './lookup-counter';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface Allowance {
   /** Today's lookups by this browser's counter; null before it is known. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contracts/rules/days';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
 import { BULK_DAYS_KEPT, bulkRow } from '../../../../contracts/lookups-bulk';
@@ -20,7 +21,6 @@ import {
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
 const ROWS_AT_ONCE = 100;
 

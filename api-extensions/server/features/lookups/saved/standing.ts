@@ -1,12 +1,8 @@
+import { addDays } from '../../../../contracts/rules/days';
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { isOrdered, shownRank, sourceClass } from '../../../../contracts/rules/rank-order';
 import type { Standing } from '../../../../contracts/lookups-saved';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-const dayBefore = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
 type Looked = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
 const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
@@ -23,7 +19,7 @@ export function standingOf(list: RankList, history: readonly EarlierOutcome[]): 
     const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null, ordered: true };
     return { list, ...nothing, sinceYesterday: null, sinceLastWeek: null, edge: null };
   }
-  const on = (days: number) => own.find(({ day }) => day === dayBefore(last.day, days));
+  const on = (days: number) => own.find(({ day }) => day === addDays(last.day, -days));
   const { day, outcome, rank, depth, provider } = last;
   const yesterday = on(1);
   return {
@@ -48,7 +44,7 @@ export const shownStanding = (standing: Standing): Standing => ({
 export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
   const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
   const last = own.at(-1);
-  return own.find(({ day }) => last && day === dayBefore(last.day, 1))?.rank ?? null;
+  return own.find(({ day }) => last && day === addDays(last.day, -1))?.rank ?? null;
 }
 
 type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;

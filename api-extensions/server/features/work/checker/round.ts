@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../../../contracts/rules/days';
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-backlinks';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
@@ -13,7 +14,6 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
 const PAUSE_MS = 1000;
 
-const DAY_MS = 86_400_000;
 /** Days until a page is checked again, by state. */
 const AGAIN: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
 

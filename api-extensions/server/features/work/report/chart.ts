@@ -1,11 +1,11 @@
+import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { addDays, shortDay } from '../../../../contracts/rules/days';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/page';
 
 /** Korean texts of the PDF; those that the page has too are in contracts/rules/report-words.ts. */
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
-export const number = (value: number): string => NUMBER.format(value);
+export const number = (value: number): string => koreanNumber(value);
 
 export function changeWord(change: number | null): string {
   if (change === null) return '–';

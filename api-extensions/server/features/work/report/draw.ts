@@ -12,13 +12,13 @@ import {
   INK,
   INNER,
   LINE,
-  linesOf,
   MARGIN,
   newDocument,
   PALE,
   put,
   table,
   WIDTH,
+  finish,
 } from '../../../platform/pdf/page';
 
 const UP = '#15803d';
@@ -37,22 +37,15 @@ export function drawReport(report: Report): Promise<Buffer> {
     author: site.company,
     made: new Date(report.made_at),
   });
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
   cover(doc, report, name);
   const flow = new Flow(doc);
   flow.page();
   summary(flow, report);
   for (const slot of report.slots) keyword(flow, slot, report);
   work(flow, report);
-  notes(flow, report);
-  feet(doc, report);
-  doc.end();
-  return bytes;
+  flow.notes('담당자 의견', report.notes, { size: 10, color: report.site.color });
+  const words = report.demo ? `데모 데이터 · ${NOT_NAVER}` : NOT_NAVER;
+  return finish(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
 }
 
 function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string): void {
@@ -151,7 +144,7 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / BLOCKS);
   const drawn = slot.ordered ? CHART_HEIGHT + 8 : 0;
-  flow.room(HEAD + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
+  flow.breakBefore(HEAD + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
   doc
     .moveTo(MARGIN, flow.y)
     .lineTo(MARGIN + INNER, flow.y)
@@ -244,35 +237,4 @@ function work(flow: Flow, { site, work: done }: Report): void {
     ],
     done,
   );
-}
-
-function notes(flow: Flow, { site, notes: text }: Report): void {
-  if (!text) return;
-  flow.heading('담당자 의견', site.color);
-  for (const line of linesOf(flow.doc, text, INNER, 10)) {
-    flow.room(16);
-    put(flow.doc, line, MARGIN, flow.y, { size: 10, width: INNER + 2 });
-    flow.y += 16;
-  }
-}
-
-/** The foot of every page: site, demo notice, page number and total. */
-function feet(doc: Doc, { site, demo }: Report): void {
-  const { start, count } = doc.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    doc.switchToPage(page);
-    const y = HEIGHT - 40;
-    doc
-      .moveTo(MARGIN, y - 8)
-      .lineTo(MARGIN + INNER, y - 8)
-      .lineWidth(0.5)
-      .stroke(LINE);
-    const words = demo ? `데모 데이터 · ${NOT_NAVER}` : NOT_NAVER;
-    put(doc, `${site.logo} · ${words}`, MARGIN, y, {
-      size: 7.5,
-      color: demo ? AMBER : GREY,
-      width: INNER - 60,
-    });
-    put(doc, `${page - start + 1} / ${count}`, MARGIN, y, { size: 8, color: GREY, align: 'right' });
-  }
 }

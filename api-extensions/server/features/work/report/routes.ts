@@ -1,9 +1,10 @@
+import { isManager } from '../../../platform/levels';
 import * as calls from '../../../../contracts/work-overview';
 import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
-import { type ActorContext, isStaff, requestedOwner } from '../actor';
+import { type ActorContext, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { makeReport, writeNotes } from './data';
 import { reportPdf } from './pdf';
@@ -20,7 +21,7 @@ interface Wanted {
 
 /** Records in the audit log that staff read it, drawn or not. @throws AppError 403 when a member requests another's, 404 */
 async function reportOf({ ctx, domain, user }: ActorContext, { userId, from, to }: Wanted) {
-  const forStaff = await isStaff(domain, user);
+  const forStaff = await isManager(domain, user);
   requestedOwner(user, forStaff, userId);
   const customer = await customerOf(domain, userId);
   if (forStaff) await recordReading(domain, ctx, user, 'reports', [userId]);

@@ -1,3 +1,4 @@
+import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { z } from 'zod';
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-overview';
@@ -108,8 +109,6 @@ interface ScheduleRow {
 
 const scheduleTable = table<ScheduleRow>('report-schedule');
 
-const NUMBER = new Intl.NumberFormat('ko-KR');
-
 const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']): calls.ReportSchedule => ({
   customer,
   enabled: Boolean(row.enabled),
@@ -146,7 +145,7 @@ export async function saveSchedule(
     !seen &&
     (await countOf(scheduleTable().where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
   )
-    throw conflict(`정기 발송은 ${NUMBER.format(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
+    throw conflict(`정기 발송은 ${koreanNumber(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
   const isTurnedOn = given.enabled && !seen?.enabled;
   const changed = {
     ...given,

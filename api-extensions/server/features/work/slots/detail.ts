@@ -1,3 +1,4 @@
+import { isManager } from '../../../platform/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { shownRank } from '../../../../contracts/rules/rank-order';
@@ -9,7 +10,7 @@ import {
 } from '../../../../contracts/work-slots';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { invalidFields } from '../../../platform/errors';
-import { type ActorContext, isStaff } from '../actor';
+import { type ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import { type SlotRow, toSlot, rankTable } from './rows';
 import { findSlot, noSlot } from './store';
@@ -97,7 +98,7 @@ export async function slotDetail(
   id: number,
   asked: z.output<typeof call.query>,
 ): Promise<z.input<typeof call.answer>> {
-  const forStaff = await isStaff(domain, user);
+  const forStaff = await isManager(domain, user);
   const row = await findSlot(domain, id);
   if (!forStaff && row.customer !== user.key) throw noSlot();
   const today = seoulToday();

@@ -1,3 +1,4 @@
+import { isManager } from '../../../platform/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { type slots as call, SLOT_STATES, type SlotState } from '../../../../contracts/work-slots';
@@ -5,7 +6,7 @@ import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
-import { isStaff, requestedOwner } from '../actor';
+import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
@@ -38,7 +39,7 @@ export async function listSlots(
   user: Caller,
   asked: Asked,
 ): Promise<z.input<typeof call.answer>> {
-  const forStaff = await isStaff(domain, user);
+  const forStaff = await isManager(domain, user);
   const owner = requestedOwner(user, forStaff, asked.userId);
   const today = seoulToday();
   const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
