@@ -5,13 +5,18 @@ import { test } from 'node:test';
 import { BANNED_IN_SENTENCES, BANNED_WORDS } from '../../.config/banned-words.mjs';
 import { inRoot } from './paths.mjs';
 
-/** Markdown files of the project, relative to its root. */
-const documents = ['.', 'docs', 'api-extensions', 'cms/src', 'site', 'scripts'].flatMap((folder) =>
-  fs
-    .readdirSync(inRoot(folder), { recursive: folder !== '.' })
-    .filter((name) => name.endsWith('.md') && !/node_modules|public|\/\./.test(name))
-    .map((name) => path.join(folder, name)),
-);
+/** Folders of others' files and of built ones: a build's caches hold hundreds of thousands. */
+const isSkipped = (name) => name.startsWith('.') || ['node_modules', 'public', 'dist'].includes(name);
+
+/** Markdown files below a folder, relative to the project's root. */
+const documentsIn = (folder) =>
+  fs.readdirSync(inRoot(folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(folder, entry.name);
+    if (entry.isDirectory()) return isSkipped(entry.name) ? [] : documentsIn(name);
+    return name.endsWith('.md') ? [name] : [];
+  });
+
+const documents = documentsIn('.');
 /** The glossary names the words that its terms replace. */
 const GLOSSARY = path.join('docs', 'glossary.md');
 
