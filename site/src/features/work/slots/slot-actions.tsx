@@ -10,8 +10,8 @@ import { addDays } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
-import { conflictingRow } from '../../../platform/conflict';
-import { ConflictDialog } from '../../../platform/conflict-dialog';
+import { useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -38,6 +38,12 @@ interface Change {
   undo?: (changed: Slot) => Change;
 }
 
+/** A change of the slot as it was seen, written over the given version. */
+interface Attempt extends Change {
+  seen: Slot;
+  version: number;
+}
+
 /** Thirty days after a day: the usual extension. */
 const monthAfter = (day: string) => addDays(day, 30);
 
@@ -51,32 +57,27 @@ interface Props {
 /** The staff's actions for one slot. */
 export function SlotActions({ slot, options, today, onChanged }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
-  const [conflict, setConflict] = useState<{ seen: Slot; current: Slot; change: Change } | null>(null);
+  const conflict = useConflict(slotSchema, ({ send, version }: Attempt) => send(version));
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const params = { id: String(slot.id) };
 
-  /** @throws CallError, except for an edit conflict, which opens its dialog */
-  const send = async (change: Change, seen: Slot, version = seen.version): Promise<void> => {
-    try {
-      const { data } = await change.send(version);
-      setConflict(null);
-      setOpened(null);
-      await onChanged(data);
-      const back = change.undo;
-      show({
-        text: change.done,
-        tone: 'success',
-        action: back && { label: '실행 취소', onClick: () => void make(back(data), data) },
-      });
-    } catch (thrown) {
-      const current = conflictingRow(thrown, slotSchema);
-      if (!current) throw thrown;
-      setOpened(null);
-      setConflict({ seen, current, change });
-    }
+  const finish = async (changed: Slot, { done, undo }: Change) => {
+    setOpened(null);
+    await onChanged(changed);
+    const action = undo && { label: '실행 취소', onClick: () => void make(undo(changed), changed) };
+    show({ text: done, tone: 'success', action });
   };
-  const make = (change: Change, seen: Slot) => run(() => send(change, seen));
+  const make = (change: Change, seen: Slot) =>
+    run(async () => {
+      try {
+        const { data } = await conflict.send({ ...change, seen, version: seen.version });
+        await finish(data, change);
+      } catch (thrown) {
+        if (!conflict.isConflict(thrown)) throw thrown;
+        setOpened(null);
+      }
+    });
 
   const pause = (paused: boolean): Change => ({
     given: { paused },
@@ -149,17 +150,18 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
           onEnd={(reason) => void make(close(reason), slot)}
         />
       )}
-      {conflict && (
-        <ConflictDialog
-          differences={differencesOf(conflict.seen, conflict.current, conflict.change.given, options)}
-          onKeepMine={() => send(conflict.change, conflict.current)}
-          onTakeTheirs={() => {
-            setConflict(null);
-            void onChanged();
-          }}
-          onClose={() => setConflict(null)}
-        />
-      )}
+      <FormConflict
+        of={conflict}
+        differences={(current, { seen, given }) => differencesOf(seen, current, given, options)}
+        discard={() => undefined}
+        onDone={(changed) => {
+          if (conflict.conflict) void finish(changed, conflict.conflict.body);
+        }}
+        onTakeTheirs={() => {
+          conflict.settle();
+          void onChanged();
+        }}
+      />
     </div>
   );
 }
