@@ -95,6 +95,8 @@ test('fifty slots from a sheet - faults row by row, the rest only on confirmatio
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '45건 선택' })).toBeVisible();
   await picture(page, 'selected');
+  // Wide enough for the column of assignees.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: '담당자 지정' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: '슬롯 45건 일괄 변경' });
   await dialog.getByLabel('새 담당자').selectOption({ label: await staffLabel(dialog) });

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type CSSProperties, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button';
 import { Combobox } from '../ui/combobox';
 import { textLink } from '../ui/control-styles';
@@ -36,14 +36,17 @@ const toggle = css`
 const group = css`
   display: grid;
   flex: 1 1 100%;
-  grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
   gap: var(--space-3);
   align-items: end;
   &[data-folded] {
     display: none;
   }
   ${from.sm} {
-    flex: 1 1 20rem;
+    /* Beside the search while they fit on one line. */
+    form > & {
+      flex: 1 1 calc(var(--filters) * 10rem);
+    }
     &[data-folded] {
       display: grid;
     }
@@ -100,6 +103,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
     event.preventDefault();
     void navigate(listHref(path, query, { q: field.current?.value.trim() ?? '' }));
   };
+  const usual = filters.filter((filter) => !filter.seldom);
   const seldom = filters.filter((filter) => filter.seldom);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -149,8 +153,13 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
           >
             {active > 0 ? `조건 ${active}개` : '조건'}
           </Button>
-          <div id={id} css={group} data-folded={isOpen ? undefined : ''}>
-            {filters.filter((filter) => !filter.seldom).map(shown)}
+          <div
+            id={id}
+            css={group}
+            data-folded={isOpen ? undefined : ''}
+            style={{ '--filters': usual.length } as CSSProperties}
+          >
+            {usual.map(shown)}
             {seldom.length > 0 && (
               <details css={more} open={seldom.some(({ name }) => query[name] !== undefined)}>
                 <summary>조건 더 보기</summary>

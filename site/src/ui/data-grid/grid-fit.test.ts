@@ -51,7 +51,8 @@ test('essential columns that do not fit beside the name - cards', () => {
 });
 
 test.each([
-  ['two narrow columns share a line', [7, 7], 7.25],
+  ['three narrow columns share a line', [7, 7, 5], 7.25],
+  ['a fourth begins another', [7, 7, 5, 7], 11],
   ['a wide one has its own', [7, 12, 7], 14.75],
   ['only the name', [], 3.5],
 ])('height of a card: %s', (_case, widths, height) => {

@@ -10,8 +10,10 @@ const CARD_LINE = 3.75;
 const CARDS_BELOW = 32;
 /** In rem: how far the first column may shrink for the essential ones. */
 const NAME_MINIMUM = 10;
-/** In rem: a wider column takes a whole line of a card instead of half. */
-const HALF_LINE = 8;
+/** Narrow columns on a line of a card. */
+export const ON_A_LINE = 3;
+/** In rem: a wider column has a line of its own. */
+const NARROW = 8;
 
 interface Sized {
   width: number;
@@ -32,13 +34,21 @@ interface Fit<Column> {
 
 const sum = (columns: readonly Sized[]) => columns.reduce((total, { width }) => total + width, 0);
 
-export const takesLine = ({ width }: Sized) => width > HALF_LINE;
+export const takesLine = ({ width }: Sized) => width > NARROW;
 
-/** Height of a card in rem: the name, then two narrow columns or a wide one on each line. */
+/** Height of a card in rem: the name, then three narrow columns or a wide one on each line. */
 function cardHeight(columns: readonly Sized[]): number {
-  let halves = 0;
-  for (const column of columns) halves = takesLine(column) ? Math.ceil(halves / 2) * 2 + 2 : halves + 1;
-  return ROW_HEIGHT + Math.ceil(halves / 2) * CARD_LINE;
+  const linesOf = (narrow: number) => Math.ceil(narrow / ON_A_LINE);
+  let lines = 0;
+  let narrow = 0;
+  for (const column of columns) {
+    if (!takesLine(column)) narrow += 1;
+    else {
+      lines += linesOf(narrow) + 1;
+      narrow = 0;
+    }
+  }
+  return ROW_HEIGHT + (lines + linesOf(narrow)) * CARD_LINE;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
-import { DETAILS_WIDTH, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
+import { DETAILS_WIDTH, ON_A_LINE, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 
 const HEAD_HEIGHT = 3;
 
-/** Rows as cards: the name, then labelled cells in two columns. */
+/** Rows as cards: the name, then labelled cells, three narrow ones or a wide one on each line. */
 const cards = css`
   & > table,
+  & thead,
   & tbody {
     display: block;
   }
@@ -27,6 +28,8 @@ const cards = css`
     height: auto;
     padding: 0;
     border: 0;
+    overflow: visible;
+    text-align: left;
   }
   & thead [data-select] {
     margin: 0 0 0 -0.75rem;
@@ -38,7 +41,7 @@ const cards = css`
   & tbody tr {
     position: relative;
     display: grid;
-    grid-template: ${ROW_HEIGHT}rem / 1fr 1fr;
+    grid-template: ${ROW_HEIGHT}rem / repeat(${ON_A_LINE}, minmax(0, 1fr));
     grid-auto-rows: minmax(0, 1fr);
     border-bottom: 1px solid var(--color-line);
   }
@@ -53,7 +56,14 @@ const cards = css`
     height: auto;
     padding: 0 0.75rem 0.5rem;
     border: 0;
+    background: none;
     text-align: left;
+  }
+  & tbody tr:hover {
+    background: var(--color-tint-1);
+  }
+  & tr[aria-selected='true'] {
+    background: var(--color-tint-2);
   }
   & tbody th {
     grid-column: 1 / -1;
@@ -80,7 +90,6 @@ const cards = css`
     position: absolute;
     z-index: 1;
     top: 0.25rem;
-    background: none;
   }
   & tbody td[data-select] {
     left: 0;
@@ -169,6 +178,21 @@ export const container = css`
     background: var(--color-surface);
     color: var(--color-ink);
     font-weight: 650;
+  }
+  & thead th:first-of-type {
+    border-top-left-radius: var(--radius-md);
+  }
+  & thead th:last-of-type {
+    border-top-right-radius: var(--radius-md);
+  }
+  & tbody tr:last-of-type > * {
+    border-bottom: 0;
+  }
+  & tbody tr:last-of-type > :first-of-type {
+    border-bottom-left-radius: var(--radius-md);
+  }
+  & tbody tr:last-of-type > :last-of-type {
+    border-bottom-right-radius: var(--radius-md);
   }
   /* The bar with the actions takes the place of the headings. */
   &[data-selecting] thead th {
