@@ -43,7 +43,7 @@ export const pagingOf = (usual: number, max: number) => ({
     .default(usual),
 });
 
-export const search = z.string().max(100, '검색어가 너무 깁니다.').default('');
+export const search = z.string().normalize('NFC').trim().max(100, '검색어가 너무 깁니다.').default('');
 
 /** Position within a list; `pages` is at least 1. */
 export const pageInfo = z.object({

@@ -73,14 +73,13 @@ export async function listConsultations(
   user: Caller,
   { q, state, assignee, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.answer>> {
-  const text = q.normalize('NFC').trim();
   const fields = ['receipt', 'company_name', 'contact', 'keyword'];
   const where = {
     $and: [
       { domain: domain.code },
       ...(state ? [{ state }] : []),
       ...(assignee ? [{ assignee: await assigneeAsked(domain, user, assignee) }] : []),
-      ...(text ? [{ $or: fields.map((field) => ({ [field]: { $containsi: text } })) }] : []),
+      ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
     ],
   };
   const rows = await consultationEntries().findMany({

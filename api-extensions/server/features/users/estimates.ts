@@ -106,7 +106,7 @@ export async function listEstimates(
 ): Promise<z.input<typeof calls.estimates.answer>> {
   const forStaff = !asked.mine && (await isManager(domain, user));
   const found = searchFor(asked.q, ['number', 'title']);
-  const text = asked.q.normalize('NFC').trim();
+  const text = asked.q;
   const where = {
     $and: [
       { domain: { documentId: domain.documentId } },

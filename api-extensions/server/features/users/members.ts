@@ -91,8 +91,7 @@ export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
 const query = () => userEntries();
 
 /** Search filter: part of a name, an address, a number with or without hyphens. */
-export function searchFor(text: string, fields: string[]): object | null {
-  const typed = text.normalize('NFC').trim();
+export function searchFor(typed: string, fields: string[]): object | null {
   if (!typed) return null;
   const phone = koreanPhone(typed);
   return {

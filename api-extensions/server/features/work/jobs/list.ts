@@ -56,7 +56,7 @@ export async function listJobs(
 ): Promise<z.input<typeof calls.jobList.answer>> {
   const now = seoulToday();
   const query = jobTable.as('j').where('j.domain', domain.code);
-  const text = asked.q.normalize('NFC').trim();
+  const text = asked.q;
   if (text) {
     query
       .leftJoin({ s: slotTable.tableName() }, 's.id', 'j.slot')

@@ -86,7 +86,7 @@ function queryOf(
 ) {
   const wanted = givenOf({ ...also, state: asked.state, slot: asked.slot_id });
   const query = records().where({ ...wanted, domain: domain.code });
-  const text = asked.q.normalize('NFC').trim();
+  const text = asked.q;
   if (text) contains(query, searched, text);
   return query;
 }

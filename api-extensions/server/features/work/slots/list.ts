@@ -70,10 +70,10 @@ async function filtered(
 ): Promise<{ matching: Query }> {
   const query = slotTable.as('s').where('s.domain', domain.code);
   // Only searching or sorting by customer needs the account.
-  if (asked.q.trim() || asked.sort === 'customer')
+  if (asked.q || asked.sort === 'customer')
     query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   if (customer !== null) query.where('s.customer', customer);
-  const text = asked.q.normalize('NFC').trim();
+  const text = asked.q;
   if (text) {
     const columns = ['s.keyword', 's.target', 's.product'];
     contains(query, forStaff ? [...columns, 's.memo', 'c.company', 'c.name'] : columns, text);
