@@ -34,11 +34,15 @@ const toggle = css`
 
 /** Folded on a phone, where they would fill the first screen; beside the search otherwise. */
 const group = css`
-  display: grid;
+  display: flex;
   flex: 1 1 100%;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  flex-wrap: wrap;
   gap: var(--space-3);
   align-items: end;
+  & > * {
+    flex: 1 1 9rem;
+    min-width: 0;
+  }
   &[data-folded] {
     display: none;
   }
@@ -48,13 +52,15 @@ const group = css`
       flex: 1 1 calc(var(--filters) * 10rem);
     }
     &[data-folded] {
-      display: grid;
+      display: flex;
     }
   }
 `;
 
 const more = css`
-  grid-column: 1 / -1;
+  &&& {
+    flex-basis: 100%;
+  }
   & > summary {
     ${textLink}
     cursor: pointer;
