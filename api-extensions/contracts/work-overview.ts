@@ -72,8 +72,13 @@ export const dashboard = {
             mine_open: z.number().int(),
             unassigned: z.number().int(),
           }),
-          /** Estimates that wait for an answer by staff; unassigned consultations. */
-          requests: z.object({ estimates: z.number().int(), consultations: z.number().int() }),
+          /** Estimates that wait for an answer by staff, those answered by customers within a week, new consultations. */
+          requests: z.object({
+            estimates: z.number().int(),
+            accepted: z.number().int(),
+            declined: z.number().int(),
+            consultations: z.number().int(),
+          }),
           /** Members waiting for approval whose e-mail is confirmed. */
           approvals: z.number().int(),
           blog_late: z.number().int(),

@@ -69,6 +69,8 @@ describe('the link', () => {
     });
     expect((await answer(token)).json.data).toMatchObject({ state: 'accepted', answered_by: '김봄' });
     const { json } = await manager.get(`/api/users/estimate/${id}`);
+    const { data: day } = (await manager.get('/api/work/mms/dashboard')).json;
+    expect(day.staff.requests.accepted).toBeGreaterThan(0);
     expect(json.data).toMatchObject({
       state: 'accepted',
       party: '새봄 카페',

@@ -1,6 +1,6 @@
 import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
-import { addDays } from '../../../contracts/rules/days';
+import { addDays, DAY_MS } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
 import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
 import type { SiteDomain } from '../../platform/domains';
@@ -133,11 +133,20 @@ async function requestsOf({
   documentId,
   code,
 }: SiteDomain): Promise<NonNullable<Answer['staff']>['requests']> {
-  const { db } = platform().strapi;
+  const { clock, strapi } = platform();
+  const { db } = strapi;
+  const weekAgo = new Date(clock().getTime() - 7 * DAY_MS);
+  const estimates = (where: object) =>
+    db.query('api::estimate.estimate').count({ where: { domain: { documentId }, ...where } });
   return {
-    estimates: await db
-      .query('api::estimate.estimate')
-      .count({ where: { domain: { documentId }, state: 'requested' } }),
+    estimates: await estimates({ state: 'requested' }),
+    accepted: await estimates({ state: 'accepted', closed_at: { $gte: weekAgo } }),
+    // Without a quote the customer has withdrawn the request.
+    declined: await estimates({
+      state: 'declined',
+      sent_at: { $notNull: true },
+      closed_at: { $gte: weekAgo },
+    }),
     consultations: await db
       .query('api::consultation.consultation')
       .count({ where: { domain: code, state: 'new' } }),

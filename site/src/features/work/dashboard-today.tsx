@@ -70,6 +70,18 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
               unit: '건',
               href: '/admin/estimates?state=requested',
             },
+            {
+              label: '7일 안에 수락된 견적',
+              value: requests.accepted,
+              unit: '건',
+              href: '/admin/estimates?state=accepted',
+            },
+            {
+              label: '7일 안에 거절된 견적',
+              value: requests.declined,
+              unit: '건',
+              href: '/admin/estimates?state=declined',
+            },
             { label: '가입 승인 대기', value: staff.approvals, unit: '명', href: '/admin?approval=pending' },
             { label: '늦어진 블로그 글', value: staff.blog_late, unit: '건', href: '/work/posts' },
             {
