@@ -181,7 +181,7 @@ export const publisherStatus = {
 
 /**
  * Makes a kept release of a site the live one, at once. Content is unchanged: the next publish replaces it. 404 if the
- * release is not kept.
+ * release is not kept, 409 if its files were lost or changed.
  */
 export const rollBack = {
   method: 'POST',

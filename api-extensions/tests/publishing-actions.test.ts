@@ -149,6 +149,12 @@ describe('actions of an administrator', () => {
       const [older, newer] = await twoReleases();
       stub.rollback = [404, { data: null }];
       expect((await act('rankup/rollback', { releaseId: older })).status).toBe(404);
+      stub.rollback = [409, {}];
+      const damaged = await act('rankup/rollback', { releaseId: older });
+      expect([damaged.status, damaged.json.error.message]).toEqual([
+        409,
+        expect.stringContaining('파일이 없어졌거나'),
+      ]);
       stub.rollback = [500, {}];
       expect((await act('rankup/rollback', { releaseId: older, pause: true })).status).toBe(503);
       expect(await siteOf('rankup')).toMatchObject({

@@ -11,7 +11,10 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'));
   file = path.join(folder, 'publisher.lock');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
 
 const write = (host: string, pid: number | undefined) =>
   fs.writeFileSync(file, JSON.stringify({ host, pid }));
@@ -44,4 +47,47 @@ test('a publisher on another machine - refused while its file is fresh, whatever
 test('a file that was only written in part - taken over', () => {
   fs.writeFileSync(file, '{"host":');
   lock(folder)();
+});
+
+test('the clock set back since a publisher on another machine died - taken over', () => {
+  write('another-machine', 1);
+  const ahead = new Date(Date.now() + 3_600_000);
+  fs.utimesSync(file, ahead, ahead);
+  lock(folder)();
+});
+
+test('two starts that find a dead lock at once - one of them works, also where the other judged it first', () => {
+  write('another-machine', 1);
+  const past = new Date(Date.now() - 60_000);
+  fs.utimesSync(file, past, past);
+  const { statSync, readFileSync } = fs;
+  let isRead = false;
+  jest.spyOn(fs, 'readFileSync').mockImplementation((...args) => {
+    isRead = true;
+    return readFileSync(...args);
+  });
+  jest.spyOn(fs, 'statSync').mockImplementation(((...args: Parameters<typeof statSync>) => {
+    const stat = statSync(...args);
+    if (!isRead || args[0] !== file) return stat;
+    // The other start takes over between this one's last look and its next step.
+    jest.restoreAllMocks();
+    fs.writeFileSync(`${file}.other`, JSON.stringify({ host: 'third-machine', pid: 1 }));
+    fs.renameSync(`${file}.other`, file);
+    return stat;
+  }) as typeof statSync);
+  expect(() => lock(folder)).toThrow('on third-machine');
+  expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ host: 'third-machine' });
+  expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
+});
+
+test('a start that died while it took over - passed over by the next', () => {
+  write('another-machine', 1);
+  const past = new Date(Date.now() - 60_000);
+  fs.utimesSync(file, past, past);
+  const { ino, mtimeMs } = fs.statSync(file);
+  fs.copyFileSync(file, `${file}.${ino}-${Math.floor(mtimeMs)}.0`);
+  fs.utimesSync(`${file}.${ino}-${Math.floor(mtimeMs)}.0`, past, past);
+  const unlock = lock(folder);
+  expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
+  unlock();
 });

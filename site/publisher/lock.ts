@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,7 +6,10 @@ import { z } from 'zod';
 
 /** Interval at which the publisher touches its lock file. */
 const BEAT_MS = 5000;
-/** A lock file of another machine that is older than this is left from a publisher that died. */
+/**
+ * A lock file of another machine that is older than this is left from a publisher that died. The clocks of machines that
+ * share a releases folder differ by less.
+ */
 const SILENT_MS = 30_000;
 
 const holder = z.object({ host: z.string(), pid: z.number().int() });
@@ -38,7 +42,59 @@ function readHolder(file: string): Holder | null {
 function isAlive({ host, pid }: Holder, file: string): boolean {
   if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
   const stat = fs.statSync(file, { throwIfNoEntry: false });
-  return stat !== undefined && Date.now() - stat.mtimeMs < SILENT_MS;
+  // A time in the future is left from before the clock was set back: a running publisher has renewed its own since.
+  return stat !== undefined && Math.abs(Date.now() - stat.mtimeMs) < SILENT_MS;
+}
+
+/** Names one lock among all that had this file's name; empty where there is no file. */
+function identity(file: string): string {
+  const stat = fs.statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ino}-${Math.floor(stat.mtimeMs)}` : '';
+}
+
+/** Gives a complete lock file another name, unless there is a file of that name. */
+function linkNew(from: string, to: string): boolean {
+  try {
+    fs.linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** The publisher that a file names, if it runs. */
+function runningHolder(file: string): Holder | null {
+  const known = readHolder(file);
+  return known && isAlive(known, file) ? known : null;
+}
+
+/**
+ * Replaces a dead publisher's lock. Of several starts at once only one may: the one that first claims the name of this very
+ * lock, which no later lock has. A claim whose process died is passed over by the next number.
+ * @returns the publisher that takes over instead; null where it is this one, or the lock was replaced meanwhile.
+ */
+function takeOver(file: string, dead: string, own: string): Holder | null {
+  const claims: string[] = [];
+  try {
+    for (;;) {
+      const claim = `${file}.${dead}.${claims.length}`;
+      if (linkNew(own, claim)) {
+        claims.push(claim);
+        break;
+      }
+      const other = runningHolder(claim);
+      if (other) {
+        claims.length = 0;
+        return other;
+      }
+      claims.push(claim);
+    }
+    if (identity(file) === dead) fs.renameSync(claims.pop() ?? own, file);
+    return null;
+  } finally {
+    for (const claim of claims) fs.rmSync(claim, { force: true });
+  }
 }
 
 /**
@@ -49,22 +105,23 @@ function isAlive({ host, pid }: Holder, file: string): boolean {
 export function lock(folder: string): () => void {
   const file = path.join(folder, 'publisher.lock');
   fs.mkdirSync(folder, { recursive: true });
-  for (;;) {
-    try {
-      fs.writeFileSync(file, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder), {
-        flag: 'wx',
-      });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  // Linked or renamed to its place, so that no other start reads a half-written lock.
+  const own = `${file}.${randomUUID()}`;
+  fs.writeFileSync(own, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder));
+  const { ino } = fs.statSync(own);
+  const isOwn = () => fs.statSync(file, { throwIfNoEntry: false })?.ino === ino;
+  try {
+    while (!isOwn() && !linkNew(own, file)) {
+      const known = identity(file);
+      const other = known && (runningHolder(file) ?? takeOver(file, known, own));
+      if (other) {
+        throw new Error(
+          `another publisher (process ${other.pid} on ${other.host}) works in ${folder}: stop it first`,
+        );
+      }
     }
-    const known = readHolder(file);
-    if (known && isAlive(known, file)) {
-      throw new Error(
-        `another publisher (process ${known.pid} on ${known.host}) works in ${folder}: stop it first`,
-      );
-    }
-    fs.rmSync(file, { force: true });
+  } finally {
+    fs.rmSync(own, { force: true });
   }
   const beat = setInterval(() => {
     const now = new Date();
@@ -74,6 +131,6 @@ export function lock(folder: string): () => void {
   beat.unref();
   return () => {
     clearInterval(beat);
-    fs.rmSync(file, { force: true });
+    if (isOwn()) fs.rmSync(file, { force: true });
   };
 }

@@ -4,14 +4,21 @@ import path from 'node:path';
 import { needsBuild } from '../edge/fixtures/needs-build';
 import { layout } from '../edge/release-layout';
 import { contentWith, pageAt } from '../gatsby/fixtures/content';
+import { checkSite } from '../gatsby/site-check';
 import { CmsError } from './cms';
 import { codeVersion } from './code-version';
 import { readEnvironment } from './environment';
 import { FakeCms } from './fixtures/fake-cms';
 import { storeStubCode } from './fixtures/stub-code';
+import { until as awaitCondition } from './fixtures/until';
 import { PublisherMetrics } from './metrics';
 import { Publisher } from './publisher';
 import { Releases } from './releases';
+
+jest.mock('../gatsby/site-check', () => {
+  const real = jest.requireActual<{ checkSite: typeof checkSite }>('../gatsby/site-check');
+  return { checkSite: jest.fn(real.checkSite) };
+});
 
 const KEY = 'k'.repeat(32);
 const SITE_DIR = path.join(__dirname, '..');
@@ -64,18 +71,7 @@ function start(more: Record<string, string> = {}): void {
   running = publisher.run();
 }
 
-/** Many times the duration of the slowest test. */
-const PATIENCE_MS = 120_000;
-
-/** Waits for a condition. Gives up before Jest does, which cannot end a loop. */
-async function until(condition: () => boolean): Promise<void> {
-  const end = performance.now() + PATIENCE_MS;
-  while (!condition()) {
-    if (performance.now() > end) throw new Error(`Nothing came of it. The log:\n${said.join('\n')}`);
-    // A pause, for the renderer that it waits for needs the processor.
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}
+const until = (condition: () => boolean) => awaitCondition(condition, () => `The log:\n${said.join('\n')}`);
 
 const reportsOf = (domain: string) => cms.reports.filter((report) => report.domain === domain);
 const settled = () => until(() => said.some((line) => line === 'all sites are live'));
@@ -207,6 +203,26 @@ test('the disk full at any write of a release - the live release stays whole, no
   expect(failures).toBeGreaterThan(6);
 });
 
+test('a fault after the switch - logged, the publish is reported as live, with the releases that are left', async () => {
+  start();
+  await settled();
+  for (let edit = 0; edit < 6; edit += 1) await publish(siteWith(`Fassung ${edit}`));
+  const { rm } = fs.promises;
+  jest.spyOn(fs.promises, 'rm').mockImplementation(async (file, options) => {
+    if (/sites.one.\d/.test(String(file))) throw Object.assign(new Error('bad block'), { code: 'EIO' });
+    await rm(file, options);
+  });
+  jest.mocked(checkSite).mockImplementationOnce(() => {
+    throw new Error('no findings');
+  });
+  const report = await publish(siteWith('neu'));
+  expect(report).toMatchObject({ status: 'live', findings: [] });
+  expect((report as { kept: string[] }).kept).toHaveLength(7);
+  expect(serves('one', 'p/index.html')).toContain('neu');
+  expect(said).toContain('one: live, but removing old releases failed: bad block');
+  expect(said).toContain('one: live, but checking its pages failed: no findings');
+});
+
 test.each([
   ['away', () => Promise.reject(new CmsError('the CMS does not answer')), 'content'],
   ['without content for a site that it counts', () => Promise.resolve([]), 'content'],
@@ -262,6 +278,23 @@ test('a page of the live release changed or lost outside the publisher - rendere
   expect(serves('one', 'page-data/work/page-data.json')).toContain('client-shell');
 });
 
+test('a page of the live release replaced by one of the same size - rendered again by the next release', async () => {
+  start();
+  await settled();
+  const file = path.join(live('one'), 'index.html');
+  const before = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(file, before.replace('<body>', '<BODY>'));
+  const later = new Date(Date.now() + 60_000);
+  fs.utimesSync(file, later, later);
+  expect(await publish(siteWith('neu'))).toMatchObject({ status: 'live' });
+  expect(serves('one')).toBe(before);
+  // A link, which the edge does not serve, is no page either.
+  fs.renameSync(path.join(live('one'), '404.html'), path.join(folder, 'moved.html'));
+  fs.symlinkSync(path.join(folder, 'moved.html'), path.join(live('one'), '404.html'));
+  expect(await publish(siteWith('neuer'))).toMatchObject({ status: 'live' });
+  expect(fs.lstatSync(path.join(live('one'), '404.html')).isFile()).toBe(true);
+});
+
 test('invalid redirect rules - reported to editors in Korean, the others work', async () => {
   start();
   await settled();
@@ -303,6 +336,29 @@ test('rollback - at once, content stays, the next publish goes forward; with the
   );
 });
 
+test.each<[string, (release: string) => void]>([
+  ['without a page', (release) => fs.rmSync(path.join(release, 'p/index.html'))],
+  ['with a longer page', (release) => fs.appendFileSync(path.join(release, 'p/index.html'), '<!-- -->')],
+  ['without page data', (release) => fs.rmSync(path.join(release, 'page-data/p/page-data.json'))],
+  ['without its list of pages', (release) => fs.rmSync(path.join(release, '.pages.json'))],
+  ['without its manifest', (release) => fs.rmSync(path.join(release, '.site.json'))],
+  ['with rules that are none', (release) => fs.writeFileSync(path.join(release, '.redirects.json'), '{}')],
+])('rollback to a release %s - refused in Korean, the live release stays', async (_what, spoil) => {
+  start();
+  await settled();
+  const { releaseId } = await publish(siteWith('eins'));
+  const release = live('one');
+  await publish(siteWith('zwei'));
+  const before = live('one');
+  spoil(release);
+  await expect(publisher.rollBack({ domain: 'one', releaseId })).rejects.toMatchObject({
+    status: 409,
+    message: '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.',
+  });
+  expect(live('one')).toBe(before);
+  expect(said.some((line) => line.startsWith(`one: not rolled back to ${releaseId}: `))).toBe(true);
+});
+
 test('ten edits - the live release and five before it stay', async () => {
   start();
   await settled();
@@ -311,6 +367,18 @@ test('ten edits - the live release and five before it stay', async () => {
   const kept = await releases.kept('one');
   expect(kept).toHaveLength(6);
   expect(kept[0]).toBe(await releases.live('one'));
+});
+
+test('rolled back to the oldest release - the next publish keeps it, which edges still serve, the one after removes it', async () => {
+  start();
+  await settled();
+  for (let edit = 0; edit < 6; edit += 1) await publish(siteWith(`Fassung ${edit}`));
+  const oldest = (await new Releases(folder).kept('one')).at(-1)!;
+  await publisher.rollBack({ domain: 'one', releaseId: oldest });
+  expect(await publish(siteWith('neu'))).toMatchObject({ kept: expect.arrayContaining([oldest]) });
+  expect(fs.existsSync(path.join(folder, 'sites/one', oldest, 'index.html'))).toBe(true);
+  await publish(siteWith('neuer'));
+  expect(await new Releases(folder).kept('one')).not.toContain(oldest);
 });
 
 test('unfinished files of a killed publisher - removed at the next start', async () => {

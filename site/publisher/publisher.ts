@@ -18,6 +18,7 @@ import { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
 import { ShareImages } from './share-images';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
+import { verifyKeptRelease } from './verify';
 
 /** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
@@ -32,6 +33,9 @@ const CONCURRENT = 8;
  * milliseconds for a page, the publisher two.
  */
 const REFERENCE_SITES = 2;
+
+/** For administrators: files of a kept release are missing or were changed outside the publisher. */
+const DAMAGED = '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.';
 
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
@@ -106,6 +110,12 @@ export class Publisher implements PublisherActions {
     return this.alone(domain, async () => {
       if (!(await this.releases.kept(domain)).includes(releaseId))
         throw new Refusal(404, 'the release is not kept');
+      try {
+        await verifyKeptRelease(this.releases.folder, domain, releaseId);
+      } catch (error) {
+        this.log(`${domain}: not rolled back to ${releaseId}: ${errorMessage(error)}`, 'error');
+        throw new Refusal(409, DAMAGED);
+      }
       const { code } = await this.releases.manifest(domain, releaseId);
       await this.releases.switchTo(domain, releaseId);
       this.log(`${domain}: rolled back to ${releaseId}`);
@@ -247,12 +257,12 @@ export class Publisher implements PublisherActions {
 
   private async publish({ claim, content }: Job): Promise<void> {
     const { releaseId, domain } = claim;
-    const { renderer, code, releases, cms, texts } = this;
+    const { renderer, code, releases, cms, texts, log } = this;
     if (!renderer || !code) return;
     const started = Date.now();
     const work: Work = { releaseId, domain, step: 'reading', done: 0, total: 0 };
     this.working.set(releaseId, work);
-    const publisher = new SitePublisher({ releases, cms, texts, renderer, code });
+    const publisher = new SitePublisher({ releases, cms, texts, renderer, code, log });
     try {
       const site = await this.alone(domain, () => publisher.publish(claim, content, work));
       this.stale.delete(domain);

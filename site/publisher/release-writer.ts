@@ -1,40 +1,31 @@
 import { createHash } from 'node:crypto';
-import { linkSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
-import fs from 'node:fs/promises';
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import { z } from 'zod';
 import { MANIFEST, RULES, SHARE_IMAGES, type SiteManifest } from '../edge/release-layout';
 import type { PlannedPage } from '../gatsby/planned';
 import { CLIENT_ROUTES, type SitePlan } from '../gatsby/site-plan';
 import { pageData, pageFiles } from './page-files';
 import { siteRedirects, type SiteRedirects } from './redirects';
-
-/** In a release: the code and page data that each page was rendered from, so that the next release renders only changes. */
-const PAGES = '.pages.json';
-
-const renderedPages = z.object({
-  code: z.string(),
-  pages: z.record(
-    z.string(),
-    z.object({
-      /** Digest of the page data. */
-      digest: z.string(),
-      /** Bytes of the HTML and of the page data: a file of another size was changed outside the publisher. */
-      sizes: z.tuple([z.number(), z.number()]),
-    }),
-  ),
-});
-type RenderedPages = z.infer<typeof renderedPages>;
+import {
+  fileState,
+  type FileState,
+  PAGES,
+  PAGES_AT_ONCE,
+  readPages,
+  type RenderedPage,
+  type RenderedPages,
+} from './rendered-pages';
 
 /** A page with its page-data.json, and its state in the release before. */
 interface PreparedPage {
   page: PlannedPage;
   data: string;
   digest: string;
-  hasData: boolean;
-  /** Bytes of the HTML that can be reused; null where it has to be rendered. */
-  htmlSize: number | null;
+  /** Page data that can be reused; null where it has to be written. */
+  keptData: FileState | null;
+  /** HTML that can be reused; null where it has to be rendered. */
+  keptHtml: FileState | null;
 }
 
 export interface WriteOptions {
@@ -57,28 +48,7 @@ export interface WrittenRelease {
   leftOut: SiteRedirects['leftOut'];
 }
 
-/** Null where there is no release before, or its contents cannot be read. */
-async function readPages(folder: string | null): Promise<RenderedPages | null> {
-  if (!folder) return null;
-  try {
-    return renderedPages.parse(JSON.parse(await fs.readFile(path.join(folder, PAGES), 'utf8')));
-  } catch {
-    return null;
-  }
-}
-
 // A release checks and writes two files for each page. Through promises that costs several times the CPU time.
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size;
-  } catch {
-    return -1;
-  }
-}
-
-/** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
-const PAGES_AT_ONCE = 10;
 
 /** A release that is being written. Creates each of its folders once. */
 class Folder {
@@ -103,10 +73,21 @@ class Folder {
     this.write(file, JSON.stringify(value));
   }
 
-  /** Links a file of the release before: releases are never written in place. */
-  link(file: string, previous: string): void {
-    linkSync(path.join(previous, file), this.pathOf(file));
+  /** Links a kept file of the release before, because releases are never written in place, or writes it. */
+  put(file: string, body: string, kept: FileState | null, previous: string | null): FileState {
+    if (kept && previous) {
+      linkSync(path.join(previous, file), this.pathOf(file));
+      return kept;
+    }
+    this.write(file, body);
+    return { size: Buffer.byteLength(body), time: fileState(path.join(this.root, file))?.time ?? 0 };
   }
+}
+
+/** A file of the release before as it was written; null where it was changed outside the publisher. */
+function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 | 1): FileState | null {
+  const found = fileState(file);
+  return found?.size === sizes[part] && (!times || found.time === times[part]) ? found : null;
 }
 
 async function prepare({ plan, code, previous }: WriteOptions): Promise<PreparedPage[]> {
@@ -117,15 +98,14 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
     const data = pageData(page);
     const digest = createHash('sha256').update(data).digest('base64url');
     const known = before?.pages[page.context.pathname];
-    let htmlSize: number | null = null;
-    let hasData = false;
+    let keptHtml: FileState | null = null;
+    let keptData: FileState | null = null;
     if (previous && known?.digest === digest) {
       const files = pageFiles(page.context.pathname);
-      const isWhole = (file: string, size: number) => sizeOf(path.join(previous, file)) === size;
-      if (before?.code === code && isWhole(files.html, known.sizes[0])) htmlSize = known.sizes[0];
-      hasData = isWhole(files.data, known.sizes[1]);
+      if (before?.code === code) keptHtml = unchanged(path.join(previous, files.html), known, 0);
+      keptData = unchanged(path.join(previous, files.data), known, 1);
     }
-    prepared.push({ page, data, digest, hasData, htmlSize });
+    prepared.push({ page, data, digest, keptData, keptHtml });
   }
   return prepared;
 }
@@ -135,21 +115,18 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
   const prepared = await prepare(options);
-  const changed = prepared.filter(({ htmlSize }) => htmlSize === null);
+  const changed = prepared.filter(({ keptHtml }) => keptHtml === null);
   const html = await render(changed);
   const htmlOf = new Map(changed.map(({ page }, index) => [page, html[index] ?? '']));
 
   const pages: RenderedPages['pages'] = {};
-  for (const [number, { page, data, digest, hasData, htmlSize }] of prepared.entries()) {
+  for (const [number, { page, data, digest, keptData, keptHtml }] of prepared.entries()) {
     if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const url = page.context.pathname;
     const files = pageFiles(url);
-    const rendered = htmlOf.get(page) ?? '';
-    if (previous && htmlSize !== null) folder.link(files.html, previous);
-    else folder.write(files.html, rendered);
-    if (previous && hasData) folder.link(files.data, previous);
-    else folder.write(files.data, data);
-    pages[url] = { digest, sizes: [htmlSize ?? Buffer.byteLength(rendered), Buffer.byteLength(data)] };
+    const html = folder.put(files.html, htmlOf.get(page) ?? '', keptHtml, previous);
+    const json = folder.put(files.data, data, keptData, previous);
+    pages[url] = { digest, sizes: [html.size, json.size], times: [html.time, json.time] };
   }
 
   for (const { path: url, body } of plan.files) folder.write(url.slice(1), body);

@@ -119,13 +119,19 @@ export class Releases {
     if ((await this.live(domain)) !== release) await remove(this.pathOf(domain, release));
   }
 
-  /** Removes a domain's releases beyond those kept. @returns the kept ones, newest first */
-  async prune(domain: string): Promise<string[]> {
+  /**
+   * Removes a domain's releases beyond those kept.
+   * @param before the release that was live until now. After a rollback it may be the oldest, and edges serve it until they
+   * have noticed the switch.
+   * @returns the kept ones, newest first
+   */
+  async prune(domain: string, before: string | null): Promise<string[]> {
     const live = await this.live(domain);
-    const others = (await this.kept(domain)).filter((name) => name !== live);
-    for (const name of others.slice(KEPT_RELEASES)) await remove(this.pathOf(domain, name));
-    const kept = live ? [live, ...others.slice(0, KEPT_RELEASES)] : others.slice(0, KEPT_RELEASES);
-    return kept.sort(newestFirst);
+    const all = await this.kept(domain);
+    const newest = all.filter((name) => name !== live).slice(0, KEPT_RELEASES);
+    const kept = all.filter((name) => name === live || name === before || newest.includes(name));
+    for (const name of all) if (!kept.includes(name)) await remove(this.pathOf(domain, name));
+    return kept;
   }
 
   /** Stored code versions, newest first. */

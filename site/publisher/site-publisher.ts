@@ -9,6 +9,7 @@ import type { PlannedPage } from '../gatsby/planned';
 import { type DrawnImage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
 import { changedAddresses, type IndexNowSite, sitemapEntries } from './index-now';
+import type { Log } from './log';
 import { pageData } from './page-files';
 import type { PostTextCache } from './post-text-cache';
 import type { SiteRedirects } from './redirects';
@@ -97,6 +98,7 @@ interface Options {
   renderer: Renderer;
   /** Version of the code that the renderer belongs to. */
   code: string;
+  log: Log;
 }
 
 /** Publishes one site: reads its content, plans and renders its pages, writes, verifies and switches. */
@@ -169,7 +171,10 @@ export class SitePublisher {
     };
     work.step = 'switching';
     await releases.switchTo(domain, id);
-    const kept = await releases.prune(domain);
+    const kept =
+      (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
+      (await this.afterSwitch(domain, 'listing its releases', () => releases.kept(domain), [id]));
+    const findings = await this.afterSwitch(domain, 'checking its pages', () => checkSite(plan), []);
     const { rendered, leftOut } = written;
     const { warnings, images } = plan;
     return {
@@ -179,9 +184,24 @@ export class SitePublisher {
       warnings,
       kept,
       images,
-      findings: checkSite(plan),
+      findings,
       announcement,
     };
+  }
+
+  /** The release is live: a fault of this step is logged and does not fail the publish. */
+  private async afterSwitch<T>(
+    domain: string,
+    step: string,
+    work: () => T | Promise<T>,
+    otherwise: T,
+  ): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.options.log(`${domain}: live, but ${step} failed: ${errorMessage(error)}`, 'error');
+      return otherwise;
+    }
   }
 
   private async checkComplete(plan: SitePlan, expected: NonNullable<Claim['expected']>): Promise<void> {

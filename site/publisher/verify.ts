@@ -1,8 +1,10 @@
 import type { ExpectedSite } from 'api-extensions/contracts/publishing';
+import { layout } from '../edge/release-layout';
 import { createReleaseProbe, type ReleaseProbe } from '../edge/release-probe';
 import type { SitePlan } from '../gatsby/site-plan';
 import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
+import { changedFiles, PAGES, readPages } from './rendered-pages';
 
 /** Number of faults listed by name; the rest are counted. */
 const NAMED = 20;
@@ -87,4 +89,18 @@ export async function verifyRelease(releases: string, id: string, plan: SitePlan
   } finally {
     probe.close();
   }
+}
+
+/**
+ * Checks a kept release before it goes live again: its pages' files are there with the sizes that were written, and the edge
+ * can read its manifest, its redirect rules and the assets of its code.
+ * @throws an error that names what was changed since.
+ */
+export async function verifyKeptRelease(releases: string, domain: string, id: string): Promise<void> {
+  const folder = layout(releases).release(domain, id);
+  const rendered = await readPages(folder);
+  if (!rendered) throw new VerifyError([`${PAGES}: missing or malformed`]);
+  const changed = await changedFiles(folder, rendered);
+  if (changed.length > 0) throw new VerifyError(changed.map((file) => `${file}: missing or changed`).sort());
+  (await createReleaseProbe(releases, domain, id)).close();
 }

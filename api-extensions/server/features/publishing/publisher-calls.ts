@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { publisherStatus, rollBack } from '../../../contracts/publishing';
-import { AppError } from '../../platform/errors';
+import { AppError, conflict } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { publisherHeaders } from '../../platform/request-id';
 
@@ -35,7 +35,7 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
 const notAnswering = () =>
   new AppError(503, 'INTERNAL', '발행 프로그램이 응답하지 않습니다. 잠시 후 다시 시도해 주세요.');
 
-/** Makes a kept release the live one. @throws AppError 404 if it is not kept, 503 if the publisher does not answer */
+/** Makes a kept release the live one. @throws AppError 404 if it is not kept, 409 if its files are damaged, 503 if the publisher does not answer */
 export async function askRollBack(
   body: z.input<typeof rollBack.body>,
 ): Promise<z.output<typeof rollBack.answer>['data']> {
@@ -50,6 +50,8 @@ export async function askRollBack(
   }
   if (response.status === 404)
     throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
+  if (response.status === 409)
+    throw conflict('보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.');
   const parsed = answer.safeParse(json);
   if (parsed.success) return parsed.data.data;
   platform().strapi.log.error(`publisher answered ${response.status} to a rollback of ${body.domain}`);

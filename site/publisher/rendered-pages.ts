@@ -1,0 +1,67 @@
+import { lstatSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as othersTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import { pageFiles } from './page-files';
+
+/** In a release: the code and page data that each page was rendered from, so that the next release renders only changes. */
+export const PAGES = '.pages.json';
+
+const renderedPage = z.object({
+  /** Digest of the page data. */
+  digest: z.string(),
+  /** Bytes of the HTML and of the page data: a file of another size was changed outside the publisher. */
+  sizes: z.tuple([z.number(), z.number()]),
+  /** Modification times of both in whole seconds, which archives keep. Releases of older publishers have none. */
+  times: z.tuple([z.number(), z.number()]).optional(),
+});
+export type RenderedPage = z.infer<typeof renderedPage>;
+
+const renderedPages = z.object({ code: z.string(), pages: z.record(z.string(), renderedPage) });
+export type RenderedPages = z.infer<typeof renderedPages>;
+
+/** Null where there is no release, or its contents cannot be read. */
+export async function readPages(folder: string | null): Promise<RenderedPages | null> {
+  if (!folder) return null;
+  try {
+    return renderedPages.parse(JSON.parse(await fs.readFile(path.join(folder, PAGES), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export interface FileState {
+  size: number;
+  /** Modification time in whole seconds. */
+  time: number;
+}
+
+/** Null for a file that is missing, and for anything but a plain file: the edge serves no links. */
+export function fileState(file: string): FileState | null {
+  // Through promises this costs several times the CPU time.
+  try {
+    const stat = lstatSync(file);
+    return stat.isFile() ? { size: stat.size, time: Math.floor(stat.mtimeMs / 1000) } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
+export const PAGES_AT_ONCE = 10;
+
+/** Files of a release's pages that are missing or have another size than when they were written. */
+export async function changedFiles(folder: string, { pages }: RenderedPages): Promise<string[]> {
+  const changed: string[] = [];
+  for (const [number, [url, { sizes }]] of Object.entries(pages).entries()) {
+    if (number % PAGES_AT_ONCE === 0) await othersTurn();
+    const { html, data } = pageFiles(url);
+    for (const [file, size] of [
+      [html, sizes[0]],
+      [data, sizes[1]],
+    ] as const)
+      if (fileState(path.join(folder, file))?.size !== size) changed.push(file);
+  }
+  return changed;
+}
