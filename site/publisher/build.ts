@@ -118,6 +118,8 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
     const timer = setTimeout(() => stop(`stopped: no end after ${timeoutMs} ms`), timeoutMs);
     const abort = () => stop('stopped by the publisher');
     signal.addEventListener('abort', abort, { once: true });
+    // It may have been stopped while folders were emptied.
+    if (signal.aborted) abort();
     const settle = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);

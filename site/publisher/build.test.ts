@@ -1,0 +1,75 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { build } from './build';
+
+let siteDir: string;
+const inSite = (...names: string[]) => path.join(siteDir, ...names);
+
+function write(name: string, text: string): void {
+  fs.mkdirSync(path.dirname(inSite(name)), { recursive: true });
+  fs.writeFileSync(inSite(name), text);
+}
+
+/** A program in place of Gatsby's. */
+const gatsby = (program: string) => write('node_modules/gatsby/cli.js', program);
+
+const FAILS = 'console.error("broken " + process.env.BUILD_API_TOKEN); process.exit(1);';
+const HANGS = 'console.log("started"); setInterval(() => {}, 1000);';
+const WORKS = '';
+
+/** What earlier builds left: pages, data, and compiled code. */
+const LEFT = ['public/index.html', '.cache/redux.json', '.cache/webpack/code.js'];
+const leave = () => LEFT.forEach((name) => write(name, 'old'));
+const left = () => LEFT.filter((name) => fs.existsSync(inSite(name)));
+
+const run = (signal = new AbortController().signal) =>
+  build({ siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], timeoutMs: 60_000, signal });
+
+beforeEach(() => {
+  siteDir = fs.mkdtempSync(path.join(os.tmpdir(), 'build-'));
+  write('package.json', '{}');
+  leave();
+});
+afterEach(() => fs.rmSync(siteDir, { recursive: true }));
+
+test('after a build that worked - the next one keeps everything', async () => {
+  gatsby(WORKS);
+  await run();
+  await run();
+  expect(left()).toEqual(LEFT);
+});
+
+test('after an interrupted build - data and pages go, compiled code stays', async () => {
+  gatsby(HANGS);
+  const stop = new AbortController();
+  setImmediate(() => stop.abort());
+  await expect(run(stop.signal)).rejects.toThrow('stopped by the publisher');
+  expect(left()).toEqual(LEFT);
+  gatsby(WORKS);
+  await run();
+  expect(left()).toEqual(['.cache/webpack/code.js']);
+  leave();
+  await run();
+  expect(left()).toEqual(LEFT);
+});
+
+test('after two failures in a row - everything goes; the reason is its output, without the token', async () => {
+  gatsby(FAILS);
+  for (let tries = 0; tries < 2; tries += 1) {
+    const failure = (await run().catch((error: unknown) => error)) as Error;
+    expect(failure.message).toContain('broken …');
+    expect(failure.message).not.toContain('secret');
+    expect(left()).toEqual(LEFT);
+  }
+  gatsby(WORKS);
+  await run();
+  expect(left()).toEqual([]);
+});
+
+test('slower than its time limit - stopped', async () => {
+  gatsby(HANGS);
+  const never = new AbortController().signal;
+  const given = { siteDir, cmsUrl: 'http://127.0.0.1:1', token: 'secret', domains: [], signal: never };
+  await expect(build({ ...given, timeoutMs: 50 })).rejects.toThrow('no end after 50 ms');
+});
