@@ -192,6 +192,16 @@ describe('the link', () => {
 });
 
 describe('recall', () => {
+  test.concurrent('the account of the member - has neither lines nor amounts any more', async () => {
+    const member = await approved();
+    const { manager, id } = await sentTo({ user_id: member.id });
+    const seen = async () => (await member.browser.get(`/api/users/estimate/${id}`)).json.data;
+    expect(await seen()).toMatchObject({ items, total: 1_089_000 });
+    await act(manager, { action: 'recall', id });
+    expect(await seen()).toMatchObject({ state: 'recalled', items: [], total: null, note: '' });
+    expect((await manager.get(`/api/users/estimate/${id}`)).json.data).toMatchObject({ items });
+  });
+
   test.concurrent('the link shows only that it was recalled; it cannot be accepted or printed', async () => {
     const { manager, id, token } = await sentTo();
     expect((await act(manager, { action: 'recall', id })).json.data.state).toBe('recalled');

@@ -25,9 +25,17 @@ test('the action - a button and its address; in plain text the address alone', (
 });
 
 test('what others typed - text, no links and no elements', () => {
-  const page = html('문의', '', 'https://evil.example/\n<a href="https://evil.example">여기</a>');
+  const page = html('문의', '', {
+    typed: '인증번호: 1\nhttps://evil.example/\n<a href="https://evil.example">여기</a>',
+  });
   expect(page).not.toContain('<a ');
+  expect(page).not.toContain('<tr>');
   expect(page).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;');
+});
+
+test('a code - large, labelled in both texts', () => {
+  expect(html({ code: '482915' })).toContain('>482915</td>');
+  expect(mailText([{ code: '482915' }], business)).toMatch(/^인증번호: 482915\n/);
 });
 
 test.each([

@@ -8,8 +8,11 @@ interface MailAction {
   href: string;
 }
 
-/** Text of one or more lines, of which an empty one begins a paragraph; or the mail's action. */
-export type MailLine = string | MailAction;
+/**
+ * Text of one or more lines, of which an empty one begins a paragraph, and lines such as `접수번호: …` are a table; the
+ * action; a code to type; or what another person typed, which is only text.
+ */
+export type MailLine = string | MailAction | { code: string } | { typed: string };
 
 /** The business that sends a mail, one fact on each line, as below each page of its site. */
 function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[] {
@@ -24,16 +27,20 @@ function senderLines({ company, ceo, business_number, address, phone, email }: S
 
 /** The plain text of a mail. */
 export function mailText(lines: readonly MailLine[], business: SiteBusiness): string {
-  const texts = lines.map((line) => (typeof line === 'string' ? line : line.href));
+  const texts = lines.map((line) => {
+    if (typeof line === 'string') return line;
+    if ('code' in line) return `인증번호: ${line.code}`;
+    return 'typed' in line ? line.typed : line.href;
+  });
   return [...texts, '', '--', business.logo, ...senderLines(business), ''].join('\n');
 }
 
 /** `접수번호: …`: the label is short, so that a sentence with a colon is none. */
 const LABELLED = /^([^\s:][^:]{0,19}): (.+)$/;
 
-/** Paragraphs of lines, and actions, in order. */
-function paragraphsOf(lines: readonly MailLine[]): (string[] | MailAction)[] {
-  const parts: (string[] | MailAction)[] = [];
+/** Paragraphs of lines, and what is not text, in order. */
+function paragraphsOf(lines: readonly MailLine[]): (string[] | Exclude<MailLine, string>)[] {
+  const parts: ReturnType<typeof paragraphsOf> = [];
   let open: string[] = [];
   for (const line of lines.flatMap<MailLine>((part) =>
     typeof part === 'string' ? part.split('\n') : part,
@@ -58,31 +65,41 @@ const INK = '#1f2937';
 const MUTED = '#6b7280';
 const LINE = '#e5e7eb';
 
-function paragraph(lines: string[]): string {
-  const labelled = lines.map((line) => LABELLED.exec(line));
-  if (!labelled.every((match) => match !== null))
-    return `<p ${style({ margin: '0 0 16px' })}>${lines.map(escapeHtml).join('<br>')}</p>`;
-  // One fact alone, such as a code, stands out.
-  const value = style(
-    lines.length === 1
-      ? { padding: '6px 0', 'font-size': '24px', 'font-weight': 700, 'letter-spacing': '2px' }
-      : { padding: '6px 0', 'vertical-align': 'top' },
-  );
+const text = (lines: string[]) =>
+  `<p ${style({ margin: '0 0 16px' })}>${lines.map(escapeHtml).join('<br>')}</p>`;
+
+function table(rows: [label: string, value: string][], valueStyle: Record<string, string | number>): string {
+  const value = style({ padding: '6px 0', ...valueStyle });
   const label = style({
     padding: '6px 16px 6px 0',
     color: MUTED,
     'font-weight': 400,
     'text-align': 'left',
-    'vertical-align': lines.length === 1 ? 'middle' : 'top',
+    'vertical-align': valueStyle['vertical-align'] ?? 'top',
     'white-space': 'nowrap',
   });
-  const rows = labelled.map(
-    (match) =>
-      `<tr><th scope="row" ${label}>${escapeHtml(match?.[1] ?? '')}</th><td ${value}>${escapeHtml(match?.[2] ?? '')}</td></tr>`,
+  const cells = rows.map(
+    ([name, fact]) =>
+      `<tr><th scope="row" ${label}>${escapeHtml(name)}</th><td ${value}>${escapeHtml(fact)}</td></tr>`,
   );
-  const table = style({ margin: '0 0 16px', 'border-collapse': 'collapse' });
-  return `<table ${table}>${rows.join('')}</table>`;
+  return `<table ${style({ margin: '0 0 16px', 'border-collapse': 'collapse' })}>${cells.join('')}</table>`;
 }
+
+function paragraph(lines: string[]): string {
+  const rows = lines.flatMap((line): [string, string][] => {
+    const [, label, value] = LABELLED.exec(line) ?? [];
+    return label !== undefined && value !== undefined ? [[label, value]] : [];
+  });
+  return rows.length === lines.length ? table(rows, { 'vertical-align': 'top' }) : text(lines);
+}
+
+const codeTable = (code: string) =>
+  table([['인증번호', code]], {
+    'font-size': '24px',
+    'font-weight': 700,
+    'letter-spacing': '2px',
+    'vertical-align': 'middle',
+  });
 
 function button({ label, href }: MailAction, color: string): string {
   const link = style({
@@ -108,9 +125,11 @@ function button({ label, href }: MailAction, color: string): string {
  */
 export function mailHtml(lines: readonly MailLine[], business: SiteBusiness): string {
   const color = nearestReadable(business.color);
-  const body = paragraphsOf(lines).map((part) =>
-    Array.isArray(part) ? paragraph(part) : button(part, color),
-  );
+  const body = paragraphsOf(lines).map((part) => {
+    if (Array.isArray(part)) return paragraph(part);
+    if ('code' in part) return codeTable(part.code);
+    return 'typed' in part ? text(part.typed.split('\n')) : button(part, color);
+  });
   const page = style({ margin: 0, padding: '24px 12px', background: '#f3f4f6' });
   const card = style({
     'max-width': '560px',

@@ -77,6 +77,9 @@ const cards = `
     border: 0;
     text-align: left;
   }
+  & > tbody > tr > [data-head] > * {
+    grid-column: 2;
+  }
   & > tbody > tr > :is(th, [data-only]) {
     display: block;
     order: -1;
@@ -262,10 +265,10 @@ export function Table<Row>(props: Props<Row>) {
               })}
             </tr>
           ))}
-          {rows.length === 0 && loading && <Bones columns={columns} />}
+          {rows.length === 0 && loading && <Bones columns={columns} role={role} />}
           {rows.length === 0 && !loading && (
-            <tr>
-              <td colSpan={columns.length} css={[cell, none]} data-only>
+            <tr role={role('row')}>
+              <td role={role('cell')} colSpan={columns.length} css={[cell, none]} data-only>
                 <div>{typeof empty === 'string' ? <p css={{ padding: '2rem 1rem' }}>{empty}</p> : empty}</div>
               </td>
             </tr>
@@ -276,11 +279,16 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-function Bones({ columns }: { columns: readonly Pick<Column<never>, 'key' | 'numeric'>[] }) {
+interface BonesProps {
+  columns: readonly Pick<Column<never>, 'key' | 'numeric'>[];
+  role: (name: string) => string | undefined;
+}
+
+function Bones({ columns, role }: BonesProps) {
   return Array.from({ length: 3 }, (_row, row) => (
-    <tr key={row}>
+    <tr key={row} role={role('row')}>
       {columns.map(({ key, numeric: right }) => (
-        <td key={key} css={[cell, right && { '& > span': { marginLeft: 'auto' } }]}>
+        <td key={key} role={role('cell')} css={[cell, right && { '& > span': { marginLeft: 'auto' } }]}>
           <Skeleton width={right ? '3rem' : '70%'} />
         </td>
       ))}

@@ -15,7 +15,7 @@ const productOf = ({ product, type }: ConsultationRow) =>
   product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
 
 /** @param safe changes what the visitor typed, except the contact: an @ is part of an e-mail */
-function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typed): string[] {
+function lines(row: ConsultationRow, safe = (typed: string) => typed): string[] {
   const said = { ...toFields(row), product: productOf(row) };
   return [
     `접수번호: ${row.receipt}`,
@@ -23,7 +23,6 @@ function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typ
     ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && said[name]).map(
       ({ name, label }) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
     ),
-    ...(memo ? ['', safe(memo)] : []),
   ];
 }
 
@@ -31,7 +30,11 @@ function lines(row: ConsultationRow, memo: string, safe = (typed: string) => typ
 export function chatText(siteName: string, row: ConsultationRow): string {
   const whole = [...(row.memo ?? '')];
   const memo = whole.length > CHAT_MEMO ? `${whole.slice(0, CHAT_MEMO).join('')}…` : whole.join('');
-  return [`[${siteName}] 새 상담 신청이 들어왔습니다.`, ...lines(row, memo, asChatText)].join('\n');
+  return [
+    `[${siteName}] 새 상담 신청이 들어왔습니다.`,
+    ...lines(row, asChatText),
+    ...(memo ? ['', asChatText(memo)] : []),
+  ].join('\n');
 }
 
 /** The request for a manager. @param origin of the site, e.g. `https://www.example.com`; null while it is not in use */
@@ -40,7 +43,8 @@ export const managerMail = (row: ConsultationRow, origin: string | null): Omit<M
   lines: [
     '새 상담 신청이 들어왔습니다.',
     '',
-    ...lines(row, row.memo ?? ''),
+    ...lines(row),
+    ...(row.memo ? ['', { typed: row.memo }] : []),
     ...(origin
       ? [
           '',

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { type SiteRole, siteRoles } from '../../platform/levels';
+import type { MailLine } from '../../platform/mail-layout';
 import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
@@ -56,7 +57,7 @@ async function mail(
   { domain }: ActorContext,
   row: MemberRow,
   subject: string,
-  lines: string[],
+  lines: MailLine[],
 ): Promise<void> {
   if (!canMail()) return;
   const url = `${await mailOrigin(domain)}${AUTH_PAGES.welcome}`;
@@ -102,7 +103,7 @@ export async function decide(
     await mail(actor, row, '가입 신청이 반려되었습니다', [
       `${domain.name} 가입 신청이 아래 사유로 반려되었습니다.`,
       '',
-      body.reason,
+      { typed: body.reason },
       '',
       '궁금하신 점은 담당자에게 문의해 주세요.',
     ]);

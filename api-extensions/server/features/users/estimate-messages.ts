@@ -59,17 +59,17 @@ function eventOf({ state, sent_at }: EstimateRow): string {
   return sent_at === null ? '견적 요청이 취소되었습니다' : '견적이 거절되었습니다';
 }
 
+const isAnswered = ({ state }: EstimateRow) => state === 'accepted' || state === 'declined';
+
 /** @param safe changes what customers typed */
-function lines(row: EstimateRow, memo: string, safe = (typed: string) => typed): string[] {
-  const isAnswered = row.state === 'accepted' || row.state === 'declined';
+function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
   return [
     `견적 번호: ${row.number ?? ''}`,
     `고객: ${safe(receiverOf(row))}`,
     `제목: ${safe(row.title)}`,
     ...(row.sent_at === null ? [] : [`합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`]),
-    ...(isAnswered && row.answered_by ? [`답한 사람: ${safe(row.answered_by)}`] : []),
+    ...(isAnswered(row) && row.answered_by ? [`답한 사람: ${safe(row.answered_by)}`] : []),
     ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
-    ...(memo && !isAnswered ? ['', safe(memo)] : []),
   ];
 }
 
@@ -81,17 +81,25 @@ const COMPOSERS: Record<string, Compose> = {
   [CHANNELS.chat](row, link, { code, name }) {
     const address = siteChat(code);
     if (!address) return { reason: '이 도메인의 웹훅 주소가 설정되어 있지 않습니다.', retry: 'slow' };
-    const memo = [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
+    const memo = isAnswered(row) ? '' : [...(row.memo ?? '')].slice(0, CHAT_MEMO).join('');
+    const typed = memo ? ['', asChatText(memo)] : [];
     return {
       address,
-      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, memo, asChatText), '', link].join('\n'),
+      text: [`[${name}] ${eventOf(row)}.`, ...lines(row, asChatText), ...typed, '', link].join('\n'),
     };
   },
   [CHANNELS.mail]: (row, link, _domain, target) => ({
     mail: {
       to: target,
       subject: `${eventOf(row)} (${row.number ?? ''})`,
-      lines: [`${eventOf(row)}.`, '', ...lines(row, row.memo ?? ''), '', { label: '견적 보기', href: link }],
+      lines: [
+        `${eventOf(row)}.`,
+        '',
+        ...lines(row),
+        ...(row.memo && !isAnswered(row) ? ['', { typed: row.memo }] : []),
+        '',
+        { label: '견적 보기', href: link },
+      ],
     },
   }),
 };

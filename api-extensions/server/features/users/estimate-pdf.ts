@@ -45,14 +45,21 @@ async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
   return new FileAnswer(`견적서 ${row.number ?? ''}.pdf`, 'application/pdf', Buffer.from(bytes));
 }
 
-/** For staff, or for the member once it was sent. @throws AppError 404, 409, 429 */
-export async function estimateFile({ domain, user }: ActorContext, id: string): Promise<FileAnswer> {
+/**
+ * For staff, or for the member once it was sent.
+ * @returns the file, and the member whose data staff have read
+ * @throws AppError 404, 409, 429
+ */
+export async function estimateFile(
+  { domain, user }: ActorContext,
+  id: string,
+): Promise<{ file: FileAnswer; read: string[] }> {
   await limitTries([DRAWINGS, user.id]);
   const forStaff = await isManager(domain, user);
   const row = forStaff ? await findOfSite(domain, id) : await findOwn(domain, user, id);
   if (!forStaff && row.sent_at === null) throw new AppError(404, 'NOT_FOUND', '아직 준비 중인 견적입니다.');
   if (row.state === 'recalled') throw closedConflict(row.state);
-  return draw(domain, row);
+  return { file: await draw(domain, row), read: forStaff && row.member ? [row.member.documentId] : [] };
 }
 
 /** For the customer with the link. @throws AppError 404, 409, 429 */

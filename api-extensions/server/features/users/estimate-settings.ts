@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import type { EstimateSeller } from '../../../contracts/estimate-links';
@@ -148,11 +149,14 @@ async function toPng(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-/** Removes the stamps of a site that no sent estimate needs, and ends the use of the others. */
-async function retireStamps(domain: SiteDomain): Promise<void> {
-  await stampTable().where({ domain: domain.code }).update({ in_use: false });
-  for (const { id } of await stampTable().where({ domain: domain.code }).select('id'))
-    if ((await query().count({ where: { stamp: id } })) === 0) await stampTable().where({ id }).del();
+/**
+ * Ends the use of a site's stamp, and removes earlier ones that no sent estimate needs. The one in use stays until the next
+ * change: an estimate that is being sent may have read it.
+ */
+async function retireStamps(trx: Knex, { code }: SiteDomain): Promise<void> {
+  for (const { id } of await stampTable(trx).where({ domain: code, in_use: false }).select('id'))
+    if ((await query().count({ where: { stamp: id } })) === 0) await stampTable(trx).where({ id }).del();
+  await stampTable(trx).where({ domain: code }).update({ in_use: false });
 }
 
 /** @throws AppError 400, 413, 422, 429 */
@@ -167,20 +171,22 @@ export async function saveStamp(actor: ActorContext): Promise<calls.EstimateSett
     throw new AppError(413, 'INVALID_INPUT', message, { fields: { file: message } });
   }
   const png = await toPng(await fs.readFile(file.filepath));
-  await retireStamps(domain);
-  await stampTable().insert({
-    ...ownColumns(new Date(nowMs())),
-    domain: domain.code,
-    in_use: true,
-    content: png.toString('base64'),
-    created_ms: nowMs(),
+  await inTransaction(async (trx) => {
+    await retireStamps(trx, domain);
+    await stampTable(trx).insert({
+      ...ownColumns(new Date(nowMs())),
+      domain: domain.code,
+      in_use: true,
+      content: png.toString('base64'),
+      created_ms: nowMs(),
+    });
   });
   await auditSettings(actor, { change: 'stamp-saved' });
   return readSettings(domain);
 }
 
 export async function removeStamp(actor: ActorContext): Promise<calls.EstimateSettings> {
-  await retireStamps(actor.domain);
+  await inTransaction((trx) => retireStamps(trx, actor.domain));
   await auditSettings(actor, { change: 'stamp-removed' });
   return readSettings(actor.domain);
 }

@@ -64,9 +64,9 @@ export const receiverOf = ({ member, party }: EstimateRow): string =>
 export const targetOf = ({ member }: EstimateRow) =>
   member ? { id: member.documentId, name: member.name || member.email } : null;
 
-/** An estimate for its reader: a member sees no amounts before it was sent, and no names of staff. */
+/** An estimate for its reader: a member sees no amounts before it was sent or after it was recalled, and no names of staff. */
 export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate {
-  const shown = forStaff || row.sent_at !== null;
+  const shown = forStaff || (row.sent_at !== null && row.state !== 'recalled');
   return {
     id: row.documentId,
     number: row.number ?? '',

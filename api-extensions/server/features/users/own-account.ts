@@ -130,7 +130,7 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
     lines: [
       `${domain.name} 계정의 비밀번호를 정하시려면 화면에 인증번호를 입력해 주세요.`,
       '',
-      `인증번호: ${code}`,
+      { code },
       '',
       `인증번호는 ${lifeMinutes('first-password')}분 동안 요청하신 브라우저에서 한 번만 사용하실 수 있습니다.`,
       '직접 요청하지 않으셨다면 로그인 기기를 확인해 주세요. 인증번호를 다른 사람에게 알려 주지 마세요.',

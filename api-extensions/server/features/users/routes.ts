@@ -1,4 +1,3 @@
-import { isManager } from '../../platform/levels';
 import * as passkeyCalls from '../../../contracts/passkeys';
 import * as calls from '../../../contracts/own-account';
 import * as memberCalls from '../../../contracts/users';
@@ -58,10 +57,9 @@ export const userRoutes = [
   })),
 
   siteRoute(settingCalls.estimatePdf, async (request) => {
-    const file = await estimateFile(request, request.params.id);
+    const { file, read } = await estimateFile(request, request.params.id);
     const { domain, user, ctx } = request;
-    if (await isManager(domain, user))
-      await recordReading(domain, ctx, user, 'estimates', [request.params.id]);
+    if (read.length > 0) await recordReading(domain, ctx, user, 'estimates', read);
     return file;
   }),
   siteRoute(linkCalls.estimateLink, async ({ domain, params }) => ({

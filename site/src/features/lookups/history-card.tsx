@@ -112,6 +112,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
         <Table
           caption="날짜별 조회 결과"
           captionHidden
+          cardsBelow="sm"
           rows={newestFirst}
           keyOf={({ day }) => day}
           columns={[

@@ -85,7 +85,7 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
     head: '연락처',
     width: 13,
     essential: true,
-    cell: ({ contact }) => <ContactLink contact={contact} />,
+    cell: ({ contact }) => <ContactLink contact={contact} tabIndex={-1} />,
   },
   { key: 'keyword', head: '키워드', width: 9, cell: ({ keyword }) => keyword || '-' },
   { key: 'received', head: '접수 시각', width: 12.5, cell: ({ received_at }) => tableTime(received_at) },
@@ -93,9 +93,9 @@ const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[
   { key: 'handled', head: '처리', width: 7, cell: ({ handled_by }) => handled_by || '-' },
 ];
 
-function ContactLink({ contact }: { contact: string }) {
+function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number }) {
   return (
-    <a href={contactHref(contact)} tabIndex={-1}>
+    <a href={contactHref(contact)} tabIndex={tabIndex}>
       {contact}
     </a>
   );
@@ -125,6 +125,7 @@ export function ConsultationsPage() {
         caption="상담 신청 목록"
         columns={columns}
         keyOf={keyOf}
+        onOpen={setOpened}
         file={{ name: '상담 신청', columns: CONSULTATION_FILE, read: askConsultations, pageSize: 100 }}
         empty={
           <NoRows

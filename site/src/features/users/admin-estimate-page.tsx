@@ -39,7 +39,7 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
   const send = async () => {
     const answer = await ask({
       title: '견적을 보내시겠습니까?',
-      description: `${receiverOf(estimate)} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크가 메일로 전달됩니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
+      description: `${receiverOf(estimate)} 님께 합계 ${won(estimate.total)}의 견적을 보냅니다. ${estimate.member ? '링크를 메일로 보내며, 복사해서 전달하실 수도 있습니다.' : '보낸 뒤 링크를 복사해 전달해 주세요.'} 보낸 뒤에는 수정하실 수 없습니다.`,
       ok: '보내기',
     });
     if (answer !== 'ok') return;

@@ -23,7 +23,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
   { key: 'number', head: '견적 번호', width: 9, cell: ({ number }) => number },
   {
     key: 'member',
-    head: '회원',
+    head: '받는 분',
     width: 12,
     cell: ({ member, party }) =>
       member ? (
@@ -78,7 +78,7 @@ export function AdminEstimatesPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '견적 번호, 제목, 회사명, 이름', filters: [STATES] }}
+        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES] }}
         ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
         list={list}
         name="estimates"

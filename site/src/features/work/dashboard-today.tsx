@@ -71,13 +71,13 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
               href: '/admin/estimates?state=requested',
             },
             {
-              label: '7일 안에 수락된 견적',
+              label: '최근 7일간 수락된 견적',
               value: requests.accepted,
               unit: '건',
               href: '/admin/estimates?state=accepted',
             },
             {
-              label: '7일 안에 거절된 견적',
+              label: '최근 7일간 거절된 견적',
               value: requests.declined,
               unit: '건',
               href: '/admin/estimates?state=declined',

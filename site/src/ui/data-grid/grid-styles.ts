@@ -35,7 +35,8 @@ const cards = css`
     margin: 0 0 0 -0.75rem;
     width: ${SELECT_WIDTH}rem;
   }
-  & thead [data-plain] {
+  /* Those that cannot be sorted are for the keyboard only. */
+  & thead [data-plain]:not(:focus) {
     ${visuallyHidden}
   }
   & tbody tr {

@@ -32,7 +32,11 @@ export function useRowWindow(
     const onScroll = () => flushSync(measure);
     window.addEventListener('scroll', onScroll, options);
     window.addEventListener('resize', measure, options);
+    // What is above the grid may grow or shrink without a scroll.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
     return () => {
+      observer.disconnect();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('resize', measure);
     };

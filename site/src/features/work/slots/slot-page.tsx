@@ -308,6 +308,7 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
       <Table
         caption="날짜별 순위"
         captionHidden
+        cardsBelow="sm"
         rows={newestFirst}
         keyOf={({ day, list }) => `${day} ${list}`}
         columns={columns}
