@@ -16,14 +16,14 @@ const PATH = '/admin/audit';
 const keyOf = ({ id }: AuditEntry) => id;
 
 const COLUMNS: GridColumn<AuditEntry>[] = [
-  { key: 'at', head: '시각', width: 13, cell: ({ at }) => tableTime(at) },
-  { key: 'action', head: '활동', width: 10, essential: true, cell: ({ action }) => AUDIT_LABELS[action] },
-  { key: 'actor', head: '수행자', width: 8, cell: ({ actor }) => actor?.name || '-' },
-  { key: 'target', head: '대상', width: 10, essential: true, cell: ({ target }) => target?.name || '-' },
+  { key: 'at', head: '시각', width: 11, cell: ({ at }) => tableTime(at) },
+  { key: 'action', head: '활동', width: 9, essential: true, cell: ({ action }) => AUDIT_LABELS[action] },
+  { key: 'actor', head: '수행자', width: 8, essential: true, cell: ({ actor }) => actor?.name || '-' },
+  { key: 'target', head: '대상', width: 9, essential: true, cell: ({ target }) => target?.name || '-' },
   {
     key: 'detail',
     head: '내용',
-    width: 20,
+    width: 18,
     essential: true,
     wraps: true,
     cell: ({ detail }) => detailText(detail),
