@@ -44,9 +44,9 @@ const COLUMNS: GridColumn<Backlink>[] = [
       </>
     ),
   },
+  { key: 'result', head: '확인 결과', width: 12, cell: (link) => checkText(link) || '-' },
   { key: 'target', head: '링크 대상', width: 13, cell: ({ target }) => target },
   { key: 'rel', head: 'rel', width: 8, cell: relText },
-  { key: 'result', head: '확인 결과', width: 12, cell: (link) => checkText(link) || '-' },
   {
     key: 'first_seen',
     head: '최초 확인일',

@@ -35,7 +35,7 @@ const NONE: BlogContent[] = [];
 const keyOf = ({ id }: BlogContent) => id;
 
 const COLUMNS: GridColumn<BlogContent>[] = [
-  { key: 'title', head: '제목', width: 18, cell: ({ title }) => title },
+  { key: 'title', head: '제목', width: 16, cell: ({ title }) => title },
   {
     key: 'state',
     head: '상태',
@@ -48,7 +48,6 @@ const COLUMNS: GridColumn<BlogContent>[] = [
       </>
     ),
   },
-  { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
   {
     key: 'planned',
     head: '발행 예정일',
@@ -56,11 +55,10 @@ const COLUMNS: GridColumn<BlogContent>[] = [
     essential: true,
     cell: ({ planned_on }) => tableDay(planned_on),
   },
-  { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },
   {
     key: 'url',
     head: '발행 주소',
-    width: 18,
+    width: 14,
     cell: ({ published_url }) =>
       published_url ? (
         <SiteLink href={published_url} tabIndex={-1} css={{ overflowWrap: 'anywhere' }}>
@@ -70,6 +68,8 @@ const COLUMNS: GridColumn<BlogContent>[] = [
         '-'
       ),
   },
+  { key: 'assignee', head: '담당자', width: 8, cell: ({ assignee }) => assigneeName(assignee) },
+  { key: 'published', head: '발행일', width: 9, cell: ({ published_on }) => tableDay(published_on) },
 ];
 
 /** One blog job with its posts, or the editor of one post. */
