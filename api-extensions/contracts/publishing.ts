@@ -179,6 +179,10 @@ export const publisherStatus = {
   }),
 } as const satisfies Call;
 
+/** For administrators, when the files of a kept release were lost or changed outside the publisher. */
+export const RELEASE_DAMAGED =
+  '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.';
+
 /**
  * Makes a kept release of a site the live one, at once. Content is unchanged: the next publish replaces it. 404 if the
  * release is not kept, 409 if its files were lost or changed.

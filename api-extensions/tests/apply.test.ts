@@ -10,8 +10,8 @@ import {
   outbox,
   requestOf,
   setChatBehaviour,
-  until,
 } from './requests';
+import { until } from './until';
 
 beforeAll(async () => {
   await clearOutbox();

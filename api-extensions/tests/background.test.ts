@@ -1,5 +1,6 @@
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
+import { until } from './until';
 
 /** Long enough for both replicas to attempt a task during the pass of one. */
 const PASS_MS = 400;
@@ -58,7 +59,7 @@ test('a replica dies during a run - the other takes over once the lease has expi
   const [other, victim] = replicas;
   victim.call('in-cms', 'passOf', name, 60_000).catch(() => undefined);
   const lease = () => database('background_leases').where({ name: `test ${name}` });
-  while (!(await lease().first('owner'))) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => lease().first('owner'));
   await victim.crash();
   const follow = () => other.call('in-cms', 'passOf', name, PASS_MS);
   expect(await follow()).toBe(false);

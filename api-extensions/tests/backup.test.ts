@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import knex, { type Knex } from 'knex';
 import { env, isSqlite, openDatabase, sendFile } from './cms-under-test';
+import { until } from './until';
 
 const ROOT = path.resolve(__dirname, '../..');
 const PAIR = ['backup_test_debits', 'backup_test_credits'] as const;
@@ -155,7 +156,8 @@ test('a killed backup - does not look complete, and a later one removes it', asy
   const incomplete = () => fs.readdirSync(inFolder('backups')).filter((name) => name.startsWith('.'));
   const child = start('backup.mjs', [], source);
   const over = new Promise((resolve) => child.once('close', resolve));
-  while (incomplete().length === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+  // Often, to find it while it is being written.
+  await until(async () => incomplete().length > 0, 60_000, 2);
   child.kill('SIGKILL');
   await over;
   expect(backups()).toEqual(before);

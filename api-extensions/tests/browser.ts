@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { randomInt } from 'node:crypto';
 import { type Answer, type Ask, cms, demoPassword, inbox, oauth, secrets } from './cms-under-test';
+import { until } from './until';
 
 /** An address unique to each test, so that rate limits do not carry over. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -208,15 +209,8 @@ export function mailsTo(email: string): ReceivedMail[] {
 }
 
 /** The mail after the first `seen` ones to an address, once it arrives. */
-export async function nextMail(email: string, seen = 0): Promise<ReceivedMail> {
-  const until = Date.now() + 60_000;
-  for (;;) {
-    const mail = mailsTo(email)[seen];
-    if (mail) return mail;
-    if (Date.now() > until) throw new Error(`No mail to ${email} arrived`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+export const nextMail = (email: string, seen = 0): Promise<ReceivedMail> =>
+  until(async () => mailsTo(email)[seen]);
 
 let people = 0;
 /** An address without a mailbox. */

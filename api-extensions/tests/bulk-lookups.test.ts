@@ -2,6 +2,7 @@ import http from 'node:http';
 import { someAddress } from './browser';
 import { cms, databaseOfTests, ports, secrets, simulator } from './cms-under-test';
 import { startReplica } from './replica';
+import { until } from './until';
 
 const PATH = '/api/search/bulk';
 const database = databaseOfTests();
@@ -30,7 +31,7 @@ interface Event {
   event: string;
   id?: string;
   // The tests assert its shape.
-  data: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  data: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 
 /** Reads events until a callback says stop; then the connection is closed. */
@@ -82,13 +83,11 @@ function events(
 const atEnd = ({ event }: Event) => event === 'end';
 const rowsOf = (all: Event[]) => all.filter(({ event }) => event === 'row');
 
-async function finished(at: string) {
-  for (;;) {
+const finished = (at: string) =>
+  until(async () => {
     const { json } = await cms(at);
-    if (['finished', 'cancelled'].includes(json.data.run.state)) return json.data;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    return ['finished', 'cancelled'].includes(json.data.run.state) && json.data;
+  });
 
 afterEach(async () => {
   await simulator.mend();

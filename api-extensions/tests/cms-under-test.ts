@@ -41,7 +41,7 @@ export interface Answer {
   text: string;
   bytes: Buffer;
   // The tests assert its shape.
-  json: any; // eslint-disable-line @typescript-eslint/no-explicit-any
+  json: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- tests check the shape of what they get
 }
 
 export interface Ask {

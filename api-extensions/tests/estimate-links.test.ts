@@ -9,7 +9,8 @@ import {
   signedIn,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
-import { chatMessages, until } from './requests';
+import { chatMessages } from './requests';
+import { until } from './until';
 
 const database = databaseOfTests();
 

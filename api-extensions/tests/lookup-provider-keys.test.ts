@@ -1,7 +1,7 @@
 // PostgreSQL only: which provider a key makes answer, and in which words.
 import { cmsGet, env, simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
-import { until } from './requests';
+import { until } from './until';
 
 /** Keys that must not appear in any log or answer. */
 const SECRET = 'wrong-secret-that-nobody-may-see';

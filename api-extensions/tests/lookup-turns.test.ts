@@ -2,6 +2,7 @@
 import http from 'node:http';
 import { simulator } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
+import { until } from './until';
 
 let replica: Replica;
 beforeAll(async () => {
@@ -35,7 +36,7 @@ test('a visitor asks the question of a bulk run - answered at once, and no page 
     body: { kind: 'web', rows },
   });
   const keywords = rows.map(({ keyword }) => keyword);
-  while ((await simulator.callsFor(...keywords)) < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(async () => (await simulator.callsFor(...keywords)) >= 3);
   const { status, json } = await look(last);
   expect(status).toBe(200);
   expect(json.data).toMatchObject({ outcome: 'not_in_range', depth: 1000 });
@@ -76,8 +77,7 @@ test('a visitor who leaves - the chain of calls ends', async () => {
     headers: { host: 'localhost' },
   });
   gone.on('error', () => undefined);
-  while ((await simulator.callsFor(asked.keyword)) < 2)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await simulator.callsFor(asked.keyword)) >= 2);
   gone.destroy();
   expect((await look()).status).toBe(200);
   expect(await simulator.callsFor(asked.keyword)).toBeLessThan(10);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
 import { admin, ask, demoPassword, domainId, entries, env, ports } from './cms-under-test';
 import { freePort, startReplica, type Replica } from './replica';
-import { requestOf, until } from './requests';
+import { requestOf } from './requests';
+import { until } from './until';
 
 /** The password-reset link mailed to a browser. */
 async function resetLink(email: string, browser: Browser, seen: number, headers = {}): Promise<string> {

@@ -9,8 +9,8 @@ import {
   outbox,
   receiptOf,
   setChatBehaviour,
-  until,
 } from './requests';
+import { until } from './until';
 
 beforeEach(async () => {
   await clearOutbox();

@@ -5,7 +5,7 @@ import { type PreviewClaims, previewKey, readPreview, signPreview } from '../con
 import { administratorOf } from './administrators';
 import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
-import { until } from './requests';
+import { until } from './until';
 
 const PAGE = 'api::page.page';
 const OPEN = '/api/publishing/preview/open';

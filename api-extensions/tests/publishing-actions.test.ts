@@ -4,7 +4,8 @@ import { listFindings } from '../contracts/site-check';
 import { PublisherStub } from './publisher-stub';
 import { act, entryOf, history, siteOf } from './publishing-admin-steps';
 import { clear, CODE, CONFIG, claim, createConfig, FINDING, idOf, live, report } from './publishing-steps';
-import { database, until } from './requests';
+import { database } from './requests';
+import { until } from './until';
 
 const stub = new PublisherStub();
 beforeAll(() => stub.start());

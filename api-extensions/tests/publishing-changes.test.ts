@@ -16,7 +16,8 @@ import {
   unique,
   waiting,
 } from './publishing-steps';
-import { database, until } from './requests';
+import { database } from './requests';
+import { until } from './until';
 
 beforeEach(clear);
 afterAll(() => database.destroy());

@@ -3,8 +3,12 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { type Ask, type Answer, ask, env } from './cms-under-test';
+import { until } from './until';
 
 const ROOT = path.resolve(__dirname, '../..');
+
+/** Many times the duration of a start; less than the time limit of a test. */
+const STARTED_WITHIN_MS = 170_000;
 
 export interface Replica {
   port: number;
@@ -39,10 +43,10 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
       return false;
     }
   };
-  while (!(await isUp())) {
+  await until(() => {
     if (isOver) throw new Error(`The replica ended by itself:\n${log}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+    return isUp();
+  }, STARTED_WITHIN_MS);
   return {
     port,
     ask: (address, options = {}) => ask(port, address, options),

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Apply } from '../contracts/service';
 import { Browser } from './browser';
 import { chat, openDatabase } from './cms-under-test';
+import { until } from './until';
 
 /** A consultation request as sent by the page. */
 export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) => ({
@@ -66,20 +67,6 @@ export interface OutboxRow {
 
 export const outbox = async (receipt: string): Promise<OutboxRow[]> =>
   (await database('outboxes').where({ receipt }).orderBy('id')) as OutboxRow[];
-
-/** Polls until there is a result. @param milliseconds time limit */
-export async function until<T>(
-  what: () => Promise<T | undefined | null | false>,
-  milliseconds = 60_000,
-): Promise<T> {
-  const patience = performance.now() + milliseconds;
-  for (;;) {
-    const found = await what();
-    if (found) return found;
-    if (performance.now() > patience) throw new Error('It did not come to that');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 const skipped = new Set<string>();
 

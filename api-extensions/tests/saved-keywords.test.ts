@@ -2,7 +2,8 @@ import { DAY_MS } from '../contracts/rules/days';
 import { mailsTo } from './browser';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { chatMessages, database, setChatBehaviour, until } from './requests';
+import { chatMessages, database, setChatBehaviour } from './requests';
+import { until } from './until';
 
 const STORE = 'features/lookups/saved/store.js';
 const CHECK = 'features/lookups/saved/daily-check.js';

@@ -1,7 +1,7 @@
 import { Browser, signedIn } from './browser';
 import { admin, cms, domainId, entries, isSqlite, openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
-import { until } from './requests';
+import { until } from './until';
 
 const PAGE = 'api::page.page';
 const SCHEDULES = '/api-extensions/schedules';

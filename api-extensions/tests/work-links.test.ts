@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { approved, type Browser, mailsTo, nextMail, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
+import { until } from './until';
 
 const MMS = '/api/work/mms';
 const ROUND = 'features/work/checker/round.js';
@@ -87,10 +88,11 @@ async function enter(urls: string[], target = TARGET): Promise<number[]> {
 async function looked(ids: number[]) {
   // The CMS under test has a checker too; either one may check first.
   const waiting = () => database('work_backlinks').whereIn('id', ids).whereNull('last_check').first('id');
-  while (await waiting()) {
+  await until(async () => {
+    if (!(await waiting())) return true;
     await one.call(ROUND, 'checkRound', 0);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+    return false;
+  });
   const rows = (await database('work_backlinks').whereIn('id', ids).orderBy('id')) as {
     state: string;
     first_seen: string | null;

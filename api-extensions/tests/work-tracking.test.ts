@@ -2,6 +2,7 @@ import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { addDays, seoulDay } from '../contracts/rules/days';
+import { until } from './until';
 
 const MMS = '/api/work/mms';
 const TRACKER = 'features/work/tracking/tracker.js';
@@ -177,7 +178,7 @@ test('killed during a run - another replica continues after the lease expires, w
           .count({ n: '*' })
       )[0]?.n,
     );
-  while ((await done()) < 5) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await done()) >= 5);
   await slow.crash();
   const before = await done();
   expect(before).toBeLessThan(60);

@@ -44,7 +44,7 @@ let next: PublisherProcess;
 let state: 'ready' | 'testing' | 'broken' = 'broken';
 
 const until = (condition: () => boolean) =>
-  awaitCondition(condition, () => `${prober?.faults.join('\n')}\n${started.at(-1)?.output}`, 60_000);
+  awaitCondition(condition, () => `${prober?.faults.join('\n')}\n${started.at(-1)?.output}`);
 
 function launch(): PublisherProcess {
   const launched = new PublisherProcess(program, {

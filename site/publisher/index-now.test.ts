@@ -1,6 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { changedAddresses, IndexNow, sitemapEntries } from './index-now';
+import { until } from './fixtures/until';
 
 const SITE = { origin: 'https://www.one.example', key: 'a-key-of-the-site' };
 
@@ -51,7 +52,7 @@ test('an answer other than 2xx - logged, and sent again with what changed meanwh
   const failed = nextRequest();
   indexNow.announce(SITE, ['https://www.one.example/']);
   await failed;
-  while (lines.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => lines.length > 0);
   const sent = nextRequest();
   indexNow.announce(SITE, ['https://www.one.example/a']);
   await sent;

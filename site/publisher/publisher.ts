@@ -1,3 +1,4 @@
+import { RELEASE_DAMAGED } from 'api-extensions/contracts/publishing';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import path from 'node:path';
 import { layout } from '../edge/release-layout';
@@ -33,9 +34,6 @@ const CONCURRENT = 8;
  * milliseconds for a page, the publisher two.
  */
 const REFERENCE_SITES = 2;
-
-/** For administrators: files of a kept release are missing or were changed outside the publisher. */
-const DAMAGED = '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.';
 
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
@@ -114,7 +112,7 @@ export class Publisher implements PublisherActions {
         await verifyKeptRelease(this.releases.folder, domain, releaseId);
       } catch (error) {
         this.log(`${domain}: not rolled back to ${releaseId}: ${errorMessage(error)}`, 'error');
-        throw new Refusal(409, DAMAGED);
+        throw new Refusal(409, RELEASE_DAMAGED);
       }
       const { code } = await this.releases.manifest(domain, releaseId);
       await this.releases.switchTo(domain, releaseId);

@@ -11,6 +11,7 @@ import type { DrawnImage } from '../gatsby/site-plan';
 import { iconImages } from '../gatsby/site-icons';
 import { Releases } from './releases';
 import { ShareImages } from './share-images';
+import { until } from './fixtures/until';
 
 const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');
 
@@ -38,14 +39,7 @@ afterEach(() => {
 
 const fileOf = ({ path: url }: DrawnImage) => path.join(folder, url);
 
-/** Ends by itself: a loop that goes on after its test's time limit keeps Jest from ending. */
-async function drawn(image: DrawnImage): Promise<void> {
-  const end = Date.now() + 120_000;
-  while (!fs.existsSync(fileOf(image))) {
-    if (Date.now() > end) throw new Error(`${image.path} is not drawn after two minutes`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+const drawn = (image: DrawnImage) => until(() => fs.existsSync(fileOf(image)));
 
 /** A live release that names these images. */
 async function release(domain: string, named: DrawnImage[]): Promise<void> {
@@ -128,7 +122,7 @@ test('while pages are being published - nothing is drawn, and what waits is draw
   );
   const image = shareImageOf(site, '나중에');
   images.want([image]);
-  while (asked < 3) await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(() => asked >= 3);
   expect(fs.readdirSync(layout(folder).share)).toEqual([]);
   isBusy = false;
   await drawn(image);

@@ -70,8 +70,8 @@ interface FormProps<Row, Body> {
   /** From `useConflict`. */
   of: ConflictState<Row, Body>;
   differences: (current: Row, given: Body) => readonly Difference[];
-  /** Clears the form and its draft. */
-  discard: () => void;
+  /** Clears the form and its draft; omitted where there is none. */
+  discard?: () => void;
   /** Called with the row of the chosen version. */
   onDone: (row: Row) => void;
   /** The change as it is written over the saved version. By default with that version's number. */
@@ -93,11 +93,12 @@ export function FormConflict<Row extends object, Body extends object>(props: For
       differences={props.differences(conflict.current, conflict.body)}
       onKeepMine={async () => {
         const { data } = await send(rebase(conflict.body, conflict.current));
-        discard();
+        discard?.();
         onDone(data);
       }}
       onTakeTheirs={() => {
-        discard();
+        settle();
+        discard?.();
         onTakeTheirs(conflict.current);
       }}
       onClose={settle}

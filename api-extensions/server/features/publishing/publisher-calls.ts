@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { publisherStatus, rollBack } from '../../../contracts/publishing';
+import { publisherStatus, RELEASE_DAMAGED, rollBack } from '../../../contracts/publishing';
 import { AppError, conflict } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { publisherHeaders } from '../../platform/request-id';
@@ -50,8 +50,7 @@ export async function askRollBack(
   }
   if (response.status === 404)
     throw new AppError(404, 'NOT_FOUND', '보관하고 있지 않은 발행입니다. 새로 고쳐 확인해 주세요.');
-  if (response.status === 409)
-    throw conflict('보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.');
+  if (response.status === 409) throw conflict(RELEASE_DAMAGED);
   const parsed = answer.safeParse(json);
   if (parsed.success) return parsed.data.data;
   platform().strapi.log.error(`publisher answered ${response.status} to a rollback of ${body.domain}`);

@@ -153,14 +153,10 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
       <FormConflict
         of={conflict}
         differences={(current, { seen, given }) => differencesOf(seen, current, given, options)}
-        discard={() => undefined}
         onDone={(changed) => {
           if (conflict.conflict) void finish(changed, conflict.conflict.body);
         }}
-        onTakeTheirs={() => {
-          conflict.settle();
-          void onChanged();
-        }}
+        onTakeTheirs={() => void onChanged()}
       />
     </div>
   );
