@@ -77,4 +77,12 @@ test('the audit log - by page, with the page in the address', async ({ page, pro
   await page.getByRole('link', { name: /2/ }).last().click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+  // As a card, all of whose lines are shown.
+  await page.setViewportSize({ width: 360, height: 800 });
+  const cells = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
+  await expect
+    .poll(() =>
+      cells.evaluateAll((all) => Math.min(...all.map((cell) => cell.getBoundingClientRect().height))),
+    )
+    .toBeGreaterThan(30);
 });

@@ -79,6 +79,7 @@ const cards = `
   }
   & > tbody > tr > [data-head] > * {
     grid-column: 2;
+    justify-self: start;
   }
   & > tbody > tr > :is(th, [data-only]) {
     display: block;

@@ -137,7 +137,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
             active={active}
             drawing={drawing}
             rowHeight={rowHeight ?? ROW_HEIGHT}
-            isCards={isCards}
+            cardHeight={isCards ? rowHeight : null}
             select={select}
           />
         </table>
@@ -283,7 +283,8 @@ interface BodyProps<Row> extends PartProps<Row> {
   drawing: RowWindow;
   /** In rem. */
   rowHeight: number;
-  isCards: boolean;
+  /** Height of each row in rem, if rows are cards of one height. */
+  cardHeight: number | null;
   select: (index: number, isRange: boolean) => void;
 }
 
@@ -308,7 +309,7 @@ function GridBody<Row>(props: BodyProps<Row>) {
             label={labelOf?.(row) ?? ''}
             href={hrefOf?.(row)}
             isSelected={selection ? selection.has(keyOf(row)) : null}
-            cardHeight={props.isCards ? rowHeight : null}
+            cardHeight={props.cardHeight}
             activeColumn={drawn.row === active.row ? active.column : null}
             onSelect={select}
           />

@@ -1,7 +1,7 @@
 /** In rem: large enough for a finger. */
 export const SELECT_WIDTH = 3;
 /** In rem: of the button that shows the columns left out. */
-export const DETAILS_WIDTH = 3.25;
+export const DETAILS_WIDTH = 4.25;
 /** In rem: two lines at most. */
 export const ROW_HEIGHT = 3.5;
 /** In rem: height of a card's line below its name, which is a label and two lines of text. */

@@ -20,8 +20,14 @@ const cards = css`
     flex-wrap: wrap;
     gap: 0 1rem;
     padding: 0.25rem 0.75rem;
-    background: var(--color-surface);
     border-bottom: 1px solid var(--color-control);
+    border-radius: var(--radius-md) var(--radius-md) 0 0;
+    background: var(--color-surface);
+  }
+  /* Without a heading to click it would be an empty strip. */
+  & thead tr:not(:has(button, input, :focus)) {
+    padding: 0;
+    border: 0;
   }
   & thead th {
     position: static;
@@ -43,8 +49,14 @@ const cards = css`
     position: relative;
     display: grid;
     grid-template: ${ROW_HEIGHT}rem / repeat(${ON_A_LINE}, minmax(0, 1fr));
-    grid-auto-rows: minmax(0, 1fr);
     border-bottom: 1px solid var(--color-line);
+  }
+  /* Of a fixed height. */
+  & tbody tr[style] {
+    grid-auto-rows: minmax(0, 1fr);
+  }
+  & tbody tr:last-of-type {
+    border-bottom: 0;
   }
   & tbody tr[data-gap],
   & tbody tr[data-empty] {
