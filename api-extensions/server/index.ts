@@ -10,6 +10,7 @@ import { prepareSearch } from './features/board/search-index';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { moveDesigns } from './features/common/app-config-rules';
+import { restoreMenuParents } from './features/common/menu-parents';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
@@ -91,6 +92,7 @@ export default {
     await prepareSearch(strapi);
     await refreshStatistics();
     await moveDesigns();
+    await restoreMenuParents();
     provideChannels([...requestChannels, ...alertChannels, ...estimateChannels]);
     provideRankLookups(rankLookupsEntry);
     measureOutbox();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { newAdministrator, post as send } from './administrators';
 import { Browser, signedIn } from './browser';
-import { type Answer, admin, cms, domainId, entries, env, upload } from './cms-under-test';
+import { type Answer, admin, cms, createPublished, domainId, entries, env, upload } from './cms-under-test';
 
 type Url = string;
 
@@ -57,8 +57,10 @@ async function seenBy(browser: Browser, url: Url): Promise<number[]> {
 const SEEN = [200, 200, 200];
 const HIDDEN = [404, 404, 404];
 
-/** Created by the tests; unpublished after them. */
+/** Boards created by the tests, which are no longer used after them. */
 const made: string[] = [];
+/** The menu that reserves one of them for members. */
+let closing: string;
 
 async function create(uid: string, body: object): Promise<void> {
   const { status, json } = await send(admin, entries(uid), body);
@@ -88,11 +90,12 @@ beforeAll(async () => {
     domain,
     role: { connect: [{ documentId: role?.documentId }] },
   };
-  await create('api::menu.menu', menu);
+  closing = await createPublished('api::menu.menu', menu);
 });
 
 afterAll(async () => {
   for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
+  await admin(closing, { method: 'DELETE' });
 });
 
 test('a picture of a protected board - only for its readers, in every size, in no shared cache', async () => {

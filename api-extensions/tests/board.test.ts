@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { CreatePost, UpdatePost } from '../contracts/board';
 import { Browser, signedIn } from './browser';
-import { admin, cms, cmsGet, domainId, entries, openDatabase, secrets } from './cms-under-test';
+import {
+  admin,
+  cms,
+  cmsGet,
+  createPublished,
+  domainId,
+  entries,
+  openDatabase,
+  secrets,
+} from './cms-under-test';
 
 const database = openDatabase();
 let manager: Browser;
@@ -149,17 +158,13 @@ describe('reading', () => {
     );
     const role = { connect: [{ documentId: roles.json.results[0].documentId as string }] };
     for (const url of [`/board/${code}`, `/board?code=${code}`]) {
-      const entry = await admin(entries('api::menu.menu'), {
-        method: 'POST',
-        body: { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role },
-      });
-      expect(entry.status).toBe(201);
+      const values = { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role };
+      const path = await createPublished('api::menu.menu', values);
       expect(await answers(new Browser())).toEqual([401, 401, 401]);
       expect(await answers(await signedIn('pending'))).toEqual([403, 403, 403]);
       expect(await answers(member)).toEqual([200, 200, 200]);
       expect(await answers(manager)).toEqual([200, 200, 200]);
       expect([await inList(new Browser()), await inList(member)]).toEqual([false, true]);
-      const path = `${entries('api::menu.menu')}/${entry.json.data.documentId as string}`;
       expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
     }
     const board = `${entries('api::board.board')}/${made.json.data.documentId as string}`;

@@ -272,7 +272,7 @@ describe('caching', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a menu created, changed and deleted - seen at once, with another ETag', async () => {
+  test('a menu published, changed and deleted - seen at once, with another ETag; drafts are not', async () => {
     const seen = async () => {
       const { json, headers } = await get('/common/menu');
       const found = (json.data as { menu_name: string; url: string }[]).filter(({ menu_name }) =>
@@ -282,8 +282,12 @@ describe('caching', () => {
     };
     const before = await seen();
     const menu = await save('menu', { menu_name: `시험${run}`, url: '/service', use_yn: true, sort: 5 });
+    expect(await seen()).toEqual(before);
+    await menu.publish();
     const made = await seen();
     await menu.change({ url: '/board' });
+    expect(await seen()).toEqual(made);
+    await menu.publish();
     const changed = await seen();
     await menu.remove();
     expect([before.urls, made.urls, changed.urls]).toEqual([[], ['/service'], ['/board']]);
@@ -306,6 +310,8 @@ describe('caching', () => {
       }),
     ]);
     expect(saved.map(({ status }) => status)).toEqual(saved.map(() => 201));
+    const withDrafts = saved.slice(0, 3);
+    for (const entry of withDrafts) expect((await entry.publish()).status).toBe(200);
     const path = `/trial-${run}`;
     expect((await get('/common/appconfig')).json.data).toContainEqual({
       name: `시험${run}`,
@@ -337,6 +343,7 @@ describe('caching', () => {
       sort: 0,
       role: { connect: [{ documentId: role.id }] },
     });
+    await menu.publish();
     const seen = async () => {
       const { json } = await get('/common/menu');
       return (json.data as { menu_id: string; role: object }[]).find(({ menu_id }) => menu_id === menu.id)
@@ -506,10 +513,12 @@ describe('app config that an editor may not save', () => {
     await entry.remove();
   });
 
-  test('head scripts that may be loaded - are part of the config', async () => {
+  test('head scripts that may be loaded - are part of the config, once published', async () => {
     const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
     const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
     expect(entry.status).toBe(201);
+    expect((await get('/common/config')).text).not.toContain('GTM-1');
+    expect((await entry.publish()).status).toBe(200);
     expect((await get('/common/config')).json.data).toContainEqual({
       gr_id: 'head_script',
       id: 'tag_manager_url',
@@ -556,6 +565,9 @@ describe('app config that an editor may not save', () => {
       expectRefused(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
       expectRefused(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
       expectRefused(await editor(one, { method: 'DELETE' }));
+      expectRefused(await editor(`${one}/actions/publish`, { method: 'POST', body: {} }));
+      await entry.publish();
+      expectRefused(await editor(`${one}/actions/unpublish`, { method: 'POST', body: {} }));
       const many = await editor(`${configs}/actions/bulkDelete`, {
         method: 'POST',
         body: { documentIds: [entry.id] },
@@ -628,7 +640,9 @@ describe('a page that the menu reserves for members', () => {
       `${entries(uid('site-role'))}?filters[domain][documentId][$eq]=${domain}&filters[name][$eq]=member`,
     );
     const role = { connect: [{ documentId: json.results[0].documentId as string }] };
-    kept.push(page, await save('menu', { ...menu, role }));
+    const entry = await save('menu', { ...menu, role });
+    await entry.publish();
+    kept.push(page, entry);
   });
   afterAll(async () => {
     for (const entry of kept) await entry.remove();

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { admin, ask, demoPassword, domainId, entries, env, ports } from './cms-under-test';
+import { admin, ask, demoPassword, createPublished, domainId, env, ports } from './cms-under-test';
 import { freePort, startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';
@@ -23,21 +23,18 @@ describe('links in mails', () => {
 
   test('an origin in the site’s config - used if its host is one of the site’s', async () => {
     const { browser, email } = await registered(someEmail(), 'topkeyword.localhost');
-    const configs = entries('api::site-config.site-config');
     const domain = { connect: [{ documentId: await domainId('topkeyword') }] };
-    const { json } = await admin(configs, {
-      method: 'POST',
-      body: { gr_id: 'meta', config_id: 'origin', data: 'https://topkeyword.localhost', domain },
-    });
-    const { documentId } = json.data;
+    const values = { gr_id: 'meta', config_id: 'origin', data: 'https://topkeyword.localhost', domain };
+    const config = await createPublished('api::site-config.site-config', values);
     try {
       expect(new URL(await resetLink(email, browser, 1)).origin).toBe('https://topkeyword.localhost');
-      await admin(`${configs}/${documentId}`, { method: 'PUT', body: { data: 'https://evil.example' } });
+      const evil = { data: 'https://evil.example' };
+      await admin(`${config}/actions/publish`, { method: 'POST', body: evil });
       expect(new URL(await resetLink(email, browser, 2)).origin).toBe(
         `http://topkeyword.localhost:${ports.site}`,
       );
     } finally {
-      await admin(`${configs}/${documentId}`, { method: 'DELETE' });
+      await admin(config, { method: 'DELETE' });
     }
   });
 });

@@ -12,7 +12,7 @@ import {
   idOf,
   lastPath,
   live,
-  publishPage,
+  publishEntry,
   report,
   unique,
 } from './publishing-steps';
@@ -63,7 +63,7 @@ describe('the list of sites', () => {
   test('each site - its live release and waiting changes with their authors', async () => {
     const address = await createPage('rankup', { title: '새 소개 페이지' });
     const page = idOf(address);
-    await publishPage(address);
+    await publishEntry(address);
     const { data, page: info } = await list();
     expect(info).toMatchObject({ page: 1, page_size: 20 });
     expect(data).toMatchObject({ mayAct: true, publisher: { answers: true, building: null, stale: 0 } });
@@ -144,7 +144,7 @@ describe('the list of sites', () => {
       blocks: [{ __component: 'blocks.hero', title: '첫 화면' }],
     });
     const page = idOf(address);
-    await publishPage(address);
+    await publishEntry(address);
     const [one] = (await claim()) as [Claim];
     await report(one.releaseId, {
       status: 'failed',
@@ -181,7 +181,7 @@ describe('the list of sites', () => {
 test('the history - each release with its changes and authors; searched by site, entry and person', async () => {
   const title = `이력 페이지 ${unique}`;
   const address = await createPage('topkeyword', { title });
-  await publishPage(address);
+  await publishEntry(address);
   const [one] = (await claim()) as [Claim];
   await live(one.releaseId);
   const search = async (text: string) => (await history(`?search=${encodeURIComponent(text)}`)).data;
@@ -207,7 +207,7 @@ test('an entry - draft, waiting, live, live with a newer draft, unpublished', as
   const address = await createPage('rankup', { title: '상태 페이지' });
   const page = idOf(address);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'draft', at: null });
-  await publishPage(address);
+  await publishEntry(address);
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });
   const [one] = (await claim()) as [Claim];
   expect(await entryOf(PAGE, page)).toMatchObject({ state: 'waiting' });

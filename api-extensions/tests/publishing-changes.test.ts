@@ -10,7 +10,7 @@ import {
   createDomain,
   createPage,
   live,
-  publishPage,
+  publishEntry,
   report,
   site,
   unique,
@@ -35,7 +35,7 @@ describe('recorded changes', () => {
     const page = await createPage();
     await admin(page, { method: 'PUT', body: { title: '고친 초안' } });
     expect(await waiting()).toEqual([]);
-    await publishPage(page);
+    await publishEntry(page);
     const [change, ...others] = await waiting();
     expect(others).toEqual([]);
     expect(change).toMatchObject({
@@ -57,11 +57,11 @@ describe('recorded changes', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('a type without drafts - each save and the deletion are recorded', async () => {
+  test('a setting - its publication and its deletion are recorded', async () => {
     const config = await createConfig('topkeyword', `trial-${unique}`);
     await admin(config, { method: 'DELETE' });
     expect(await waiting()).toMatchObject([
-      { domain: 'topkeyword', action: 'create', entry_title: `common · trial-${unique}` },
+      { domain: 'topkeyword', action: 'publish', entry_title: `common · trial-${unique}` },
       { domain: 'topkeyword', action: 'delete', entry_title: `common · trial-${unique}` },
     ]);
   });
@@ -71,21 +71,23 @@ describe('recorded changes', () => {
     await clear();
     const connect = [{ documentId: await domainId('rankup') }];
     const disconnect = [{ documentId: await domainId('topkeyword') }];
-    const { status } = await admin(config, { method: 'PUT', body: { domain: { connect, disconnect } } });
-    expect(status).toBe(200);
+    const body = { domain: { connect, disconnect } };
+    expect((await admin(config, { method: 'PUT', body })).status).toBe(200);
+    expect(await waiting()).toEqual([]);
+    await publishEntry(config);
     expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
     await admin(config, { method: 'DELETE' });
   });
 
   test('a page published to another site - recorded for both', async () => {
     const page = await createPage('topkeyword');
-    await publishPage(page);
+    await publishEntry(page);
     await clear();
     const connect = [{ documentId: await domainId('rankup') }];
     const disconnect = [{ documentId: await domainId('topkeyword') }];
     await admin(page, { method: 'PUT', body: { domain: { connect, disconnect } } });
     expect(await waiting()).toEqual([]);
-    await publishPage(page);
+    await publishEntry(page);
     expect((await waiting()).map(({ domain }) => domain).sort()).toEqual(['rankup', 'topkeyword']);
     await admin(page, { method: 'DELETE' });
     expect((await waiting()).at(-1)).toMatchObject({ domain: 'rankup', action: 'delete' });
@@ -116,7 +118,7 @@ describe('recorded changes', () => {
     });
     await describeIt('초안에만 있는 그림');
     expect(await waiting()).toEqual([]);
-    await publishPage(page);
+    await publishEntry(page);
     await clear();
     await describeIt('파란 네모');
     const change = { domain: 'topkeyword', uid: 'plugin::upload.file', entry_title: 'square.png' };

@@ -75,10 +75,10 @@ export async function createPage(code = 'rankup', body: object = {}) {
   return `${entries(PAGE)}/${json.data.documentId as string}`;
 }
 
-export const publishPage = async (page: string) =>
-  expect((await admin(`${page}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+export const publishEntry = async (entry: string) =>
+  expect((await admin(`${entry}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
 
-/** Address in the admin of a new setting. */
+/** Address in the admin of a new setting, which is published. */
 export async function createConfig(code: string, config_id = `trial-${unique}-${(number += 1)}`) {
   const { status, json } = await admin(entries(CONFIG), {
     method: 'POST',
@@ -90,7 +90,9 @@ export async function createConfig(code: string, config_id = `trial-${unique}-${
     },
   });
   expect(status).toBe(201);
-  return `${entries(CONFIG)}/${json.data.documentId as string}`;
+  const config = `${entries(CONFIG)}/${json.data.documentId as string}`;
+  await publishEntry(config);
+  return config;
 }
 
 /** Address in the admin of a new site with nothing but a host. */

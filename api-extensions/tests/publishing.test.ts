@@ -10,7 +10,7 @@ import {
   failed,
   lastPath,
   live,
-  publishPage,
+  publishEntry,
   run,
   site,
   unique,
@@ -24,7 +24,7 @@ afterAll(() => database.destroy());
 describe('a claim', () => {
   test('takes a site with all of its changes once; another site is another claim', async () => {
     const page = await createPage();
-    await publishPage(page);
+    await publishEntry(page);
     await createConfig('rankup', `claim-${unique}`);
     await createConfig('topkeyword', `claim-${unique}`);
     const claims = await claim();

@@ -1,6 +1,6 @@
 import { siteContent } from '../contracts/site-content';
 import { admin, entries, publisher } from './cms-under-test';
-import { clear, createPage, publishPage, waiting } from './publishing-steps';
+import { clear, createPage, publishEntry, waiting } from './publishing-steps';
 import { database } from './requests';
 
 beforeEach(clear);
@@ -40,7 +40,7 @@ describe("a site's content", () => {
       );
     expect(await find('published')).toBeUndefined();
     expect(await find('draft')).toMatchObject({ blocks: [{ title: '처음' }] });
-    await publishPage(page);
+    await publishEntry(page);
     await admin(page, { method: 'PUT', body: { blocks: [{ __component: 'blocks.hero', title: '다음' }] } });
     expect(await find('published')).toMatchObject({ blocks: [{ title: '처음' }] });
     expect(await find('draft')).toMatchObject({ blocks: [{ title: '다음' }] });

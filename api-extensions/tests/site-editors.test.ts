@@ -268,8 +268,8 @@ test('the numbers on the admin’s home page - only of the own site', async () =
   const before = await counts();
   const uid = 'api::page.page';
   await make(uid, SITES[1]);
-  await make('api::menu.menu', SITES[1]);
-  await make('api::menu.menu', SITES[0]);
+  await make('api::code.code', SITES[1]);
+  await make('api::code.code', SITES[0]);
   await make(uid, SITES[0]);
   const page = `${entries(uid)}/${await make(uid, SITES[0])}`;
   await post(admin, `${page}/actions/publish`);

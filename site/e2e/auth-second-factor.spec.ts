@@ -73,7 +73,7 @@ test('required by the site - a manager without one is led to its page from every
     'GET',
     '/content-manager/collection-types/api::domain.domain?filters[code][$eq]=topkeyword',
   );
-  const required = await admin('POST', configs, {
+  const required = await admin('POST', `${configs}/actions/publish`, {
     gr_id: 'common',
     config_id: 'second_factor',
     data: 'required',

@@ -38,6 +38,22 @@ export async function publishTitle(admin: Admin, domain: string, url: string, ti
   await publish();
 }
 
+/** Saves a draft of a setting, found by its fields. @returns a function that discards it */
+export async function draftSetting(
+  admin: Admin,
+  domain: string,
+  type: string,
+  fields: Record<string, string>,
+  values: Record<string, unknown>,
+): Promise<() => Promise<void>> {
+  const path = `/content-manager/collection-types/api::${type}.${type}`;
+  const filters = Object.entries(fields).map(([name, value]) => `&filters[${name}][$eq]=${value}`);
+  const { results } = await admin('GET', `${path}?filters[domain][code][$eq]=${domain}${filters.join('')}`);
+  const address = `${path}/${results[0].documentId}`;
+  await admin('PUT', address, values);
+  return () => admin('POST', `${address}/actions/discard`, {});
+}
+
 interface Menu {
   documentId: string;
   url: string;
@@ -65,7 +81,7 @@ export async function changeMenu(
     (roles as { name: string; documentId: string }[]).find((entry) => entry.name === name)?.documentId;
   const set = async (name: string | undefined, inUse: boolean | undefined) => {
     const relation = name && { role: { connect: [{ documentId: idOf(name) }], disconnect: [] } };
-    await admin('PUT', `${MENUS}/${menu.documentId}`, {
+    await admin('POST', `${MENUS}/${menu.documentId}/actions/publish`, {
       ...relation,
       ...(inUse !== undefined && { use_yn: inUse }),
     });
@@ -74,7 +90,7 @@ export async function changeMenu(
   return () => set(role && 'guest', use_yn === undefined ? undefined : !use_yn);
 }
 
-/** Creates an entry. @returns a function that removes it */
+/** Creates and publishes an entry of a type with drafts. @returns a function that removes it */
 export async function addEntry(
   admin: Admin,
   domain: string,
@@ -86,7 +102,7 @@ export async function addEntry(
     `/content-manager/collection-types/api::domain.domain?filters[code][$eq]=${domain}`,
   );
   const path = `/content-manager/collection-types/api::${type}.${type}`;
-  const { data } = await admin('POST', path, {
+  const { data } = await admin('POST', `${path}/actions/publish`, {
     ...values,
     domain: { connect: [{ documentId: results[0].documentId }], disconnect: [] },
   });

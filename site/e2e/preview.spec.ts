@@ -1,4 +1,4 @@
-import { draftTitle, findPage } from './content';
+import { draftSetting, draftTitle, findPage } from './content';
 import { hydrated, navigate, screenshot } from './pages';
 import { expect, RELEASE, test, WITH_RELEASES } from './product';
 
@@ -6,6 +6,8 @@ test.describe.configure({ timeout: WITH_RELEASES });
 
 const HOST = 'topkeyword.localhost';
 const DRAFT = '고객에게 먼저 보일 제목';
+const MENU = '초안 메뉴';
+const primaryColour = () => getComputedStyle(document.documentElement).getPropertyValue('--color-primary');
 
 test('a share link - only the customer sees the drafts on the site’s own host, and once revoked it shows the live page', async ({
   page,
@@ -15,6 +17,15 @@ test('a share link - only the customer sees the drafts on the site’s own host,
   const admin = await product.admin();
   const live = (await product.get(HOST, '/service')).body;
   const publish = await draftTitle(admin, 'topkeyword', '/service', DRAFT);
+  const discardMenu = await draftSetting(
+    admin,
+    'topkeyword',
+    'menu',
+    { url: '/service' },
+    { menu_name: MENU },
+  );
+  const theme = { value: { theme: { primary: '#7c2d12' } } };
+  const discardTheme = await draftSetting(admin, 'topkeyword', 'app-config', { name: 'theme' }, theme);
   const { data: share } = await admin('POST', '/api-extensions/preview/shares', {
     uid: 'api::page.page',
     documentId: (await findPage(admin, 'topkeyword', '/service')).documentId,
@@ -30,6 +41,9 @@ test('a share link - only the customer sees the drafts on the site’s own host,
   await expect(bar).toBeVisible();
   await screenshot(page, 'pages/preview-360');
   await hydrated(page);
+  // Settings of the whole site are drafts too.
+  await expect(page.getByRole('link', { name: MENU, includeHidden: true }).first()).toBeAttached();
+  expect(await page.evaluate(primaryColour)).toBe('#7c2d12');
   const headers = (await page.goto(product.on(HOST, '/service')))?.headers() ?? {};
   expect(headers['cache-control']).toContain('no-store');
   expect(headers['x-robots-tag']).toContain('noindex');
@@ -64,6 +78,8 @@ test('a share link - only the customer sees the drafts on the site’s own host,
   await admin('POST', `/api-extensions/preview/shares/${share.id}/revoke`, {});
   await page.reload();
   await expect(page.getByText(DRAFT)).toHaveCount(0);
+  await discardMenu();
+  await discardTheme();
   await publish();
   await expect.poll(async () => (await product.get(HOST, '/service')).body, RELEASE).toContain(DRAFT);
 });

@@ -103,10 +103,10 @@ test('a paused site - changes wait, listed with their authors, and go live when 
   if (!menu) throw new Error('The demo site has no menu.');
   const name = `${menu.menu_name} 모음`;
   const address = `/content-manager/collection-types/api::menu.menu/${menu.documentId}`;
-  await admin('PUT', address, { menu_name: name });
+  await admin('POST', `${address}/actions/publish`, { menu_name: name });
 
   await expect(card(page)).toContainText('반영을 기다리는 변경 1건');
-  await expect(card(page).getByRole('link', { name: `메뉴 ‘${name}’ 수정` })).toBeVisible();
+  await expect(card(page).getByRole('link', { name: `메뉴 ‘${name}’ 발행` })).toBeVisible();
   expect((await product.get(HOST, '/')).body).not.toContain(name);
 
   await card(page).getByRole('button', { name: '다시 시작' }).click();

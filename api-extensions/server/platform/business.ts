@@ -1,5 +1,6 @@
 import { appConfigEntries, siteConfigEntries } from './content-types';
 import type { SiteDomain } from './domains';
+import { AS_CREATED, PUBLISHED } from './drafts';
 
 /** A site's business, as printed on its documents. Empty where the site config has no value. */
 export interface SiteBusiness {
@@ -16,8 +17,8 @@ export interface SiteBusiness {
 }
 
 export async function siteBusiness(domain: Pick<SiteDomain, 'name' | 'documentId'>): Promise<SiteBusiness> {
-  const where = { domain: { documentId: domain.documentId } };
-  const values = await appConfigEntries().findMany({ where });
+  const where = { domain: { documentId: domain.documentId }, ...PUBLISHED };
+  const values = await appConfigEntries().findMany({ where, orderBy: AS_CREATED });
   const entries = await siteConfigEntries().findMany({ where: { ...where, gr_id: 'common' } });
   const logo = values.map(({ value }) => value?.logo?.site?.text).find((text) => typeof text === 'string');
   const color = values.map(({ value }) => value?.theme?.primary).find((text) => typeof text === 'string');

@@ -4,6 +4,7 @@ import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 import { siteConfigEntries } from './content-types';
+import { PUBLISHED } from './drafts';
 
 /** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
@@ -14,7 +15,7 @@ export type Versions = Record<Consent['kind'], string>;
 export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
   platform().content.get(`${domain.documentId} consent versions`, async () => {
     const rows = await siteConfigEntries().findMany({
-      where: { gr_id: 'common', domain: { documentId: domain.documentId } },
+      where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['config_id', 'data'],
     });
     const of = (kind: Consent['kind']) => {

@@ -2,6 +2,7 @@ import type { MenuItem, SiteRole } from '../../contracts/common';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 import { menuEntries } from './content-types';
+import { AS_CREATED, PUBLISHED } from './drafts';
 
 /** As stored; empty fields are null. */
 export interface MenuRow {
@@ -35,16 +36,10 @@ export function menuItems(stored: MenuRow[]): MenuItem[] {
 /** The site's published menu; cached until content changes. */
 export const siteMenu = (domain: SiteDomain): Promise<MenuItem[]> =>
   platform().content.get(`${domain.documentId} menu items`, async () => {
-    const { strapi } = platform();
-    // A type with drafts stores draft and published version as two rows.
-    const draftable = Boolean(strapi.contentTypes['api::menu.menu']?.options?.draftAndPublish);
     const rows = await menuEntries().findMany({
-      where: {
-        domain: { documentId: domain.documentId },
-        ...(draftable && { publishedAt: { $notNull: true } }),
-      },
+      where: { domain: { documentId: domain.documentId }, ...PUBLISHED },
       populate: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
-      orderBy: { id: 'asc' },
+      orderBy: AS_CREATED,
     });
     return menuItems(rows);
   });

@@ -4,6 +4,7 @@ import { type SiteDomain, hostName } from './domains';
 import { AppError } from './errors';
 import { platform } from './platform';
 import { siteConfigEntries } from './content-types';
+import { PUBLISHED } from './drafts';
 
 /** The requested host: as the edge reports it if the request carries the edge's key, else the Host header. */
 export function askedHost(ctx: Context): string | undefined {
@@ -28,7 +29,7 @@ export function siteOrigin({ hosts }: Pick<SiteDomain, 'hosts'>): string {
 export async function mailOrigin(domain: SiteDomain): Promise<string> {
   const configured = await platform().content.get(`${domain.documentId} meta origin`, async () => {
     const row = await siteConfigEntries().findOne({
-      where: { gr_id: 'meta', config_id: 'origin', domain: { documentId: domain.documentId } },
+      where: { gr_id: 'meta', config_id: 'origin', domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['data'],
     });
     return row?.data ?? '';

@@ -6,6 +6,7 @@ import { seal, sign, unseal } from './secrets';
 import { base32, stepOf } from './totp';
 import { siteConfigEntries } from './content-types';
 import { type StoredInstant, table, textsColumn, ownColumns } from './tables';
+import { PUBLISHED } from './drafts';
 
 /**
  * The second factor of an account: an authenticator app (TOTP), and recovery codes for its loss. Passkeys can be added
@@ -144,7 +145,12 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
 export async function mustHaveSecondFactor(domain: SiteDomain, level: number): Promise<boolean> {
   const required = await platform().content.get(`${domain.documentId} second factor`, async () => {
     const row = await siteConfigEntries().findOne({
-      where: { gr_id: 'common', config_id: 'second_factor', domain: { documentId: domain.documentId } },
+      where: {
+        gr_id: 'common',
+        config_id: 'second_factor',
+        domain: { documentId: domain.documentId },
+        ...PUBLISHED,
+      },
       select: ['data'],
     });
     return row?.data === 'required';

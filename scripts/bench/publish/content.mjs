@@ -67,7 +67,7 @@ async function fillUp(editor, domain) {
       layout,
       blocks: [{ ...hero, title: `${title}, 기록으로 시작합니다` }, ...others],
     });
-    await editor.create(SEO_META, {
+    await editor.createPublished(SEO_META, {
       domain: relation,
       page: url,
       title: `${title} | ${domain.name}`,

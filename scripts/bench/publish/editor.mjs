@@ -69,11 +69,7 @@ export class Editor {
     return (await requestJson({ ...this.address, path, headers })).data.url;
   }
 
-  /** The request of the "Save" button for a type without drafts. */
-  update(uid, documentId, data) {
-    return this.#call('PUT', `${uid}/${documentId}`, data);
-  }
-
+  /** The request of the "Save" button of a new entry of a type without drafts. */
   create(uid, data) {
     return this.#call('POST', uid, data);
   }

@@ -48,7 +48,7 @@ export const EDITS = {
     const { documentId } = await find(editor, MENU, code, ({ url }) => url === '/board/notice');
     const text = `공지 ${number}호`;
     return async () => {
-      await editor.update(MENU, documentId, { menu_name: text });
+      await editor.publish(MENU, documentId, { menu_name: text });
       return { code, path: '/', text };
     };
   },
@@ -57,7 +57,7 @@ export const EDITS = {
     const { documentId } = await find(editor, APP_CONFIG, code, ({ name }) => name === 'theme');
     const primary = colour(number);
     return async () => {
-      await editor.update(APP_CONFIG, documentId, { value: { theme: { primary } } });
+      await editor.publish(APP_CONFIG, documentId, { value: { theme: { primary } } });
       return { code, path: '/', text: `--color-primary:${primary}` };
     };
   },

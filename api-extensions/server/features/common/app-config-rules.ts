@@ -4,6 +4,7 @@ import { LAYOUTS } from '../../../contracts/rules/pages';
 import { appConfigEntries } from '../../platform/content-types';
 import { platform } from '../../platform/platform';
 import { targetFault } from './address-rules';
+import { PUBLISHED } from '../../platform/drafts';
 
 /** The fault of an app config fragment; null when valid. */
 export function appConfigFault(value: unknown): string | null {
@@ -35,10 +36,10 @@ export function appConfigFault(value: unknown): string | null {
 
 /** Moves designs that were written into app config fragments as JSON into the form's fields. Does nothing after the first time. */
 export async function moveDesigns(): Promise<void> {
-  for (const { documentId, value } of await appConfigEntries().findMany({})) {
+  for (const { documentId, value } of await appConfigEntries().findMany({ where: PUBLISHED })) {
     const split = splitDesign(value);
     if (!split) continue;
     const entries = platform().strapi.documents('api::app-config.app-config');
-    await entries.update({ documentId, data: split as never });
+    await entries.update({ documentId, data: split as never, status: 'published' });
   }
 }

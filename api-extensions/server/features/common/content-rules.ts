@@ -10,6 +10,9 @@ import { checkTagManagerEditor, siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
 import { domainEntries, menuEntries, type MenuEntry } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
+import { DRAFT, latestOf, PUBLISHED } from '../../platform/drafts';
+
+const MENU = 'api::menu.menu';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -132,24 +135,46 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
 }
 
 /** Menus that are each other's ancestors would not appear in the navigation. */
-async function checkParents(strapi: Core.Strapi, own: string, parent: string): Promise<void> {
+async function checkParents(own: string, parent: string, version: object): Promise<void> {
   const seen = new Set([own]);
   for (let next: string | undefined = parent; next !== undefined;) {
     if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
     seen.add(next);
     const menu: MenuEntry | null = await menuEntries().findOne({
-      where: { documentId: next },
+      where: { documentId: next, ...version },
       populate: { parent_menu: true },
     });
     next = menu?.parent_menu?.documentId;
   }
 }
 
+/** A menu is published below its parent, so the parent is published first. */
+async function checkPublishedMenu(documentId: string, parent: string | undefined): Promise<void> {
+  if (parent === undefined) return;
+  const published = await menuEntries().findOne({
+    where: { documentId, ...PUBLISHED },
+    populate: { parent_menu: true },
+  });
+  if (!published) return;
+  if (published.parent_menu?.documentId !== parent)
+    refuse('상위 메뉴가 아직 발행되지 않았습니다. 상위 메뉴를 먼저 발행해 주세요.', 'parent_menu');
+  await checkParents(documentId, parent, PUBLISHED);
+}
+
+/** Without its parent, a menu would move to the top. */
+async function checkUnpublishedMenu(documentId: string): Promise<void> {
+  const children = await menuEntries().count({ where: { parent_menu: { documentId }, ...PUBLISHED } });
+  if (children > 0)
+    refuse(
+      '하위 메뉴가 있어 내릴 수 없습니다. 하위 메뉴를 먼저 내리거나, 숨기려면 사용 여부를 끄고 발행해 주세요.',
+    );
+}
+
 /** A menu has a target, and its role and parent belong to its site. */
-async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
+async function checkMenu(row: Row, isPublished: boolean): Promise<void> {
   refuseIf(targetFault(String(row.url)), 'url');
   const menu = await menuEntries().findOne({
-    where: { documentId: row.documentId },
+    where: { documentId: row.documentId, ...DRAFT },
     populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
   });
   for (const [what, related] of [
@@ -160,16 +185,20 @@ async function checkMenu(strapi: Core.Strapi, row: Row): Promise<void> {
       refuse(`${what} 다른 도메인의 것입니다.`);
     if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
   }
-  if (menu?.parent_menu) await checkParents(strapi, row.documentId, menu.parent_menu.documentId);
+  if (menu?.parent_menu) await checkParents(row.documentId, menu.parent_menu.documentId, DRAFT);
+  if (isPublished) await checkPublishedMenu(row.documentId, menu?.parent_menu?.documentId);
 }
 
-async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): Promise<void> {
+async function checkRow(
+  strapi: Core.Strapi,
+  uid: string,
+  documentId: string,
+  isPublished: boolean,
+): Promise<void> {
   const type = strapi.contentTypes[uid as UID.ContentType];
   const hasDomain = 'domain' in (type?.attributes ?? {});
-  const draftable = Boolean(type?.options?.draftAndPublish);
   const row = await repository<Row>(uid)().findOne({
-    // A document with drafts has a row for the draft, which was written, and one for the live version.
-    where: { documentId, ...(draftable && { publishedAt: null }) },
+    where: { documentId, ...latestOf(uid) },
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
   });
   if (!row) return;
@@ -189,13 +218,13 @@ async function checkRow(strapi: Core.Strapi, uid: string, documentId: string): P
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);
   if (uid === 'api::redirect-rule.redirect-rule') await checkRedirect(strapi, row);
-  if (uid === 'api::menu.menu') await checkMenu(strapi, row);
+  if (uid === MENU) await checkMenu(row, isPublished);
 }
 
 const RULED = new Set([
   ...Object.keys(UNIQUE_IN_DOMAIN),
   'api::domain.domain',
-  'api::menu.menu',
+  MENU,
   'api::app-config.app-config',
 ]);
 /** Written by programs, through the database; read-only in the admin. */
@@ -212,6 +241,7 @@ const RECORDS = new Set(
 );
 
 const WRITES = new Set(['create', 'update', 'clone', 'publish']);
+const TAKES_EFFECT = new Set([...WRITES, 'unpublish', 'delete']);
 
 /**
  * Refuses invalid content when an editor saves it, with Korean messages. Checks the written rows inside the save's
@@ -219,13 +249,16 @@ const WRITES = new Set(['create', 'update', 'clone', 'publish']);
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const given = ctx.params as { documentId?: string };
-    if (RECORDS.has(ctx.uid) && (WRITES.has(ctx.action) || ctx.action === 'delete'))
+    const given = ctx.params as { documentId?: string; status?: string };
+    const isPublished = ctx.action === 'publish' || given.status === 'published';
+    if (RECORDS.has(ctx.uid) && TAKES_EFFECT.has(ctx.action))
       refuse('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
     const isSiteConfig = ctx.uid === 'api::site-config.site-config';
-    if (isSiteConfig && given.documentId && (WRITES.has(ctx.action) || ctx.action === 'delete'))
+    if (isSiteConfig && given.documentId && TAKES_EFFECT.has(ctx.action))
       await checkTagManagerEditor(strapi, given.documentId);
     if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
+    if (ctx.uid === MENU && ctx.action === 'unpublish' && given.documentId)
+      await checkUnpublishedMenu(given.documentId);
     if (!WRITES.has(ctx.action)) return next();
     const write = () =>
       next().catch((error: unknown) => {
@@ -235,7 +268,7 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     return strapi.db.transaction(async () => {
       const result = await write();
       const { documentId } = { ...given, ...(result as { documentId?: string }) };
-      if (documentId) await checkRow(strapi, ctx.uid, documentId);
+      if (documentId) await checkRow(strapi, ctx.uid, documentId, isPublished);
       if (documentId && isSiteConfig) await checkTagManagerEditor(strapi, documentId);
       return result;
     });

@@ -1,9 +1,8 @@
-import type { UID } from '@strapi/strapi';
 import type { PageContent } from '../../../contracts/common';
 import { kindsOfBlock, shapeBlocks } from '../../platform/page-parts';
-import { platform } from '../../platform/platform';
 import { domainEntries, pageEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
+import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
 
 /** Rows as stored; empty fields are null. */
 export interface AppConfigRow {
@@ -67,13 +66,10 @@ export async function readContent<Type extends keyof Rows>(
   type: Type,
   domainId: string,
 ): Promise<Rows[Type][]> {
-  const { strapi } = platform();
-  const uid = `api::${type}.${type}` as UID.ContentType;
-  // A type with drafts stores draft and published version as two rows.
-  const draftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
-  const reading: { where: object; orderBy: object } = {
-    where: { domain: { documentId: domainId }, ...(draftable && { publishedAt: { $notNull: true } }) },
-    orderBy: { id: 'asc' },
+  const uid = `api::${type}.${type}`;
+  const reading: { where: object; orderBy: object[] } = {
+    where: { domain: { documentId: domainId }, ...publishedOf(uid) },
+    orderBy: AS_CREATED,
     ...(type === 'app-config' && { populate: { design: true } }),
   };
   return repository<Rows[Type]>(uid)().findMany(reading);
@@ -93,7 +89,7 @@ export async function readDomain(domainId: string): Promise<{ code: string; name
 export async function readPage(domainId: string, path: string): Promise<PageContent | null> {
   const kinds = kindsOfBlock();
   const found = await pageEntries().findOne({
-    where: { domain: { documentId: domainId }, path, publishedAt: { $notNull: true } },
+    where: { domain: { documentId: domainId }, path, ...PUBLISHED },
     select: ['title'],
     populate: { blocks: { on: kinds } },
   });

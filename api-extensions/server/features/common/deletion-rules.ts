@@ -1,5 +1,5 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { refuse } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
 
@@ -26,10 +26,12 @@ async function referring(
 ): Promise<string> {
   const counted: string[] = [];
   for (const [uid, name, relation] of types) {
-    const draftable = Boolean(strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish);
-    const count = await strapi.db.query(uid).count({
-      where: { [relation]: { documentId }, ...(draftable && { publishedAt: null }) },
+    // A draft and its published version may refer to different entries.
+    const rows = await strapi.db.query(uid).findMany({
+      where: { [relation]: { documentId } },
+      select: ['documentId'],
     });
+    const count = new Set(rows.map((row: { documentId: string }) => row.documentId)).size;
     if (count > 0) counted.push(`${name} ${koreanNumber(count)}개`);
   }
   return counted.join(', ');

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { platform, serviceOf } from '../../platform/platform';
 import { adminLink, liveLink } from './links';
 import { readEntry, targetOf } from './preview-target';
+import { hasDrafts } from '../../platform/drafts';
 
 /** Arguments of Strapi's preview handler (cms/config/admin.ts). */
 export interface PreviewAsked {
@@ -31,7 +32,6 @@ export async function previewUrl(uid: string, { documentId, status }: PreviewAsk
   if (!entry || !mayRead(strapi, uid, entry)) return null;
   const target = await targetOf(uid, entry);
   if (!target) return null;
-  const draftable = Boolean(strapi.contentTypes[uid as never]?.['options']?.['draftAndPublish']);
   const { site, path } = target;
-  return draftable && status === 'published' ? liveLink(site, path) : adminLink(site, path);
+  return hasDrafts(uid) && status === 'published' ? liveLink(site, path) : adminLink(site, path);
 }

@@ -3,6 +3,7 @@ import { editorName } from '../../platform/editor';
 import { platform } from '../../platform/platform';
 import { DOMAIN, isRendered, readShownEntry } from './entries';
 import { CHANGE, SITE } from './tables';
+import { hasDrafts } from '../../platform/drafts';
 
 const LIVE_ACTIONS_OF_DRAFTABLE = new Set(['publish', 'unpublish', 'delete']);
 const LIVE_ACTIONS = new Set(['create', 'update', 'delete', 'clone']);
@@ -43,8 +44,7 @@ export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): v
   strapi.documents.use(async (ctx, next) => {
     const { uid, action } = ctx;
     const status = (ctx.params as { status?: unknown }).status;
-    const draftable = Boolean(ctx.contentType.options?.draftAndPublish);
-    if (!changesSite(uid, action, status, draftable)) return next();
+    if (!changesSite(uid, action, status, hasDrafts(uid))) return next();
 
     return strapi.db.transaction(async ({ onCommit }) => {
       const given = ctx.params as { documentId?: string };

@@ -1,5 +1,6 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { repository } from '../../platform/tables';
+import { publishedOf } from '../../platform/drafts';
 
 export const DOMAIN = 'api::domain.domain';
 export const POST = 'api::post.post';
@@ -50,13 +51,11 @@ export async function readShownEntry(
 ): Promise<ShownEntry | null> {
   const fields = TITLE_FIELDS[uid];
   if (!documentId || !fields) return null;
-  const type = uid as UID.ContentType;
-  const draftable = Boolean(strapi.contentTypes[type]?.options?.draftAndPublish);
   const rows = await repository<Row>(uid)().findMany({
     select: uid === DOMAIN ? [...fields, 'code'] : fields,
     where: {
       documentId,
-      ...(draftable && { publishedAt: { $notNull: true } }),
+      ...publishedOf(uid),
       ...(uid === POST && { state: 'published' }),
     },
     populate: uid === DOMAIN ? {} : uid === POST ? { board: { populate: BELONGS } } : BELONGS,

@@ -1,4 +1,3 @@
-import type { UID } from '@strapi/strapi';
 import type { z } from 'zod';
 import type { EntryState, readEntryState } from '../../../contracts/publishing-admin';
 import { AppError } from '../../platform/errors';
@@ -8,20 +7,19 @@ import { problemOf } from './problems';
 import { changeTable, runTable, siteTable } from './tables';
 import { domainEntries } from '../../platform/content-types';
 import { isoOrNull, repository } from '../../platform/tables';
+import { hasDrafts } from '../../platform/drafts';
 
 type Answer = NonNullable<z.input<typeof readEntryState.answer>['data']>;
 
 /** State of a document with drafts as in the content manager; posts have states of their own. */
 async function draftState(uid: string, documentId: string): Promise<'draft' | 'modified' | 'published'> {
-  const { strapi } = platform();
-  const type = uid as UID.ContentType;
   const rows = await repository<{ publishedAt: string | null; state?: string }>(uid)().findMany({
     where: { documentId },
   });
   const [first] = rows;
   if (!first) throw new AppError(404, 'NOT_FOUND', '찾는 항목이 없습니다.');
   if (uid === POST) return first.state === 'published' ? 'published' : 'draft';
-  if (!strapi.contentTypes[type]?.options?.draftAndPublish) return 'published';
+  if (!hasDrafts(uid)) return 'published';
   const draft = rows.find(({ publishedAt }) => !publishedAt);
   const published = rows.find(({ publishedAt }) => publishedAt);
   if (!draft || !published) return published ? 'published' : 'draft';

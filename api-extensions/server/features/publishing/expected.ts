@@ -2,6 +2,7 @@ import { boardPath, postPath } from '../../../contracts/rules/board-paths';
 import type { ExpectedSite } from '../../../contracts/publishing';
 import { boardEntries, domainEntries, pageEntries, postEntries } from '../../platform/content-types';
 import { inTransaction, rowsOfDomains } from '../../platform/tables';
+import { PUBLISHED } from '../../platform/drafts';
 
 const PAGE = 'api::page.page';
 const BOARD = 'api::board.board';
@@ -30,7 +31,7 @@ export async function expectedSite(code: string): Promise<ExpectedSite | null> {
   });
   if (!domain) return null;
   const pages = await pageEntries().findMany({
-    where: { publishedAt: { $notNull: true }, id: { $in: await rowsOf(PAGE, domain.id) } },
+    where: { ...PUBLISHED, id: { $in: await rowsOf(PAGE, domain.id) } },
     select: ['path'],
   });
   return {

@@ -4,6 +4,7 @@ import type { PublishProblem } from '../../../contracts/publishing-admin';
 import { platform } from '../../platform/platform';
 import { parseJson } from './tables';
 import { pageEntries } from '../../platform/content-types';
+import { PUBLISHED } from '../../platform/drafts';
 
 const PAGE = 'api::page.page';
 const FILE = 'plugin::upload.file';
@@ -65,7 +66,7 @@ const WORDING: Record<
 /** The page of a site at this path. */
 async function pageAt(domain: string, path: string): Promise<string | null> {
   const page = await pageEntries().findOne({
-    where: { path, publishedAt: { $notNull: true }, domain: { code: domain } },
+    where: { path, ...PUBLISHED, domain: { code: domain } },
   });
   return page?.documentId ?? null;
 }

@@ -16,6 +16,7 @@ import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { domainEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 import { adminRoute } from '../../platform/admin-route';
+import { DRAFT } from '../../platform/drafts';
 
 const SCHEDULE = 'api::publish-schedule.publish-schedule';
 
@@ -47,7 +48,7 @@ interface Entry {
 /** The draft of a schedule; null if it does not exist. */
 export const readDraft = (uid: ScheduleUid, documentId: string): Promise<Entry | null> =>
   repository<Entry>(uid)().findOne({
-    where: { documentId, publishedAt: { $null: true } },
+    where: { documentId, ...DRAFT },
     populate: { domain: true, createdBy: true },
   });
 

@@ -17,6 +17,7 @@ import { countTry, type Limit, limitTries } from '../../platform/rate-limit';
 import { digest } from '../../platform/secrets';
 import { inTransaction, isoOf, repository, ownColumns } from '../../platform/tables';
 import { type ConsultationRow, consultationTable, toColumns } from './consultation-table';
+import { PUBLISHED } from '../../platform/drafts';
 
 /** Crockford's base 32: no letter can be misread as another or as a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -70,7 +71,7 @@ const productEntries = repository<{ prod_id: number; name: string }>('product');
 async function productName(domain: SiteDomain, prod_id: number): Promise<string> {
   const names = await platform().content.get(`${domain.documentId} product names`, async () => {
     const rows = await productEntries().findMany({
-      where: { domain: { documentId: domain.documentId }, publishedAt: { $notNull: true } },
+      where: { domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['prod_id', 'name'],
     });
     return new Map(rows.map((row) => [row.prod_id, row.name]));

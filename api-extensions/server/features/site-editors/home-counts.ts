@@ -1,9 +1,10 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { platform } from '../../platform/platform';
 import { foldersOf } from '../../platform/site-folder';
 import { ownFilter, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
+import { hasDrafts } from '../../platform/drafts';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -36,7 +37,7 @@ export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Prom
   for (const uid of readableTypes(strapi, ctx)) {
     const entries = repository<Row>(uid)();
     const where = ownFilter(strapi, uid, scope);
-    if (!strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish) {
+    if (!hasDrafts(uid)) {
       counts.published += await entries.count({ where });
       continue;
     }

@@ -5,6 +5,7 @@ import type { DomainEntry } from '../../platform/domains';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { domainOf, readManagedSite } from './managed-sites';
+import { DRAFT, PUBLISHED } from '../../platform/drafts';
 
 const REACH_MS = 4000;
 
@@ -20,7 +21,7 @@ const item = (
 
 const publishedPage = (domain: DomainEntry, path: string) =>
   pageEntries().findOne({
-    where: { path, publishedAt: { $notNull: true }, domain: { documentId: domain.documentId } },
+    where: { path, ...PUBLISHED, domain: { documentId: domain.documentId } },
   });
 
 const pages: Item = async (domain) => {
@@ -54,7 +55,7 @@ const NEEDED_FACTS: [key: string, name: string][] = [
 
 const facts: Item = async (domain) => {
   const rows = await siteConfigEntries().findMany({
-    where: { gr_id: 'common', domain: { documentId: domain.documentId } },
+    where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
   });
   const known = new Map(rows.map(({ config_id, data }) => [config_id, data ?? '']));
   const lacking = NEEDED_FACTS.filter(([key]) => !known.get(key)?.trim()).map(([, name]) => name);
@@ -72,7 +73,7 @@ const legal: Item = async (domain) => {
   const faults: string[] = [];
   for (const [path, name] of LEGAL) {
     const page = await pageEntries().findOne({
-      where: { path, publishedAt: null, domain: { documentId: domain.documentId } },
+      where: { path, ...DRAFT, domain: { documentId: domain.documentId } },
       populate: { blocks: { on: { 'blocks.hero': true } } },
     });
     if (!page) faults.push(`${name}(${path}) 페이지가 없습니다.`);

@@ -7,7 +7,7 @@ import { pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { isoOf } from '../../platform/tables';
 
-/** Types with drafts. */
+/** Types that a new site has as drafts. */
 export const DRAFTABLE = ['api::page.page', 'api::product.product'] as const;
 
 type Row = DomainEntry & { createdAt: string };

@@ -3,6 +3,7 @@ import { domainEntries, type MenuEntry, menuEntries, roleEntries } from '../../p
 import { unknownDomain } from '../../platform/errors';
 import { platform, serviceOf } from '../../platform/platform';
 import type { MenuSeed, SiteSeed } from './site-seed';
+import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
 
 type Value = Record<string, unknown>;
 
@@ -40,16 +41,15 @@ interface PopulateBuilder {
   populateDeep(level: number): { build(): Promise<object> };
 }
 
-/** Every entry of a site; of pages and products those that are published. */
+/** Every entry of a site; of types with drafts those that are published. */
 async function entriesOf(type: string, domain: string): Promise<Value[]> {
   const { strapi } = platform();
   const uid = `api::${type}.${type}` as UID.ContentType;
   const builder = serviceOf<(of: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
-  const isDraftable = Boolean(strapi.contentTypes[uid]?.options?.draftAndPublish);
   const rows = await strapi.db.query(uid).findMany({
-    where: { domain: { documentId: domain }, ...(isDraftable && { publishedAt: { $notNull: true } }) },
+    where: { domain: { documentId: domain }, ...publishedOf(uid) },
     populate: await builder(uid).populateDeep(Infinity).build(),
-    orderBy: { id: 'asc' },
+    orderBy: AS_CREATED,
   });
   return rows.map((row: Value) => ownValues(uid, row));
 }
@@ -79,9 +79,9 @@ export async function readSiteSeed(code: string): Promise<SiteSeed> {
   const where = { domain: { documentId: domain.documentId } };
   const roles = await roleEntries().findMany({ where, select: ['name', 'level'], orderBy: { level: 'asc' } });
   const menus = await menuEntries().findMany({
-    where,
+    where: { ...where, ...PUBLISHED },
     populate: { role: true, parent_menu: true },
-    orderBy: { id: 'asc' },
+    orderBy: AS_CREATED,
   });
   return {
     code,

@@ -70,7 +70,7 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
   const kinds = kindsOfBlock();
   const reading = {
     select: PAGE_FIELDS,
-    where: versionOf(status),
+    where: versionOf('api::page.page', status),
     orderBy: BY_DOCUMENT,
     populate: { blocks: { on: kinds } },
   };
@@ -99,8 +99,8 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
 async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
   const read = new Map<SettingName, Map<number, unknown[]>>();
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
-    const { type, reading, draftable, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
-    const where = { ...reading.where, ...(draftable && versionOf(status)) };
+    const { type, reading, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
+    const where = { ...reading.where, ...versionOf(`api::${type}.${type}`, status) };
     read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));
   }
   return (id) =>

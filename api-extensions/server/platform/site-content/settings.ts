@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ContentStatus, contentRedirect, type SiteContent } from '../../../contracts/site-content';
 import { THEME_CHOICES, withDesign } from '../../../contracts/theme-design';
+import { AS_CREATED, latestOf, publishedOf } from '../drafts';
 import type { Part, Row } from '../page-parts';
 
 /** Rows of a type to read, and a total order for them. */
@@ -9,14 +10,11 @@ export interface Reading extends Part {
   orderBy: Row[];
 }
 
-const AS_ENTERED = [{ id: 'asc' }];
-/** Publishing replaces rows of types with drafts, so row numbers give no stable order. */
 export const BY_DOCUMENT = [{ documentId: 'asc' }];
 
-/** The requested version of an entry with drafts. Strapi stores draft and published version as two rows. */
-export const versionOf = (status: ContentStatus): Row => ({
-  publishedAt: status === 'draft' ? null : { $notNull: true },
-});
+/** Filter of the requested version of a type's entries. */
+export const versionOf = (uid: string, status: ContentStatus): Row =>
+  status === 'draft' ? latestOf(uid) : publishedOf(uid);
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -26,7 +24,6 @@ const points = z.array(z.object({ title: z.unknown(), text: z.unknown() })).catc
 /** How a type of settings is read and its rows mapped. `null` leaves a row out. */
 interface Setting<Item> {
   type: string;
-  draftable?: true;
   reading: Reading;
   item: (row: Row) => Item | null;
 }
@@ -43,7 +40,7 @@ export const SETTINGS = {
     reading: {
       select: ['value'],
       populate: { design: { select: Object.keys(THEME_CHOICES) } },
-      orderBy: AS_ENTERED,
+      orderBy: AS_CREATED,
     },
     item: ({ value, design }) => withDesign(value, design),
   }),
@@ -52,7 +49,7 @@ export const SETTINGS = {
     reading: {
       select: ['gr_id', 'config_id', 'data'],
       where: { gr_id: { $in: ['meta', 'head_script', 'common'] } },
-      orderBy: AS_ENTERED,
+      orderBy: AS_CREATED,
     },
     item: ({ gr_id, config_id, data }) => ({
       gr_id: text(gr_id),
@@ -62,7 +59,7 @@ export const SETTINGS = {
   }),
   roles: setting({
     type: 'site-role',
-    reading: { select: ['name', 'level'], orderBy: AS_ENTERED },
+    reading: { select: ['name', 'level'], orderBy: AS_CREATED },
     item: ({ name, level }) => ({ name: text(name), level: number(level) }),
   }),
   menus: setting({
@@ -70,7 +67,7 @@ export const SETTINGS = {
     reading: {
       select: ['menu_name', 'url', 'use_yn', 'sort'],
       populate: { parent_menu: { select: ['documentId'] }, role: { select: ['level'] } },
-      orderBy: AS_ENTERED,
+      orderBy: AS_CREATED,
     },
     item: ({ menu_name, url, use_yn, sort, parent_menu, role }) => ({
       menu_name: text(menu_name),
@@ -85,7 +82,7 @@ export const SETTINGS = {
     type: 'code',
     reading: {
       select: ['gr_id', 'code_id', 'code_name', 'code_data_1', 'use_yn', 'sort'],
-      orderBy: AS_ENTERED,
+      orderBy: AS_CREATED,
     },
     item: ({ gr_id, code_id, code_name, code_data_1, use_yn, sort }) =>
       use_yn === false
@@ -100,7 +97,7 @@ export const SETTINGS = {
   }),
   metas: setting({
     type: 'seo-meta',
-    reading: { select: ['page', 'title', 'description', 'keyword'], orderBy: AS_ENTERED },
+    reading: { select: ['page', 'title', 'description', 'keyword'], orderBy: AS_CREATED },
     item: ({ page, title, description, keyword }) => ({
       page: text(page),
       title: text(title),
@@ -110,7 +107,6 @@ export const SETTINGS = {
   }),
   products: setting({
     type: 'product',
-    draftable: true,
     reading: {
       select: ['prod_id', 'name', 'summary', 'price_note', 'sort'],
       populate: { points: { select: ['title', 'text'] } },
@@ -136,7 +132,7 @@ export const SETTINGS = {
     reading: {
       select: ['from_path', 'to_url', 'redirect_type'],
       where: { use_yn: true },
-      orderBy: AS_ENTERED,
+      orderBy: AS_CREATED,
     },
     item: ({ from_path, to_url, redirect_type }) => ({
       from_path: text(from_path),

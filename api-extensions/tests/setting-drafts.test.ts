@@ -1,0 +1,200 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signPreview, previewKey } from '../contracts/preview-token';
+import type { SiteContent } from '../contracts/site-content';
+import { startReplica, type Replica } from './replica';
+import {
+  admin,
+  createPublished,
+  domainId,
+  entries,
+  openDatabase,
+  publisher as askAsPublisher,
+  secrets,
+} from './cms-under-test';
+
+/** Menus, app config, site config and metadata have drafts, as pages do. */
+
+const MENU = 'api::menu.menu';
+const database = openDatabase();
+
+/** Stands in for the publisher: keeps the content of the last preview. */
+let previewed: SiteContent | undefined;
+const publisher = http.createServer((req, res) => {
+  const chunks: Buffer[] = [];
+  req.on('data', (chunk: Buffer) => chunks.push(chunk));
+  req.on('end', () => {
+    previewed = JSON.parse(Buffer.concat(chunks).toString()).content;
+    res.end(JSON.stringify({ data: { status: 200, body: '<p></p>' } }));
+  });
+});
+
+const rankup = async () => ({ connect: [{ documentId: await domainId('rankup') }] });
+const createMenu = async (menu_name: string, more: object = {}) =>
+  createPublished(MENU, {
+    menu_name,
+    url: '/service',
+    use_yn: true,
+    sort: 900,
+    domain: await rankup(),
+    ...more,
+  });
+const idOf = (address: string) => address.split('/').at(-1) ?? '';
+const under = (address: string) => ({ parent_menu: { connect: [{ documentId: idOf(address) }] } });
+const act = (address: string, action: string, body: object = {}) =>
+  admin(`${address}/actions/${action}`, { method: 'POST', body });
+const remove = (address: string) => admin(address, { method: 'DELETE' });
+
+async function published(): Promise<SiteContent> {
+  const { json } = await askAsPublisher('/content?domains=rankup', undefined, 'GET');
+  return json.data[0];
+}
+
+/** Whether menus are published below another, by name. */
+const below = async (...names: string[]) => {
+  const { menus } = await published();
+  return names.map((name) => menus.find(({ menu_name }) => menu_name === name)?.hasParent);
+};
+
+let replica: Replica;
+/** A menu below another one, as Strapi leaves it behind when the type gets drafts. */
+let orphan: { child: string; parent: string };
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+  const { port } = publisher.address() as AddressInfo;
+  const parent = await createMenu('예전 위');
+  const child = await createMenu('예전 아래', under(parent));
+  const draft = await database('menus')
+    .where({ document_id: idOf(child) })
+    .whereNull('published_at')
+    .first();
+  expect(await database('menus_parent_menu_lnk').where({ menu_id: draft.id }).delete()).toBe(1);
+  orphan = { child, parent };
+  replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  for (const address of [orphan.child, orphan.parent]) await remove(address);
+  await replica.crash();
+  await database.destroy();
+  await new Promise((resolve) => publisher.close(resolve));
+});
+
+const preview = (key: string) => {
+  const claims = {
+    d: 'rankup',
+    k: 'admin' as const,
+    id: 'x',
+    e: Math.floor(Date.now() / 1000) + 600,
+    u: '/',
+  };
+  return replica.ask('/api/publishing/preview/page?path=%2F&part=html', {
+    host: 'localhost',
+    headers: {
+      'x-edge-key': secrets.EDGE_KEY,
+      cookie: `preview=${signPreview(claims, previewKey(key))}`,
+    },
+  });
+};
+
+test('drafts of settings - in the preview; on the site once published; gone when discarded', async () => {
+  const domain = await rankup();
+  const made = [
+    await createMenu('처음 메뉴'),
+    await createPublished('api::app-config.app-config', { name: '초안 시험', value: { trial: 1 }, domain }),
+    await createPublished('api::site-config.site-config', {
+      gr_id: 'common',
+      config_id: 'draft_trial',
+      data: '처음 값',
+      domain,
+    }),
+    await createPublished('api::seo-meta.seo-meta', { page: '/draft-trial', title: '처음 제목', domain }),
+  ];
+  const changes = [
+    { menu_name: '고친 메뉴' },
+    { value: { trial: 2 } },
+    { data: '고친 값' },
+    { title: '고친 제목' },
+  ];
+  const before = await published();
+  for (const [index, address] of made.entries())
+    expect((await admin(address, { method: 'PUT', body: changes[index] ?? {} })).status).toBe(200);
+
+  expect(await published()).toEqual(before);
+  expect((await preview(secrets.EDGE_KEY)).status).toBe(200);
+  const drafts = JSON.stringify(previewed);
+  for (const text of ['고친 메뉴', '{"trial":2}', '고친 값', '고친 제목']) expect(drafts).toContain(text);
+  expect(drafts).not.toMatch(/처음 (메뉴|값|제목)/);
+  // In the same order, so that a page differs by its draft alone.
+  const names = (content: SiteContent | undefined) => content?.menus.map(({ menu_name }) => menu_name);
+  expect(names(previewed)?.map((name) => (name === '고친 메뉴' ? '처음 메뉴' : name))).toEqual(names(before));
+
+  const [menu = '', ...others] = made;
+  expect((await act(menu, 'discard')).status).toBe(200);
+  for (const address of others) expect((await act(address, 'publish')).status).toBe(200);
+  const after = JSON.stringify(await published());
+  for (const text of ['처음 메뉴', '{"trial":2}', '고친 값', '고친 제목']) expect(after).toContain(text);
+  for (const address of made) await remove(address);
+});
+
+describe('a menu below another', () => {
+  test('published before its parent - refused; published again and again - stays below', async () => {
+    const draft = await admin(entries(MENU), {
+      method: 'POST',
+      body: { menu_name: '위', url: '/service', use_yn: true, sort: 900, domain: await rankup() },
+    });
+    const parent = `${entries(MENU)}/${draft.json.data.documentId as string}`;
+    await expect(createMenu('아래', under(parent))).rejects.toThrow('상위 메뉴를 먼저 발행해 주세요');
+    expect((await act(parent, 'publish')).status).toBe(200);
+    const child = await createMenu('아래', under(parent));
+    await act(parent, 'publish', { sort: 901 });
+    await act(child, 'publish', { sort: 1 });
+    await act(parent, 'discard');
+    await act(parent, 'publish', { sort: 902 });
+    expect(await below('위', '아래')).toEqual([false, true]);
+
+    const taken = await act(parent, 'unpublish');
+    expect([taken.status, taken.json.error.message]).toEqual([
+      400,
+      expect.stringContaining('하위 메뉴가 있어'),
+    ]);
+    expect((await act(child, 'unpublish')).status).toBe(200);
+    expect((await act(parent, 'unpublish')).status).toBe(200);
+    for (const address of [child, parent]) await remove(address);
+  });
+
+  test('moved by drafts that are published one by one - never each other’s parents', async () => {
+    const first = await createMenu('하나');
+    const second = await createMenu('둘', under(first));
+    const apart = { parent_menu: { disconnect: [{ documentId: idOf(first) }], connect: [] } };
+    expect((await admin(second, { method: 'PUT', body: apart })).status).toBe(200);
+    expect((await admin(first, { method: 'PUT', body: under(second) })).status).toBe(200);
+    const early = await act(first, 'publish');
+    expect([early.status, early.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴를')]);
+    expect((await act(second, 'publish')).status).toBe(200);
+    expect((await act(first, 'publish')).status).toBe(200);
+    expect(await below('하나', '둘')).toEqual([true, false]);
+    for (const address of [first, second]) await remove(address);
+  });
+
+  test('drafts that Strapi made without it, when the type got drafts - get it when the CMS starts', async () => {
+    const { json } = await admin(`/content-manager/relations/${MENU}/${idOf(orphan.child)}/parent_menu`);
+    expect(json.data ?? json.results?.[0]).toMatchObject({ documentId: idOf(orphan.parent) });
+  });
+});
+
+test('a level that only a published menu has - cannot be deleted', async () => {
+  const domain = await rankup();
+  const { json } = await admin(entries('api::site-role.site-role'), {
+    method: 'POST',
+    body: { name: `draft${process.pid}`, level: 7, domain },
+  });
+  const role = `${entries('api::site-role.site-role')}/${json.data.documentId as string}`;
+  const menu = await createMenu('등급 시험', { role: { connect: [{ documentId: idOf(role) }] } });
+  const without = { role: { disconnect: [{ documentId: idOf(role) }], connect: [] } };
+  expect((await admin(menu, { method: 'PUT', body: without })).status).toBe(200);
+  expect((await remove(role)).json.error.message).toContain('메뉴 1개');
+  await act(menu, 'publish');
+  expect((await remove(role)).status).toBe(200);
+  await remove(menu);
+});
