@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { block } from './blocks';
 import type { Call } from './call';
 import { domain } from './fields';
 import { FORBIDDEN } from './rules/text';
@@ -65,12 +66,12 @@ export const seoMeta = {
   answer: z.object({ data: seoMetaData }),
 } as const satisfies Call;
 
-/** A page's title and its blocks, each with the fields of its component. */
+/** A page's title and its blocks. */
 const pageContent = z.object({
   title: z.string(),
-  blocks: z.array(z.looseObject({ __component: z.string() })),
+  blocks: z.array(block),
 });
-export type PageContent = z.infer<typeof pageContent>;
+export type PageContent = z.input<typeof pageContent>;
 
 /**
  * Content of a published page. Releases include it for public pages; a page that the menu protects is read here: 401

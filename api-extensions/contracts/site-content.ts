@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { block } from './blocks';
 import type { Call } from './call';
 import { WWW_MODES } from './rules/www';
 
@@ -8,10 +9,6 @@ import { WWW_MODES } from './rules/www';
  */
 
 const path = z.string().startsWith('/');
-
-/** A block of a page. Its other fields belong to its component and are unknown to `contracts`. */
-const block = z.looseObject({ __component: z.string() });
-export type Block = z.infer<typeof block>;
 
 const contentPage = z.object({
   documentId: z.string(),
@@ -106,6 +103,8 @@ export const siteContent = z.object({
   boards: z.array(contentBoard),
 });
 export type SiteContent = z.infer<typeof siteContent>;
+/** As the CMS sends it: blocks as stored. */
+export type StoredContent = z.input<typeof siteContent>;
 
 /** Version of entries with drafts to read. `draft` also answers unpublished posts. */
 export const contentStatus = z.enum(['published', 'draft']);

@@ -8,7 +8,7 @@ const SCHEMAS = 'cms/src/components/blocks';
 const PAGE = 'cms/src/api/page/content-types/page/schema.json';
 const LABELS = 'cms/src/seed/labels.json';
 const SEED = 'cms/src/seed/types.ts';
-const SITE = 'site/src/features/blocks';
+const CONTRACT = 'api-extensions/contracts/blocks.ts';
 
 /** Every node of a TypeScript source. */
 function* nodesOf(file) {
@@ -32,17 +32,21 @@ function seedTypes(file) {
   return found;
 }
 
-/** Fields that a block's component reads: the interface `…Fields` of its file. */
-function shownFields(file) {
-  for (const node of nodesOf(file))
-    if (ts.isInterfaceDeclaration(node) && node.name.text.endsWith('Fields'))
-      return [...named(node.members).keys()];
-  return null;
+/** Fields of the contract's schema, by block: an object with `__component: z.literal('blocks.x')`. */
+function contractFields(file) {
+  const found = new Map();
+  for (const node of nodesOf(file)) {
+    if (!ts.isObjectLiteralExpression(node)) continue;
+    const { __component, ...fields } = Object.fromEntries(named(node.properties));
+    const kind = __component?.initializer?.arguments?.[0]?.text;
+    if (kind?.startsWith('blocks.')) found.set(kind, Object.keys(fields));
+  }
+  return found;
 }
 
 /**
- * What is missing for which block. A block is a schema, an entry of the page's list, labels, a type of the seed, and on the
- * site a kind and a component with the schema's fields.
+ * What is missing for which block. A block is a schema, an entry of the page's list, labels, a type of the seed, and a schema of
+ * the contract. (That each has a component is checked by its types.)
  * @returns {string[]} one sentence per missing part; empty when every block is whole
  */
 export function blockFaults(root = inRoot()) {
@@ -52,15 +56,13 @@ export function blockFaults(root = inRoot()) {
   const labels = Object.keys(words).filter((name) => name.startsWith('blocks.'));
   const seed = seedTypes(at(SEED));
   const allowed = JSON.parse(read(PAGE)).attributes.blocks.components;
-  const kinds = [...read(`${SITE}/block-kinds.ts`).matchAll(/'(blocks\.[a-z-]+)'/g)].map(([, kind]) => kind);
+  const contract = contractFields(at(CONTRACT));
   const names = fs.readdirSync(at(SCHEMAS)).map((file) => `blocks.${path.basename(file, '.json')}`);
-  const all = new Set([...names, ...allowed, ...labels, ...seed.keys(), ...kinds]);
+  const all = new Set([...names, ...allowed, ...labels, ...seed.keys(), ...contract.keys()]);
   return [...all].flatMap((name) => {
     const short = name.slice('blocks.'.length);
     if (!names.includes(name)) return [`${name}: ${SCHEMAS}/${short}.json is missing.`];
     const { attributes } = JSON.parse(read(`${SCHEMAS}/${short}.json`));
-    const component = `${SITE}/${short}-block.tsx`;
-    const shown = fs.existsSync(at(component)) ? shownFields(at(component)) : null;
     const media = (field) => attributes[field].type === 'media';
     /** Fields of the schema that a part lacks, and those that only the part has. */
     const differing = (file, fields, isOptional = () => false) => [
@@ -78,8 +80,9 @@ export function blockFaults(root = inRoot()) {
         : [`${name}: no labels in ${LABELS}.`]),
       // The seed has no images.
       ...(seed.has(name) ? differing(SEED, seed.get(name), media) : [`${name}: no type in ${SEED}.`]),
-      ...(kinds.includes(name) ? [] : [`${name}: missing in ${SITE}/block-kinds.ts.`]),
-      ...(shown ? differing(component, shown) : [`${name}: no interface …Fields in ${component}.`]),
+      ...(contract.has(name)
+        ? differing(CONTRACT, contract.get(name))
+        : [`${name}: no schema in ${CONTRACT}.`]),
     ];
   });
 }

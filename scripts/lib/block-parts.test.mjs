@@ -16,7 +16,7 @@ function copy(schemas) {
     'cms/src/components/blocks',
     'cms/src/api/page',
     'cms/src/seed',
-    'site/src/features/blocks',
+    'api-extensions/contracts',
   ])
     fs.cpSync(inRoot(part), path.join(root, part), { recursive: true });
   for (const [name, schema] of Object.entries(schemas))
@@ -33,8 +33,7 @@ test('only a schema - every other part named', () => {
     'blocks.video: missing in the list of blocks in cms/src/api/page/content-types/page/schema.json.',
     'blocks.video: no labels in cms/src/seed/labels.json.',
     'blocks.video: no type in cms/src/seed/types.ts.',
-    'blocks.video: missing in site/src/features/blocks/block-kinds.ts.',
-    'blocks.video: no interface …Fields in site/src/features/blocks/video-block.tsx.',
+    'blocks.video: no schema in api-extensions/contracts/blocks.ts.',
   ]);
 });
 
@@ -45,8 +44,8 @@ test('a field that only the schema has, and one that it lost - named in each par
     'blocks.quote: cms/src/seed/labels.json has the field source, which the schema has not.',
     'blocks.quote: the field year is missing in cms/src/seed/types.ts.',
     'blocks.quote: cms/src/seed/types.ts has the field source, which the schema has not.',
-    'blocks.quote: the field year is missing in site/src/features/blocks/quote-block.tsx.',
-    'blocks.quote: site/src/features/blocks/quote-block.tsx has the field source, which the schema has not.',
+    'blocks.quote: the field year is missing in api-extensions/contracts/blocks.ts.',
+    'blocks.quote: api-extensions/contracts/blocks.ts has the field source, which the schema has not.',
   ]);
 });
 

@@ -1,13 +1,16 @@
+import { block } from 'api-extensions/contracts/blocks';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { checkSite } from './site-check';
 import { planSite } from './site-plan';
 
-const linkTo = (...urls: string[]) => ({
-  __component: 'blocks.call-to-action',
-  text: `${urls.join(' ')} 안내`,
-  actions: urls.map((url) => ({ label: '열기', url })),
-});
+const linkTo = (...urls: string[]) =>
+  block.parse({
+    __component: 'blocks.call-to-action',
+    text: `${urls.join(' ')} 안내`,
+    actions: urls.map((url) => ({ label: '열기', url })),
+  });
+const quote = (text: string) => block.parse({ __component: 'blocks.quote', text });
 
 /** Findings of the pages that the content has, as `kind path detail`. */
 function found(content: Partial<SiteContent>, texts: Parameters<typeof planSite>[1] = new Map()): string[] {
@@ -21,8 +24,8 @@ test('a page that nothing links to - is named; menus, buttons and the footer cou
   const pages = [
     { ...pageAt('/'), title: '홈', blocks: [linkTo('/by-button?from=home#top')] },
     { ...pageAt('/by-button'), title: '가', blocks: [linkTo()] },
-    { ...pageAt('/by-menu'), title: '나', blocks: [{ __component: 'blocks.quote', text: '나 안내' }] },
-    { ...pageAt('/terms'), title: '다', blocks: [{ __component: 'blocks.quote', text: '다 안내' }] },
+    { ...pageAt('/by-menu'), title: '나', blocks: [quote('나 안내')] },
+    { ...pageAt('/terms'), title: '다', blocks: [quote('다 안내')] },
     { ...pageAt('/alone'), title: '라', blocks: [linkTo('/alone')] },
   ];
   expect(found({ pages, menus: [menuWith({ url: '/by-menu' })] })).toEqual(['orphan /alone']);
@@ -46,8 +49,8 @@ test('links - those to no page of the site are named; areas, files, redirects an
 test('titles and descriptions - a shared or missing one is named', () => {
   const pages = [
     { ...pageAt('/'), title: '홈', blocks: [linkTo('/a', '/b')] },
-    { ...pageAt('/a'), title: '같은 제목', blocks: [{ __component: 'blocks.quote', text: '같은 설명' }] },
-    { ...pageAt('/b'), title: '같은 제목', blocks: [{ __component: 'blocks.quote', text: '같은 설명' }] },
+    { ...pageAt('/a'), title: '같은 제목', blocks: [quote('같은 설명')] },
+    { ...pageAt('/b'), title: '같은 제목', blocks: [quote('같은 설명')] },
   ];
   expect(found({ pages })).toEqual(['same-title /b /a', 'same-description /b /a']);
   expect(found({ pages: [{ ...pageAt('/'), title: '홈' }] })).toEqual(['no-description /']);

@@ -8,7 +8,6 @@ import type {
   SiteContent,
 } from 'api-extensions/contracts/site-content';
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
-import { isKnown } from '../src/features/blocks/block-kinds';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
 import type { BlockPageContext, PageContext } from '../src/platform/page-context';
@@ -100,8 +99,11 @@ export interface PlanOptions {
 
 /** The first sentence of a page that describes it. */
 function leadOf(blocks: ContentPage['blocks']): string {
-  const texts = blocks.flatMap(({ lead, text }) => [lead, text]);
-  return texts.find((text): text is string => typeof text === 'string' && text !== '') ?? '';
+  const texts = blocks.flatMap((block) => [
+    ...('lead' in block ? [block.lead] : []),
+    ...('text' in block ? [block.text] : []),
+  ]);
+  return texts.find((text) => text) ?? '';
 }
 
 const isClientRoute = (url: string) =>
@@ -211,9 +213,13 @@ function withShareImages(
 
 /** Block kinds that this code cannot render, e.g. of a newer CMS. */
 export const unknownBlocks = (pages: readonly ContentPage[]): string[] =>
-  [...new Set(pages.flatMap((page) => page.blocks.map((block) => block.__component)))]
-    .filter((name) => !isKnown(name))
-    .sort();
+  [
+    ...new Set(
+      pages.flatMap(({ blocks }) =>
+        blocks.flatMap((block) => (block.__component === 'unknown' ? [block.kind] : [])),
+      ),
+    ),
+  ].sort();
 
 /**
  * Plans a site's release from its content: Gatsby's build and the publisher both render exactly these pages.

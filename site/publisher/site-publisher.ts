@@ -235,7 +235,7 @@ export class SitePublisher {
       try {
         await this.options.renderer.render([pageData({ ...page, context })]);
       } catch {
-        return { component: block.__component, index };
+        return { component: 'kind' in block ? block.kind : block.__component, index };
       }
     }
     return null;

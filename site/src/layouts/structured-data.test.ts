@@ -27,7 +27,7 @@ const CONTENT = contentWith({
           title: '질문',
           items: [{ question: '얼마인가요?', answer: '문의해 주세요.' }],
         },
-        { __component: 'blocks.products', title: '상품' },
+        { __component: 'blocks.products', title: '상품', lead: null },
       ],
     },
   ],

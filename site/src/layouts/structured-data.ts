@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -17,8 +16,6 @@ import type { BlockPageContext, PageContext, PostPageContext, SiteData } from '.
 
 type Located = SiteData & { origin: string };
 type AnyContext = PageContext & Partial<BlockPageContext> & Partial<PostPageContext>;
-
-const questions = z.array(z.object({ question: z.string(), answer: z.string() }));
 
 const ownerId = (site: Located) => `${site.origin}/#organization`;
 const siteId = (site: Located) => `${site.origin}/#website`;
@@ -67,9 +64,9 @@ function breadcrumbs(site: Located, { pathname, meta, content, board, post }: An
 }
 
 function faq(content: BlockPageContext['content'] | undefined): FAQPage[] {
-  const items = (content?.blocks ?? [])
-    .filter(({ __component }) => __component === 'blocks.faq')
-    .flatMap((block) => questions.catch([]).parse(block.items));
+  const items = (content?.blocks ?? []).flatMap((block) =>
+    block.__component === 'blocks.faq' ? block.items : [],
+  );
   if (items.length === 0) return [];
   return [
     {

@@ -1,4 +1,5 @@
-import type { Block } from 'api-extensions/contracts/site-content';
+import type { Block, BlockOf } from 'api-extensions/contracts/blocks';
+import type { LookupFields } from './lookup-fields';
 import type { NavigationEntry } from './menus';
 import { LAYOUTS } from 'api-extensions/contracts/rules/pages';
 
@@ -92,10 +93,15 @@ export interface PageContext {
   meta: PageMeta;
 }
 
+/** A block as pages contain it: a hero has the form of its lookup instead of the lookup's name. */
+export type ShownBlock =
+  | Exclude<Block, BlockOf<'blocks.hero'>>
+  | (Omit<BlockOf<'blocks.hero'>, 'search'> & { search: LookupFields | null });
+
 /** A page's title and blocks from the CMS. */
 export interface PageBlocks {
   title: string;
-  blocks: Block[];
+  blocks: ShownBlock[];
 }
 
 /** Context of a page with CMS blocks. */

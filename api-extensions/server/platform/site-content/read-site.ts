@@ -1,11 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import {
-  type ContentPage,
   type ContentStatus,
   readPostTexts as readPostTextsCall,
   type PostText,
-  type SiteContent,
+  type StoredContent,
 } from '../../../contracts/site-content';
 import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
@@ -66,7 +65,7 @@ async function readOfDomains<Item>(
 }
 
 /** Pages with their blocks as plain values. */
-function readPages(domains: number[], status: ContentStatus): Promise<Map<number, ContentPage[]>> {
+function readPages(domains: number[], status: ContentStatus): Promise<Map<number, StoredContent['pages']>> {
   const kinds = kindsOfBlock();
   const reading = {
     select: PAGE_FIELDS,
@@ -107,7 +106,7 @@ async function readSettings(domains: number[], status: ContentStatus): Promise<(
     Object.fromEntries([...read].map(([name, byDomain]) => [name, byDomain.get(id) ?? []])) as Settings;
 }
 
-async function readContents(rows: DomainRow[], status: ContentStatus): Promise<SiteContent[]> {
+async function readContents(rows: DomainRow[], status: ContentStatus): Promise<StoredContent[]> {
   const ids = rows.map(({ id }) => id);
   const settingsOf = await readSettings(ids, status);
   const pages = await readPages(ids, status);
@@ -124,7 +123,7 @@ async function readContents(rows: DomainRow[], status: ContentStatus): Promise<S
 }
 
 /** Content of some sites (contract readSites), without those that do not exist or are not in use. */
-export async function readByCode(domains: string[], status: ContentStatus): Promise<SiteContent[]> {
+export async function readByCode(domains: string[], status: ContentStatus): Promise<StoredContent[]> {
   const rows = await domainEntries().findMany({
     where: { code: { $in: domains }, use_yn: true },
     ...DOMAIN_FIELDS,
@@ -144,7 +143,7 @@ const pagination = z
 
 /** Answer format that gatsby-source-strapi expects of Strapi's REST API. */
 export interface SitesAnswer {
-  data: { documentId: string; code: string; content: SiteContent }[];
+  data: { documentId: string; code: string; content: StoredContent }[];
   meta: { pagination: { page: number; pageSize: number; pageCount: number; total: number } };
 }
 

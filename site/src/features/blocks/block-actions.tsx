@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
+import type { ActionLink } from 'api-extensions/contracts/blocks';
 import type { Business } from '../../platform/page-context';
 import { ButtonLink } from '../../ui/button';
 import { contactHref } from '../../ui/link-target';
 import { SiteLink } from '../../ui/site-link';
 import { from } from '../../ui/theme/breakpoints';
-import type { ActionLink } from './block-kinds';
 
 const row = css`
   display: flex;

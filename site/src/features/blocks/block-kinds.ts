@@ -1,31 +1,16 @@
-import type { Block } from 'api-extensions/contracts/site-content';
-import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
+import type { Block } from 'api-extensions/contracts/blocks';
+import type { PageBlocks, ProductCard, ShownBlock, SiteData } from '../../platform/page-context';
 
-/** CMS components that a page may contain and this release can show, by their CMS names. */
-const BLOCK_KINDS = [
-  'blocks.hero',
-  'blocks.features',
-  'blocks.steps',
-  'blocks.figures',
-  'blocks.products',
-  'blocks.faq',
-  'blocks.quote',
-  'blocks.sample-report',
-  'blocks.price-table',
-  'blocks.call-to-action',
-] as const;
-
-export type BlockKind = (typeof BLOCK_KINDS)[number];
-
-/** Whether this release has a component for the block. The CMS may be newer than the site. */
-export const isKnown = (name: string): name is BlockKind => (BLOCK_KINDS as readonly string[]).includes(name);
+/** A kind of block that this release can show. */
+export type BlockKind = Exclude<Block['__component'], 'unknown'>;
 
 /** The hero that contains the page's title, or undefined. */
-export const titleBlock = (page: PageBlocks | null): Block | undefined =>
+export const titleBlock = (page: PageBlocks | null): ShownBlock | undefined =>
   page?.blocks.find(({ __component }) => __component === 'blocks.hero');
 
-/** Props of every block besides its own fields. */
-interface BlockSurroundings {
+/** Props of the component for one kind of block. */
+export interface BlockProps<Kind extends BlockKind> {
+  block: Extract<ShownBlock, { __component: Kind }>;
   site: SiteData;
   /** The site's products, for blocks that list them. */
   products: ProductCard[];
@@ -33,16 +18,4 @@ interface BlockSurroundings {
   isDocument: boolean;
   /** Level of the block's own heading: 1 for the block that carries the page's title. */
   headingLevel: 1 | 2;
-}
-
-/** Props of the component for one kind of block. */
-export interface BlockProps<Fields> extends BlockSurroundings {
-  block: Fields;
-}
-
-/** A link as editors enter it. */
-export interface ActionLink {
-  label: string;
-  url: string;
-  variant: string;
 }

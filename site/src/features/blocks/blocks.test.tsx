@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import type { Block } from 'api-extensions/contracts/site-content';
-import type { SiteData } from '../../platform/page-context';
+import { block as parseBlock } from 'api-extensions/contracts/blocks';
+import type { ShownBlock, SiteData } from '../../platform/page-context';
 import { titleBlock } from './block-kinds';
 import { Blocks } from './blocks';
 import { withLookupFields } from './lookup-blocks';
@@ -12,20 +12,17 @@ const site = {
   theme: { art: '/art/0.svg' },
 } as SiteData;
 
-const hero = {
-  __component: 'blocks.hero',
-  title: '큰 제목',
-  eyebrow: null,
-  lead: null,
-  actions: [],
-  image: null,
-};
 const item = { icon: 'search', title: '항목', text: '설명', value: '1', label: '이름', note: null };
 const week = (rank: number) => ({ period: `${rank}주차`, rank, work: null });
 const plan = { name: '기본', price: '₩1', unit: null, features: '하나\n둘', featured: null, prod_id: 2 };
 const question = { question: '질문', answer: '대답' };
-const block = (kind: string, fields: object): Block => ({ __component: `blocks.${kind}`, ...fields });
-const every: Block[] = [
+const block = (kind: string, fields: object): ShownBlock => {
+  const [shown] = withLookupFields([parseBlock.parse({ __component: `blocks.${kind}`, ...fields })]);
+  if (!shown) throw new Error('no block');
+  return shown;
+};
+const hero = block('hero', { title: '큰 제목' });
+const every = [
   hero,
   block('features', { title: '특징', lead: null, items: [item] }),
   block('steps', { title: '단계', lead: null, items: [item] }),
@@ -44,7 +41,7 @@ const every: Block[] = [
   block('call-to-action', { title: '부름', text: '부르는 글', actions: [] }),
 ];
 const product = { prod_id: 1, name: '상품 하나', summary: '', price_note: '', points: [] };
-const render = (blocks: Block[], titled = false) =>
+const render = (blocks: ShownBlock[], titled = false) =>
   renderToString(<Blocks site={site} page={{ title: '쪽', blocks }} products={[product]} titled={titled} />);
 const count = (html: string, part: string) => html.split(part).length - 1;
 
@@ -80,11 +77,12 @@ test.each([
   ['an unknown kind', 'blocks.hologram'],
   ["a name of Object's", 'toString'],
 ])('%s - renders nothing, without an error', (_name, __component) => {
-  expect(render([{ __component }, hero])).toBe(render([hero]));
+  const unknown = withLookupFields([parseBlock.parse({ __component })]);
+  expect(render([...unknown, hero])).toBe(render([hero]));
 });
 
 test('lists that the CMS left empty - are rendered without an error', () => {
-  const empty = every.map((one) => ({ ...one, items: null, actions: null, rows: null, plans: null }));
+  const empty = every.map(({ __component }) => block(__component.replace('blocks.', ''), {}));
   expect(() => render(empty)).not.toThrow();
   expect(render([])).toBe('');
 });
@@ -110,20 +108,20 @@ test('an icon unknown to this release - is replaced by another', () => {
 });
 
 test('one FAQ block - is closed; several - are a document, open', () => {
-  const faq = every[5] as Block;
+  const faq = block('faq', { title: '물음', items: [question] });
   expect(render([faq])).not.toContain('open=""');
   expect(count(render([faq, { ...faq }]), 'open=""')).toBe(2);
 });
 
 test('titleBlock - the first hero, at any position', () => {
-  expect(titleBlock({ title: '쪽', blocks: [every[1] as Block, hero] })).toBe(hero);
+  expect(titleBlock({ title: '쪽', blocks: [block('features', {}), hero] })).toBe(hero);
   expect(titleBlock({ title: '쪽', blocks: [] })).toBeUndefined();
   expect(titleBlock(null)).toBeUndefined();
 });
 
 test('an action with an unsafe address - is plain text', () => {
   const actions = [{ label: '누르지 마세요', url: 'javascript:alert(1)', variant: 'primary' }];
-  const html = render([block('hero', { ...hero, actions })]);
+  const html = render([block('hero', { actions })]);
   expect(html).toContain('누르지 마세요');
   expect(html).not.toContain('javascript:');
 });
@@ -132,24 +130,21 @@ test.each([
   ['web', '/search/web', true],
   ['volume', '/search/volume', false],
 ])('a hero that asks for a %s lookup - a form that leads to its page', (search, path, hasTarget) => {
-  const html = render(withLookupFields([{ ...hero, search } as Block]));
+  const html = render([block('hero', { search })]);
   expect(html).toMatch(new RegExp(`<form method="get" action="${path}"`));
   expect(html).toContain('name="keyword"');
   expect(html.includes('name="target"')).toBe(hasTarget);
 });
 
 test.each([undefined, null, 'none', 'toString'])('a hero with the lookup %p - has no form', (search) => {
-  expect(render(withLookupFields([{ ...hero, search } as Block]))).not.toContain('<form');
+  expect(render([block('hero', { search })])).not.toContain('<form');
 });
 
 test('phone and mail - only where the editor turned them on', () => {
   const actions = [{ label: '상담', url: '/service/apply', variant: 'primary' }];
-  const withActions = ['hero', 'call-to-action'].map(
-    (kind) => ({ ...hero, __component: `blocks.${kind}`, actions, text: null }) as Block,
-  );
-  expect(render(withActions)).not.toContain('tel:');
-  for (const one of withActions) {
-    const html = render([{ ...one, contact: true }]);
+  for (const kind of ['hero', 'call-to-action']) {
+    expect(render([block(kind, { actions })])).not.toContain('tel:');
+    const html = render([block(kind, { actions, contact: true })]);
     expect(html).toContain('href="tel:02-000-0000"');
     expect(html).toContain('href="mailto:help@example.com"');
   }
@@ -158,16 +153,16 @@ test('phone and mail - only where the editor turned them on', () => {
 test('the first filled button - is marked as the main action', () => {
   const action = (variant: string) => ({ label: variant, url: '/service', variant });
   const actions = [action('secondary'), action('primary'), action('primary')];
-  expect(count(render([{ ...hero, actions } as Block]), 'data-main-action')).toBe(1);
+  expect(count(render([block('hero', { actions })]), 'data-main-action')).toBe(1);
 });
 
 test('a hero with a picture - shows it with alt text and size; one that is not measured - shows the drawing', () => {
   const image = { url: '/uploads/a.jpg', width: 800, height: 600, alternativeText: '사무실', updatedAt: '' };
   const actions = [{ id: 'a', label: '시작하기', url: '/service', variant: 'primary' }];
-  const html = render([{ ...hero, actions, image } as Block]);
+  const html = render([block('hero', { actions, image })]);
   expect(html).toMatch(/<img[^>]* alt="사무실" width="800" height="600"/);
   expect(html).not.toContain('/art/0.svg');
-  const unknown = render([{ ...hero, actions, image: { ...image, width: null } } as Block]);
+  const unknown = render([block('hero', { actions, image: { ...image, width: null } })]);
   expect(unknown).not.toContain('/uploads/');
   expect(unknown).toMatch(/<img src="\/art\/0\.svg" alt="" width="480" height="500"/);
 });

@@ -1,7 +1,6 @@
-import type { Block } from 'api-extensions/contracts/site-content';
 import type { ComponentType } from 'react';
 import type { PageBlocks, ProductCard, SiteData } from '../../platform/page-context';
-import { type BlockKind, type BlockProps, isKnown, titleBlock } from './block-kinds';
+import { type BlockKind, type BlockProps, titleBlock } from './block-kinds';
 import { CallToActionBlock } from './call-to-action-block';
 import { FaqBlock } from './faq-block';
 import { FeaturesBlock } from './features-block';
@@ -13,8 +12,8 @@ import { QuoteBlock } from './quote-block';
 import { SampleReportBlock } from './sample-report-block';
 import { StepsBlock } from './steps-block';
 
-/** Component for each kind of block. The registry does not depend on their fields. */
-const REGISTRY: Record<BlockKind, ComponentType<BlockProps<never>>> = {
+/** Component for each kind of block. */
+const REGISTRY: { [Kind in BlockKind]: ComponentType<BlockProps<Kind>> } = {
   'blocks.hero': HeroBlock,
   'blocks.features': FeaturesBlock,
   'blocks.steps': StepsBlock,
@@ -43,8 +42,9 @@ export function Blocks({ site, page, products, titled = false }: Props) {
   return (
     <>
       {blocks.map((block, index) => {
-        if (!isKnown(block.__component)) return null;
-        const Component = REGISTRY[block.__component] as ComponentType<BlockProps<Block>>;
+        if (block.__component === 'unknown') return null;
+        // TypeScript does not relate the component to the block of the same kind.
+        const Component = REGISTRY[block.__component] as ComponentType<BlockProps<BlockKind>>;
         return (
           <Component
             key={index}

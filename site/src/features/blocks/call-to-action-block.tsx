@@ -3,14 +3,7 @@ import { useId } from 'react';
 import { Container } from '../../ui/container';
 import { from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
-import type { ActionLink, BlockProps } from './block-kinds';
-
-export interface CallToActionFields {
-  title: string;
-  text: string | null;
-  actions: ActionLink[] | null;
-  contact: boolean | null;
-}
+import type { BlockProps } from './block-kinds';
 
 const band = css`
   padding-bottom: var(--space-section);
@@ -59,7 +52,7 @@ const panel = css`
   }
 `;
 
-export function CallToActionBlock({ block, site }: BlockProps<CallToActionFields>) {
+export function CallToActionBlock({ block, site }: BlockProps<'blocks.call-to-action'>) {
   const id = useId();
   return (
     <section css={band} aria-labelledby={id} data-block="call-to-action">
@@ -70,7 +63,7 @@ export function CallToActionBlock({ block, site }: BlockProps<CallToActionFields
             {block.text && <p>{block.text}</p>}
           </div>
           <BlockActions
-            links={block.actions ?? []}
+            links={block.actions}
             tone="inverse"
             business={block.contact ? site.business : null}
           />

@@ -3,11 +3,6 @@ import { Section } from '../../ui/section';
 import { print } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface FaqFields {
-  title: string;
-  items: { question: string; answer: string }[] | null;
-}
-
 const list = css`
   border-top: 2px solid var(--color-ink);
   & > details {
@@ -62,11 +57,11 @@ const answer = css`
 `;
 
 /** Questions and answers as native disclosures. */
-export function FaqBlock({ block, isDocument }: BlockProps<FaqFields>) {
+export function FaqBlock({ block, isDocument }: BlockProps<'blocks.faq'>) {
   return (
     <Section name="faq" title={block.title} heading="beside">
       <div css={list}>
-        {block.items?.map(({ question: asked, answer: text }, index) => (
+        {block.items.map(({ question: asked, answer: text }, index) => (
           <details key={index} open={isDocument}>
             <summary css={question}>{asked}</summary>
             <p css={answer}>{text}</p>

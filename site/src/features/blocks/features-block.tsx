@@ -4,12 +4,6 @@ import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface FeaturesFields {
-  title: string;
-  lead: string | null;
-  items: { icon: string; title: string; text: string }[] | null;
-}
-
 const grid = css`
   display: grid;
   gap: 2.5rem clamp(1.5rem, 3vw, 3rem);
@@ -37,11 +31,11 @@ const item = css`
   }
 `;
 
-export function FeaturesBlock({ block }: BlockProps<FeaturesFields>) {
+export function FeaturesBlock({ block }: BlockProps<'blocks.features'>) {
   return (
     <Section name="features" title={block.title} lead={block.lead} heading="beside">
       <ul css={grid}>
-        {block.items?.map(({ icon, title, text }, index) => (
+        {block.items.map(({ icon, title, text }, index) => (
           <li key={index} css={item}>
             <span>
               <Icon name={icon} size="1.625rem" />

@@ -3,12 +3,6 @@ import { Section } from '../../ui/section';
 import { from, print } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface FiguresFields {
-  title: string;
-  lead: string | null;
-  items: { value: string; label: string; note: string | null }[] | null;
-}
-
 const grid = css`
   display: grid;
   gap: 2.25rem clamp(1.5rem, 3vw, 2.5rem);
@@ -61,11 +55,11 @@ const figure = css`
   }
 `;
 
-export function FiguresBlock({ block }: BlockProps<FiguresFields>) {
+export function FiguresBlock({ block }: BlockProps<'blocks.figures'>) {
   return (
     <Section name="figures" title={block.title} lead={block.lead} tone="deep">
       <dl css={grid}>
-        {block.items?.map(({ value, label, note }, index) => (
+        {block.items.map(({ value, label, note }, index) => (
           <div key={index} css={figure}>
             <dt>{label}</dt>
             <dd data-part="value">{value}</dd>

@@ -1,31 +1,12 @@
 import { css } from '@emotion/react';
+import type { Picture } from 'api-extensions/contracts/blocks';
 import { MAX_PICTURE_PIXELS } from 'api-extensions/contracts/image-widths';
 import { Container } from '../../ui/container';
-import type { LookupFields } from '../../platform/lookup-fields';
 import { SiteImage } from '../../ui/image';
 import { BREAKPOINTS, from, print } from '../../ui/theme/breakpoints';
 import { BlockActions } from './block-actions';
-import type { ActionLink, BlockProps } from './block-kinds';
+import type { BlockProps } from './block-kinds';
 import { HeroSearch } from './hero-search';
-
-export interface HeroFields {
-  eyebrow: string | null;
-  title: string;
-  lead: string | null;
-  actions: ActionLink[] | null;
-  image: HeroImage | null;
-  /** The lookup whose fields it shows (lookup-blocks.ts), or none. */
-  search: LookupFields | null;
-  contact: boolean | null;
-}
-
-interface HeroImage {
-  url: string;
-  width: number | null;
-  height: number | null;
-  alternativeText: string | null;
-  updatedAt: string;
-}
 
 const band = css`
   position: relative;
@@ -150,7 +131,7 @@ function Visual({
   illustration,
   isFirst,
 }: {
-  image: HeroImage | null;
+  image: Picture | null;
   illustration: string;
   isFirst: boolean;
 }) {
@@ -182,9 +163,9 @@ function Visual({
 }
 
 /** First block of a page. Without actions and picture (e.g. on legal pages) it shows only text. */
-export function HeroBlock({ block, site, headingLevel }: BlockProps<HeroFields>) {
+export function HeroBlock({ block, site, headingLevel }: BlockProps<'blocks.hero'>) {
   const Heading = `h${headingLevel}` as const;
-  const links = block.actions ?? [];
+  const links = block.actions;
   const isPlain = links.length === 0 && !block.image;
   return (
     <section css={band} data-block="hero">

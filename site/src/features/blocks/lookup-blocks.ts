@@ -1,5 +1,6 @@
-import type { Block } from 'api-extensions/contracts/site-content';
+import type { Block } from 'api-extensions/contracts/blocks';
 import { LOOKUP_FIELDS } from '../../platform/lookup-fields';
+import type { ShownBlock } from '../../platform/page-context';
 
 type SearchKind = keyof typeof LOOKUP_FIELDS;
 
@@ -7,9 +8,9 @@ type SearchKind = keyof typeof LOOKUP_FIELDS;
 const isSearchKind = (name: string): name is SearchKind => Object.hasOwn(LOOKUP_FIELDS, name);
 
 /** Blocks with the form of the lookup that they name, or null: pages do not load the words of all lookups. */
-export const withLookupFields = (blocks: Block[]): Block[] =>
+export const withLookupFields = (blocks: Block[]): ShownBlock[] =>
   blocks.map((block) => {
+    if (block.__component !== 'blocks.hero') return block;
     const { search } = block;
-    if (typeof search !== 'string') return block;
-    return { ...block, search: isSearchKind(search) ? LOOKUP_FIELDS[search] : null };
+    return { ...block, search: search && isSearchKind(search) ? LOOKUP_FIELDS[search] : null };
   });

@@ -6,23 +6,6 @@ import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface PriceTableFields {
-  title: string;
-  lead: string | null;
-  plans: Plan[] | null;
-  note: string | null;
-}
-
-interface Plan {
-  name: string;
-  price: string;
-  unit: string | null;
-  /** One feature per line. */
-  features: string | null;
-  featured: boolean | null;
-  prod_id: number | null;
-}
-
 const grid = css`
   display: grid;
   gap: 1.25rem;
@@ -85,11 +68,11 @@ const note = css`
 `;
 
 /** Plans with their prices side by side; each leads to the consultation. */
-export function PriceTableBlock({ block }: BlockProps<PriceTableFields>) {
+export function PriceTableBlock({ block }: BlockProps<'blocks.price-table'>) {
   return (
     <Section name="price-table" title={block.title} lead={block.lead}>
       <ul css={grid}>
-        {block.plans?.map(({ name, price, unit, features, featured, prod_id }, index) => (
+        {block.plans.map(({ name, price, unit, features, featured, prod_id }, index) => (
           <Card as="li" key={index} css={[plan, featured && featuredPlan]}>
             <h3>{name}</h3>
             <p>

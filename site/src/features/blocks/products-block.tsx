@@ -6,11 +6,6 @@ import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface ProductsFields {
-  title: string;
-  lead: string | null;
-}
-
 const grid = css`
   display: grid;
   gap: 1.25rem;
@@ -74,7 +69,7 @@ const apply = css`
 `;
 
 /** The site's products, which are entries of their own. Renders nothing if the site has none. */
-export function ProductsBlock({ block, products }: BlockProps<ProductsFields>) {
+export function ProductsBlock({ block, products }: BlockProps<'blocks.products'>) {
   if (products.length === 0) return null;
   return (
     <Section name="products" title={block.title} lead={block.lead}>

@@ -1,5 +1,4 @@
 import { page } from 'api-extensions/contracts/common';
-import type { Block } from 'api-extensions/contracts/site-content';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { CallError, callApi } from '../../platform/api-call';
@@ -27,14 +26,13 @@ interface Props {
 
 /** Blocks of a page with restricted access; the server checks the session. */
 export default function ProtectedBlocks({ site, path, products, titled = false, pending }: Props) {
-  const { data, error, mutate } = useSWR<{ data: { title: string; blocks: unknown } }, unknown>(
+  const { data, error, mutate } = useSWR(
     ['protected-page', path],
     () => callApi(page, { query: { path }, timeoutMs: TIMEOUT_MS }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   if (data) {
-    // A block's component does not render fields that are missing.
-    const content = { title: data.data.title, blocks: withLookupFields(data.data.blocks as Block[]) };
+    const content = { title: data.data.title, blocks: withLookupFields(data.data.blocks) };
     return (
       <>
         {!titled && !titleBlock(content) && <PageHeading title={content.title} />}

@@ -3,11 +3,6 @@ import { Container } from '../../ui/container';
 import { sectionSpace } from '../../ui/section';
 import type { BlockProps } from './block-kinds';
 
-export interface QuoteFields {
-  text: string;
-  source: string | null;
-}
-
 const figure = css`
   max-width: 52rem;
   margin-inline: auto;
@@ -32,7 +27,7 @@ const figure = css`
   }
 `;
 
-export function QuoteBlock({ block }: BlockProps<QuoteFields>) {
+export function QuoteBlock({ block }: BlockProps<'blocks.quote'>) {
   return (
     <section css={sectionSpace} data-block="quote" data-tone="paper">
       <Container>

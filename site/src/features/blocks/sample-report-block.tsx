@@ -4,14 +4,6 @@ import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface SampleReportFields {
-  title: string;
-  lead: string | null;
-  keyword: string;
-  rows: { period: string; rank: number; work: string | null }[] | null;
-  note: string | null;
-}
-
 const sheet = css`
   display: grid;
   gap: var(--space-6);
@@ -95,8 +87,8 @@ function RankLine({ ranks }: { ranks: number[] }) {
 }
 
 /** A sample of the report that customers get: ranks with the work of the same time. Always marked as a sample. */
-export function SampleReportBlock({ block }: BlockProps<SampleReportFields>) {
-  const rows = block.rows ?? [];
+export function SampleReportBlock({ block }: BlockProps<'blocks.sample-report'>) {
+  const rows = block.rows;
   return (
     <Section name="sample-report" title={block.title} lead={block.lead}>
       <Card css={sheet}>
@@ -104,7 +96,7 @@ export function SampleReportBlock({ block }: BlockProps<SampleReportFields>) {
           <span>예시 자료</span>
           <strong>{block.keyword}</strong>
         </header>
-        {rows.length > 0 && <RankLine ranks={rows.map(({ rank }) => rank)} />}
+        {rows.length > 0 && <RankLine ranks={rows.flatMap(({ rank }) => rank ?? [])} />}
         <table css={table}>
           <thead>
             <tr>
@@ -117,7 +109,7 @@ export function SampleReportBlock({ block }: BlockProps<SampleReportFields>) {
             {rows.map(({ period, rank, work }, index) => (
               <tr key={index}>
                 <th scope="row">{period}</th>
-                <td>{`${rank}위`}</td>
+                <td>{rank === null ? '–' : `${rank}위`}</td>
                 <td>{work}</td>
               </tr>
             ))}

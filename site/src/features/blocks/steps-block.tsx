@@ -3,12 +3,6 @@ import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
 import type { BlockProps } from './block-kinds';
 
-export interface StepsFields {
-  title: string;
-  lead: string | null;
-  items: { title: string; text: string }[] | null;
-}
-
 const list = css`
   counter-reset: step;
   display: grid;
@@ -81,11 +75,11 @@ const item = css`
   }
 `;
 
-export function StepsBlock({ block }: BlockProps<StepsFields>) {
+export function StepsBlock({ block }: BlockProps<'blocks.steps'>) {
   return (
     <Section name="steps" title={block.title} lead={block.lead} tone="surface">
       <ol css={list}>
-        {block.items?.map(({ title, text }, index) => (
+        {block.items.map(({ title, text }, index) => (
           <li key={index} css={item}>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/**
+ * Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
+ * fields, so texts may be empty and lists too.
+ */
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const optional = z.string().nullable().default(null);
+const flag = z.boolean().nullable().default(null);
+const number = z.number().nullable().default(null);
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => items ?? []);
+
+const link = z.object({ label: text, url: text, variant: optional });
+/** A button as editors enter it. */
+export type ActionLink = z.output<typeof link>;
+
+const picture = z.object({
+  url: z.string(),
+  width: number,
+  height: number,
+  alternativeText: optional,
+  /** Distinguishes replaced files with the same address. */
+  updatedAt: z.string(),
+});
+export type Picture = z.output<typeof picture>;
+
+const step = z.object({ title: text, text });
+
+const known = z.discriminatedUnion('__component', [
+  z.object({
+    __component: z.literal('blocks.hero'),
+    eyebrow: optional,
+    title: text,
+    lead: optional,
+    actions: list(link),
+    image: picture.nullable().default(null),
+    /** The lookup whose form it shows. */
+    search: optional,
+    /** Whether phone and mail are shown beside the buttons. */
+    contact: flag,
+  }),
+  z.object({
+    __component: z.literal('blocks.features'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ icon: text, title: text, text })),
+  }),
+  z.object({ __component: z.literal('blocks.steps'), title: text, lead: optional, items: list(step) }),
+  z.object({
+    __component: z.literal('blocks.figures'),
+    title: text,
+    lead: optional,
+    items: list(z.object({ value: text, label: text, note: optional })),
+  }),
+  z.object({ __component: z.literal('blocks.products'), title: text, lead: optional }),
+  z.object({
+    __component: z.literal('blocks.faq'),
+    title: text,
+    items: list(z.object({ question: text, answer: text })),
+  }),
+  z.object({ __component: z.literal('blocks.quote'), text, source: optional }),
+  z.object({
+    __component: z.literal('blocks.sample-report'),
+    title: text,
+    lead: optional,
+    keyword: text,
+    rows: list(z.object({ period: text, rank: number, work: optional })),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.price-table'),
+    title: text,
+    lead: optional,
+    plans: list(
+      z.object({
+        name: text,
+        price: text,
+        unit: optional,
+        /** One feature per line. */
+        features: optional,
+        featured: flag,
+        prod_id: number,
+      }),
+    ),
+    note: optional,
+  }),
+  z.object({
+    __component: z.literal('blocks.call-to-action'),
+    title: text,
+    text: optional,
+    actions: list(link),
+    contact: flag,
+  }),
+  /** A block of a newer CMS, of which only the kind is kept. */
+  z.object({ __component: z.literal('unknown'), kind: z.string() }),
+]);
+
+export type Block = z.output<typeof known>;
+/** A block of one kind. */
+export type BlockOf<Kind extends Block['__component']> = Extract<Block, { __component: Kind }>;
+
+const KINDS = new Set<unknown>(known.options.map(({ shape }) => shape.__component.value));
+const named = z.looseObject({ __component: z.string() });
+
+export const block = z.preprocess((given) => {
+  const { success, data } = named.safeParse(given);
+  return success && !KINDS.has(data.__component) ? { __component: 'unknown', kind: data.__component } : given;
+}, known);
