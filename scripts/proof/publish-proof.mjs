@@ -59,7 +59,7 @@ function removePlainFiles(publicDir) {
   for (const name of fs.readdirSync(publicDir)) {
     if (!name.startsWith('~')) continue;
     for (const file of fs.readdirSync(path.join(publicDir, name), { recursive: true })) {
-      if (/\.(xml|txt|ico|webmanifest)$/.test(file)) fs.rmSync(path.join(publicDir, name, file));
+      if (/\.(xml|txt|ico|webmanifest|svg|png)$/.test(file)) fs.rmSync(path.join(publicDir, name, file));
     }
   }
 }
@@ -110,6 +110,7 @@ export async function provePublishing({
   const notify = () =>
     fetch(`http://127.0.0.1:${port}/notify`, { method: 'POST', headers: { authorization: `Bearer ${KEY}` } });
   const result = { compared: 0, differences: [], releases: 0 };
+  let renamed = 0;
   try {
     await until(
       () => cms.isSettled && publisher.tail.includes('all sites are live'),
@@ -121,10 +122,17 @@ export async function provePublishing({
       for (let edit = 0; edit < edits; edit += 1) {
         const code = random.pick(codes);
         const site = cms.sites.get(code);
-        // Now and then a site is removed, and added again with other content.
+        // Now and then a site is removed and added again with other content, or gets another code and keeps its hosts.
+        const fate = random.chance(0.1) ? random.pick(['removed', 'renamed']) : 'edited';
         if (!site) cms.set(code, random.site(code));
-        else if (random.chance(0.05)) cms.set(code, null);
-        else {
+        else if (fate === 'removed') cms.set(code, null);
+        else if (fate === 'renamed') {
+          renamed += 1;
+          const other = `renamed${renamed}`;
+          codes.splice(codes.indexOf(code), 1, other);
+          cms.set(code, null);
+          cms.set(other, { ...site, code: other });
+        } else {
           random.edit(site);
           cms.set(code, site);
         }

@@ -165,7 +165,14 @@ function entriesOf(values) {
       published_at: day(),
       updated_at: day(),
       pinned: chance(0.2),
-      image: null,
+      image: chance(0.3)
+        ? {
+            url: `/uploads/${whole(9)}.png`,
+            width: pick([null, 800]),
+            height: pick([null, 600]),
+            alt: text(),
+          }
+        : null,
     };
   };
   const board = (code) => ({
@@ -200,9 +207,43 @@ const designsOf =
         .map(([name, values]) => [name, pick(values)]),
     );
 
+/** @returns functions that make the configuration of a site: values, some of them invalid, and codes */
+function configsOf({ chance, pick, text }) {
+  const maybe = (gr_id, config_id, values) => (chance(0.4) ? [{ gr_id, config_id, data: pick(values) }] : []);
+  return {
+    siteConfigs: (code) => [
+      { gr_id: 'meta', config_id: 'title', data: text() },
+      { gr_id: 'meta', config_id: 'origin', data: pick(['', `https://${code}.example`, 'no address']) },
+      { gr_id: 'common', config_id: 'phone', data: '02-123-4567' },
+      { gr_id: 'common', config_id: 'email', data: pick(['', 'help@example.com']) },
+      ...maybe('meta', 'naver_site_verification', ['a-1', '"><script>']),
+      ...maybe('meta', 'google_site_verification', ['b_2', '']),
+      ...maybe('common', 'hsts', ['includeSubDomains', 'x']),
+      ...maybe('head_script', 'tag_manager_url', [
+        'https://www.googletagmanager.com/gtm.js?id=GTM-1',
+        'https://evil.example/x.js',
+      ]),
+      ...maybe('head_script', 'strategy', ['async', 'defer', 'x']),
+    ],
+    codes: () =>
+      chance(0.5)
+        ? [
+            {
+              gr_id: 'kakao_channel',
+              code_id: 'k',
+              code_name: text(),
+              code_data_1: 'https://example.com/chat',
+              sort: 0,
+            },
+          ]
+        : [],
+  };
+}
+
 /** @returns a function that makes a site with a code */
 function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redirect }) {
   const design = designsOf({ chance, pick });
+  const { siteConfigs, codes } = configsOf({ chance, pick, text });
   return (code) => ({
     code,
     name: text(),
@@ -214,25 +255,10 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
       layouts: { default: pick(['default', 'ad-default', 'sidenav', 'none']) },
       logo: { site: { text: text() } },
     })),
-    siteConfigs: [
-      { gr_id: 'meta', config_id: 'title', data: text() },
-      { gr_id: 'meta', config_id: 'origin', data: pick(['', `https://${code}.example`, 'no address']) },
-      { gr_id: 'common', config_id: 'phone', data: '02-123-4567' },
-      { gr_id: 'common', config_id: 'email', data: pick(['', 'help@example.com']) },
-    ],
+    siteConfigs: siteConfigs(code),
     roles: [{ name: 'manager', level: 50 }],
     menus: some(6, menu),
-    codes: chance(0.5)
-      ? [
-          {
-            gr_id: 'kakao_channel',
-            code_id: 'k',
-            code_name: text(),
-            code_data_1: 'https://example.com/chat',
-            sort: 0,
-          },
-        ]
-      : [],
+    codes: codes(),
     metas: some(2, () => ({ page: pick(PATHS), title: text(), description: text(), keyword: text() })),
     products: some(3, (index) => ({
       prod_id: index,
@@ -251,7 +277,10 @@ function sitesOf({ whole, chance, pick, some, text }, { page, board, menu, redir
 /** Edits of a site in place, by name. */
 function editsOf({ chance, pick, some, text }, { block, day, page, post, board, menu, redirect }) {
   const design = designsOf({ chance, pick });
+  const { siteConfigs, codes } = configsOf({ chance, pick, text });
   return {
+    configs: (one) => void (one.siteConfigs = siteConfigs(one.code)),
+    codes: (one) => void (one.codes = codes()),
     block: (one) => {
       const edited = pick(one.pages);
       if (!edited) return;
