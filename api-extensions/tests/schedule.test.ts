@@ -110,6 +110,30 @@ test('unpublish at a time - the page is withdrawn', async () => {
   expect(await publishedRows(page)).toHaveLength(0);
 });
 
+test('a product - published and withdrawn at a time', async () => {
+  const uid = 'api::product.product';
+  const domain = { connect: [{ documentId: await domainId('rankup') }] };
+  const body = { prod_id: 600_000 + (process.pid % 100_000), name: '예약 상품', title: '예약 상품', domain };
+  const { json } = await admin(entries(uid), { method: 'POST', body });
+  const documentId = json.data.documentId as string;
+  const live = () => database('products').where({ document_id: documentId }).whereNotNull('published_at');
+  for (const [action, rows] of [
+    ['publish', 1],
+    ['unpublish', 0],
+  ] as const) {
+    await makeDue(await made(documentId, { uid, action }));
+    await perform();
+    await until(async () => (await list(`documentId=${documentId}&state=waiting`)).page.total === 0);
+    expect(await stateOf(documentId)).toMatchObject({ state: 'done', action });
+    expect(await live()).toHaveLength(rows);
+  }
+  expect((await changes(documentId).orderBy('id')).map(({ action }) => action)).toEqual([
+    'publish',
+    'unpublish',
+  ]);
+  await admin(`${entries(uid)}/${documentId}`, { method: 'DELETE' });
+});
+
 test('several replicas at once - executed once', async () => {
   const page = await createPage();
   await makeDue(await made(page));

@@ -84,16 +84,22 @@ async function measure(installation, domains, options, log) {
   const cold = await on('first release, with empty caches', () => session.firstRelease());
 
   const filesTouched = await on("reading every site's files", () => session.watchFiles());
-  const edits = await on(`${options.edits} edits`, () => session.edit(options.edits));
+  /** Visitors' requests that failed, by what was measured meanwhile. */
+  const visits = [];
+  const visited = async (what, work) => {
+    const { result, probes } = await on(what, () => session.withVisitors(work));
+    for (const fault of probes.faults.slice(0, 5)) log(`  failed: ${fault}`);
+    visits.push(probes);
+    return result;
+  };
+  const edits = await visited(`${options.edits} edits`, () => session.edit(options.edits));
   const live = edits.map((edit) => edit.live);
   log(`  live after ${duration(median(live))}, p95 ${duration(percentile(live, 0.95))}`);
   await on("comparing every site's files", filesTouched);
-  const previews = await on('preview', () => session.preview(20));
-  const burst = domains >= BURST_FROM ? await on('burst', () => session.burst(options.burst)) : null;
-  if (burst) showFaults(burst.probes, log);
-  const deploy = await on('deploy of new code', () => session.deploy());
-  showFaults(deploy.probes, log);
-  const memory = session.memory();
+  const previews = await visited('preview', () => session.preview(20));
+  const burst = domains >= BURST_FROM ? await visited('burst', () => session.burst(options.burst)) : null;
+  const deploy = await visited('deploy of new code', () => session.deploy());
+  const memory = session.memory.stop();
   const isBuilt = options.gatsbyBuild && domains <= MOST_BUILT;
   const bare = isBuilt ? await on('gatsby build', () => session.bareBuild()) : null;
   return {
@@ -104,10 +110,7 @@ async function measure(installation, domains, options, log) {
     burst: burst && { ...burst, edits: options.burst },
     deploy,
     memory,
+    visits,
     bare,
   };
-}
-
-function showFaults({ faults }, log) {
-  for (const fault of faults.slice(0, 5)) log(`  failed: ${fault}`);
 }

@@ -88,6 +88,10 @@ async function publish(site: Parameters<FakeCms['set']>[0]) {
 const live = (domain: string) => fs.realpathSync(path.join(folder, 'live', domain));
 const serves = (domain: string, file = 'index.html') =>
   fs.readFileSync(path.join(live(domain), file), 'utf8');
+const overwrite = (file: string) => {
+  fs.writeFileSync(file, 'x'.repeat(fs.statSync(file).size));
+  fs.utimesSync(file, new Date(), new Date(Date.now() + 5000));
+};
 const drafts = (domain: string) =>
   fs.readdirSync(path.join(folder, 'sites', domain)).filter((name) => name.startsWith('.'));
 const siteWith = (title: string, ...blocks: string[]) =>
@@ -136,13 +140,30 @@ test('an edit of one page - that page is rendered, the others are the same files
 });
 
 test.each([
-  ['throws', 'the block throws'],
-  ['exits', 'the renderer ended with code 3'],
-  ['hangs', 'rendering took longer than 1000 ms'],
+  ['removed', (file: string) => fs.rmSync(file)],
+  ['overwritten by a text of the same length', (file: string) => overwrite(file)],
+])('a live page that was %s - rendered again by itself; other sites stay', async (_name, damage) => {
+  start({ PUBLISH_POLL_MS: '500' });
+  await settled();
+  await publish(siteWith('하나'));
+  const before = { other: live('two'), text: serves('one', 'p/index.html') };
+  damage(path.join(live('one'), 'p/index.html'));
+  await until(() => reportsOf('one').length === 3);
+  expect(reportsOf('one').at(-1)).toMatchObject({ status: 'live', rendered: 1 });
+  expect(serves('one', 'p/index.html')).toBe(before.text);
+  expect(live('two')).toBe(before.other);
+  expect(said).toContainEqual(expect.stringMatching(/^one: files .* were changed: p\/index\.html$/));
+});
+
+test.each([
+  ['throws', 'the block throws', {}],
+  ['exits', 'the renderer ended with code 3', {}],
+  ['hangs', 'rendering took longer than 1000 ms', { RENDER_TIMEOUT_MS: '1000' }],
+  ['exhausts', 'the renderer ended with SIGABRT', { RENDERER_MEMORY_MB: '64' }],
 ])(
   'a block that %s - page and block are named, its site stays, others go live, the next edit works',
-  async (what, detail) => {
-    start({ RENDER_TIMEOUT_MS: '1000' });
+  async (what, detail, limits) => {
+    start(limits);
     await settled();
     await publish(siteWith('gut'));
     const before = live('one');
@@ -263,6 +284,21 @@ test('a domain deleted while it is published - offline, its releases removed, ot
   expect(fs.existsSync(path.join(folder, 'live/one'))).toBe(false);
   expect(fs.existsSync(path.join(folder, 'sites/one'))).toBe(false);
   expect(serves('two')).toContain('data-domain="two"');
+});
+
+test('a domain switched off and on while it is published - live', async () => {
+  start();
+  await settled();
+  const contents = cms.contents.bind(cms);
+  let first = true;
+  cms.contents = async (domains) => {
+    const found = await contents(domains);
+    if (!first) return found;
+    first = false;
+    return found.filter(({ code }) => code !== 'one');
+  };
+  expect((await publish(siteWith('neu'))).status).toBe('live');
+  expect(serves('one', 'p/index.html')).toContain('neu');
 });
 
 test('a page of the live release changed or lost outside the publisher - rendered again by the next release', async () => {

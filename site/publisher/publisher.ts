@@ -19,7 +19,7 @@ import { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
 import { ShareImages } from './share-images';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
-import { verifyKeptRelease } from './verify';
+import { damagedFiles, verifyKeptRelease } from './verify';
 
 /** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
@@ -34,6 +34,9 @@ const CONCURRENT = 8;
  * milliseconds for a page, the publisher two.
  */
 const REFERENCE_SITES = 2;
+
+/** Live releases whose files are checked each time no change was reported until the next poll: 1,000 sites in half an hour. */
+const CHECKED_AT_ONCE = 20;
 
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
@@ -55,6 +58,8 @@ export class Publisher implements PublisherActions {
   private wakeUp: (() => void) | null = null;
   private notified = false;
   private isSettled = false;
+  /** Live domains still to be checked in this round. */
+  private unchecked: string[] = [];
 
   constructor(
     private readonly env: PublisherEnvironment,
@@ -332,5 +337,22 @@ export class Publisher implements PublisherActions {
 
   private async sleepUntilNotified(): Promise<void> {
     if (!this.notified) await this.sleep(this.env.PUBLISH_POLL_MS);
+    if (this.notified || this.signal.aborted) return;
+    await this.checkLive().catch((error: unknown) => this.log(`checking: ${errorMessage(error)}`, 'error'));
+  }
+
+  /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
+  private async checkLive(): Promise<void> {
+    if (this.unchecked.length === 0) this.unchecked = await this.releases.liveDomains();
+    for (const domain of this.unchecked.splice(0, CHECKED_AT_ONCE)) {
+      const damaged = await this.alone(domain, async () => {
+        const release = await this.releases.live(domain);
+        return release ? damagedFiles(this.releases.folder, domain, release) : [];
+      });
+      if (damaged.length === 0 || this.stale.has(domain)) continue;
+      this.stale.add(domain);
+      const files = damaged.slice(0, 10).join(', ');
+      this.log(`${domain}: files of the live release are missing or were changed: ${files}`, 'error');
+    }
   }
 }

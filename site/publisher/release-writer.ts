@@ -13,8 +13,8 @@ import {
   PAGES,
   PAGES_AT_ONCE,
   readPages,
-  type RenderedPage,
   type RenderedPages,
+  unchanged,
 } from './rendered-pages';
 
 /** A page with its page-data.json, and its state in the release before. */
@@ -82,12 +82,6 @@ class Folder {
     this.write(file, body);
     return { size: Buffer.byteLength(body), time: fileState(path.join(this.root, file))?.time ?? 0 };
   }
-}
-
-/** A file of the release before as it was written; null where it was changed outside the publisher. */
-function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 | 1): FileState | null {
-  const found = fileState(file);
-  return found?.size === sizes[part] && (!times || found.time === times[part]) ? found : null;
 }
 
 async function prepare({ plan, code, previous }: WriteOptions): Promise<PreparedPage[]> {

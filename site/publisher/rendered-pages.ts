@@ -51,17 +51,20 @@ export function fileState(file: string): FileState | null {
 /** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
 export const PAGES_AT_ONCE = 10;
 
-/** Files of a release's pages that are missing or have another size than when they were written. */
+/** The state of a page's file, its HTML or its data; null if it is missing or was changed since it was written. */
+export function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 | 1): FileState | null {
+  const found = fileState(file);
+  return found?.size === sizes[part] && (!times || found.time === times[part]) ? found : null;
+}
+
+/** Files of a release's pages that are missing or were changed since they were written. */
 export async function changedFiles(folder: string, { pages }: RenderedPages): Promise<string[]> {
   const changed: string[] = [];
-  for (const [number, [url, { sizes }]] of Object.entries(pages).entries()) {
+  for (const [number, [url, page]] of Object.entries(pages).entries()) {
     if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const { html, data } = pageFiles(url);
-    for (const [file, size] of [
-      [html, sizes[0]],
-      [data, sizes[1]],
-    ] as const)
-      if (fileState(path.join(folder, file))?.size !== size) changed.push(file);
+    if (!unchanged(path.join(folder, html), page, 0)) changed.push(html);
+    if (!unchanged(path.join(folder, data), page, 1)) changed.push(data);
   }
   return changed;
 }

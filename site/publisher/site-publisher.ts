@@ -116,13 +116,13 @@ export class SitePublisher {
     content: () => Promise<SiteContent | null>,
     work: Work,
   ): Promise<PublishedSite | null> {
-    const { releases } = this.options;
+    const { cms, releases } = this.options;
     try {
-      const site = expected && (await content());
+      // Asked again: the site may have been switched off and on between the claim and the first answer.
+      const site = expected && ((await content()) ?? (await cms.contents([domain]))[0] ?? null);
       if (site) return await this.release(releaseId, site, expected, work);
       // One answer without content must not take a site offline.
-      if (await this.options.cms.count(domain))
-        throw failure('content', `the CMS has no content of ${domain}`);
+      if (await cms.count(domain)) throw failure('content', `the CMS has no content of ${domain}`);
       await releases.takeOffline(domain);
       return null;
     } catch (error) {

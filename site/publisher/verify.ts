@@ -91,16 +91,20 @@ export async function verifyRelease(releases: string, id: string, plan: SitePlan
   }
 }
 
+/** Files of a release that are missing or were changed outside the publisher. */
+export async function damagedFiles(releases: string, domain: string, id: string): Promise<string[]> {
+  const folder = layout(releases).release(domain, id);
+  const rendered = await readPages(folder);
+  return rendered ? changedFiles(folder, rendered) : [PAGES];
+}
+
 /**
- * Checks a kept release before it goes live again: its pages' files are there with the sizes that were written, and the edge
+ * Checks a kept release before it goes live again: its pages' files are there as they were written, and the edge
  * can read its manifest, its redirect rules and the assets of its code.
  * @throws an error that names what was changed since.
  */
 export async function verifyKeptRelease(releases: string, domain: string, id: string): Promise<void> {
-  const folder = layout(releases).release(domain, id);
-  const rendered = await readPages(folder);
-  if (!rendered) throw new VerifyError([`${PAGES}: missing or malformed`]);
-  const changed = await changedFiles(folder, rendered);
-  if (changed.length > 0) throw new VerifyError(changed.map((file) => `${file}: missing or changed`).sort());
+  const damaged = await damagedFiles(releases, domain, id);
+  if (damaged.length > 0) throw new VerifyError(damaged.map((file) => `${file}: missing or changed`).sort());
   (await createReleaseProbe(releases, domain, id)).close();
 }

@@ -19,16 +19,41 @@ const isDrawing = (pid) => {
   }
 };
 
-/** Memory in MB of the publisher with its renderer, in total and each, and of the process that draws share images. */
-export function memoryOf(pid) {
+/** Memory in MB of the publisher with its renderer, and of the process that draws share images; null without /proc. */
+function memoryOf(pid) {
   let children = [];
   try {
     children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   } catch {
     return null;
   }
-  const known = (pids) => pids.map(residentOf).filter((one) => one !== null);
-  const each = known([pid, ...children.filter((child) => !isDrawing(child))]);
-  const drawing = known(children.filter(isDrawing))[0] ?? null;
-  return { each, total: each.reduce((sum, one) => sum + one, 0), drawing };
+  const sumOf = (pids) => pids.reduce((sum, one) => sum + (residentOf(one) ?? 0), 0);
+  return {
+    total: sumOf([pid, ...children.filter((child) => !isDrawing(child))]),
+    drawing: sumOf(children.filter(isDrawing)),
+  };
+}
+
+const EVERY_MS = 250;
+
+/** Looks at the memory four times a second, and keeps the largest values. */
+export class MemoryWatch {
+  /** In MB. `drawing` is 0 while no share image was drawn. */
+  most = null;
+
+  /** @param {() => number | undefined} pidOf the publisher's process; undefined while it is not running */
+  constructor(pidOf) {
+    this.timer = setInterval(() => {
+      const pid = pidOf();
+      const now = pid === undefined ? null : memoryOf(pid);
+      if (now === null) return;
+      const { total = 0, drawing = 0 } = this.most ?? {};
+      this.most = { total: Math.max(total, now.total), drawing: Math.max(drawing, now.drawing) };
+    }, EVERY_MS).unref();
+  }
+
+  stop() {
+    clearInterval(this.timer);
+    return this.most;
+  }
 }

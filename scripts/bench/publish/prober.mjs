@@ -10,7 +10,13 @@ function faultOf({ status, text }, code) {
   return text.includes(`data-domain="${code}"`) ? null : 'another site';
 }
 
-/** Requests pages of randomly chosen sites, 50 times a second, until it is stopped. */
+/** Page data of a page: JSON with the page's path, which shows the site too. */
+const dataPath = (path) => `/page-data${path === '/' ? '/index' : path}/page-data.json`;
+
+/**
+ * Requests pages of randomly chosen sites as a browser does, 50 times a second, until it is stopped: the page, one of its
+ * scripts, and its page data.
+ */
 export class Prober {
   asked = 0;
   /** Faults as text. */
@@ -25,16 +31,29 @@ export class Prober {
     const code = codes[Math.floor(Math.random() * codes.length)];
     const path = PATHS[this.asked % PATHS.length];
     this.asked += 1;
-    const asking = request({ port, host: `${code}.localhost`, path })
-      .then(
-        (answer) => faultOf(answer, code),
-        (error) => error.message,
-      )
+    const asking = this.#visit({ port, host: `${code}.localhost` }, code, path)
+      .catch((error) => error.message)
       .then((fault) => {
         if (fault) this.faults.push(`${code}${path}: ${fault}`);
         this.#open.delete(asking);
       });
     this.#open.add(asking);
+  }
+
+  /** @returns {Promise<string | null>} the fault */
+  async #visit(address, code, path) {
+    const page = await request({ ...address, path });
+    const fault = faultOf(page, code);
+    if (fault) return fault;
+    const scripts = [...page.text.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src);
+    const script = scripts[this.asked % (scripts.length || 1)];
+    if (!script) return 'no script';
+    const [bundle, data] = await Promise.all(
+      [script, dataPath(path)].map((one) => request({ ...address, path: one })),
+    );
+    if (bundle.status !== 200) return `${script} of the page: status ${bundle.status}`;
+    if (data.status !== 200) return `page data: status ${data.status}`;
+    return data.text.includes(`"domain":"${code}"`) ? null : 'page data of another site';
   }
 
   /** @returns {Promise<{asked: number, faults: string[]}>} once every answer has come */

@@ -16,7 +16,9 @@ const count = (number) => number.toLocaleString('en');
 const verdict = (held) => (held ? 'held' : 'MISSED');
 const live = ({ edits }) => edits.map((edit) => edit.live);
 const p95 = (values) => percentile(values, 0.95);
-const failed = ({ faults, asked }) => `${faults.length} of ${count(asked)}`;
+const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+const failed = (visits) =>
+  `${sum(visits.map(({ faults }) => faults.length))} of ${count(sum(visits.map(({ asked }) => asked)))}`;
 const megabytes = (value) => `${Math.round(value)} MB`;
 
 /** Lines of the table and the aims. */
@@ -47,22 +49,22 @@ export function report(measured) {
       time('     taken by the CMS within', ({ burst }) => burst?.taken),
       time('     last answer → all live', ({ burst }) => burst?.live),
       row('     releases made', ({ burst }) => burst && count(burst.releases)),
-      row('     requests failed', ({ burst }) => burst && failed(burst.probes)),
       time('new code → all sites live', ({ deploy }) => deploy.total),
       time('     build', ({ deploy }) => deploy.build),
       time('     render', ({ deploy }) => deploy.render),
-      row('     requests failed', ({ deploy }) => failed(deploy.probes)),
       time('preview of a page, median', ({ previews }) => median(previews)),
       time('     p95', ({ previews }) => p95(previews)),
-      row('memory of publisher and renderer', ({ memory }) => memory && megabytes(memory.total)),
+      row('visits failed, during all of it', ({ visits }) => failed(visits)),
+      row('memory of publisher and renderer, most', ({ memory }) => memory && megabytes(memory.total)),
       row(
-        'while it draws share images: that process',
+        '     of the process that draws share images',
         ({ memory }) => memory?.drawing && megabytes(memory.drawing),
       ),
     ]),
     '',
     'Times include the look every 5 ms whether it is served. The edits touched no other site: the live files of all others were',
-    '  byte for byte what they were before. Requests: 50 a second for pages of random sites, each to be one whole page.',
+    '  byte for byte what they were before. Visits: 50 a second to pages of random sites, each of one whole page, one of its',
+    '  scripts and its page data.',
     '',
     ...measured.flatMap((figures) => aims(figures, measured)),
   ];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PAGE, accountOf } from './content.mjs';
 import { EDITS, KINDS } from './edits.mjs';
 import { Editor } from './editor.mjs';
-import { memoryOf } from './memory.mjs';
+import { MemoryWatch } from './memory.mjs';
 import { Prober } from './prober.mjs';
 import { changedSites, digestSites } from './release-files.mjs';
 import { request, requestJson } from './request.mjs';
@@ -48,6 +48,7 @@ export class Session {
   async firstRelease() {
     const since = performance.now();
     this.installation.startPublisher();
+    this.memory = new MemoryWatch(() => this.installation.child('publisher')?.process?.pid);
     await this.#untilAllLive(0);
     const took = performance.now() - since;
     await this.installation.startEdge();
@@ -81,6 +82,17 @@ export class Session {
     const what = `${shown.text} at ${shown.code}${shown.path}`;
     const options = { everyMs: LOOK_MS, timeoutMs: 120_000 };
     return this.installation.until(what, () => this.#isServed(shown), options);
+  }
+
+  /** Runs work beside visitors. @returns what it returns, and the visitors' requests */
+  async withVisitors(work) {
+    const prober = new Prober(this.installation.ports.site, this.codes);
+    try {
+      return { result: await work(), probes: await prober.stop() };
+    } catch (error) {
+      await prober.stop();
+      throw error;
+    }
   }
 
   async #prepareEdit(kind, code) {
@@ -136,7 +148,6 @@ export class Session {
   async burst(edits) {
     const sites = this.codes.slice(0, BURST_SITES);
     await this.editor.signIn();
-    const prober = new Prober(this.installation.ports.site, this.codes);
     const pending = new Map();
     const from = this.installation.lines.length;
     const began = performance.now();
@@ -154,9 +165,8 @@ export class Session {
     const answered = performance.now();
     for (const shown of pending.values()) await this.#untilServed(shown);
     const live = performance.now() - answered;
-    const probes = await prober.stop();
     await this.#untilIdle();
-    return { taken: answered - began, live, releases: this.#linesOf(LIVE, from).length, probes };
+    return { taken: answered - began, live, releases: this.#linesOf(LIVE, from).length };
   }
 
   /** Changes source that shows on every page, and restarts the publisher. */
@@ -167,14 +177,12 @@ export class Session {
     if (!source.includes(SHARED_PLACE))
       throw new Error(`${SHARED_FILE} does not say ${SHARED_PLACE} any more`);
     const mark = ` ${MARK}="${Date.now()}"`;
-    const prober = new Prober(installation.ports.site, codes);
     const from = installation.lines.length;
     const began = Date.now();
     await fs.writeFile(file, source.replace(SHARED_PLACE, mark + SHARED_PLACE));
     await installation.restartPublisher();
     await this.#untilAllLive(from);
     const total = Date.now() - began;
-    const probes = await prober.stop();
     const [built] = this.#linesOf(/: code \w+: built in/, from);
     if (!built) throw new Error('the code was not built');
     for (const code of codes) {
@@ -182,7 +190,7 @@ export class Session {
         throw new Error(`${code} is not rendered by the new code`);
     }
     const build = saidAt(built) - began;
-    return { total, build, render: total - build, probes };
+    return { total, build, render: total - build };
   }
 
   /** Times of draft pages in ms, from the edge with an editor's preview cookie. */
@@ -206,11 +214,6 @@ export class Session {
       }
     }
     return times.slice(0, count);
-  }
-
-  /** Memory of the publisher and its renderer in MB. */
-  memory() {
-    return memoryOf(this.installation.child('publisher').process.pid);
   }
 
   /** Duration of a `gatsby build` of all sites without changes, in ms. A first build renders all of them before. */
