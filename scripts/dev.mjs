@@ -40,7 +40,13 @@ async function startGatsby(port) {
       ...['--host', '127.0.0.1', '--port', String(port)],
     ],
     cwd: stack.siteDir,
-    env: { ...stack.env, ENABLE_GATSBY_REFRESH_ENDPOINT: 'true', GATSBY_LOGGER: 'yurnalist' },
+    env: {
+      ...stack.env,
+      ENABLE_GATSBY_REFRESH_ENDPOINT: 'true',
+      GATSBY_LOGGER: 'yurnalist',
+      // Turns off queries on demand: the pages have none, and a page waited forever for them beside a refresh.
+      CI: 'true',
+    },
     logDir: path.join(stack.dataDir, 'logs'),
   });
   children.push(child);
@@ -83,7 +89,8 @@ function createCmsRestart() {
 async function start(failAndStop) {
   const installation = await prepareInstallation();
   const { Stack } = await import('./lib/stack.mjs');
-  stack = new Stack({ ...installation, restart: false });
+  // Another folder of the site's sources is for `npm run bench dev`.
+  stack = new Stack({ ...installation, siteDir: process.env.SITE_DIR, restart: false });
   const { ports, dataDir, secrets, env, cmsHost } = stack;
   const publishKey = secrets.PUBLISH_KEY;
   stack.startSimulator();

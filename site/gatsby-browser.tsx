@@ -1,6 +1,6 @@
 import type { GatsbyBrowser } from 'gatsby';
 import { type ReactNode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './src/features/blocks/page-blocks';
 import './src/features/board/server-boards';
 import { needsNewDocument } from './src/features/consent/head-script';
@@ -39,12 +39,20 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   window.addEventListener('pagehide', clearSession);
 };
 
+/** `gatsby develop` sends no HTML to hydrate. */
+function render(element: ReactNode, container: Element): () => void {
+  const root = createRoot(container);
+  root.render(element);
+  return () => root.unmount();
+}
+
 /** In slices, between which the browser answers its visitor; Gatsby's own call hydrates the whole page in one task. */
 const hydrateInSlices = (element: ReactNode, container: Element) =>
   startTransition(() => void hydrateRoot(container, element));
 
 // Gatsby's type is that of React 17's function, whose value it does not use.
-export const replaceHydrateFunction = () => hydrateInSlices;
+export const replaceHydrateFunction = () =>
+  process.env.NODE_ENV === 'production' ? hydrateInSlices : render;
 
 /** Later pages are laid out whole (ui/theme/global-styles.ts). */
 export const onRouteUpdate: GatsbyBrowser['onRouteUpdate'] = ({ prevLocation }) => {

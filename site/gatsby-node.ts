@@ -10,7 +10,12 @@ export const onPreBootstrap: GatsbyNode['onPreBootstrap'] = (args) => preflight(
 export const createSchemaCustomization: GatsbyNode['createSchemaCustomization'] = (args) =>
   createSchema(args);
 export const sourceNodes: GatsbyNode['sourceNodes'] = (args) => keepPageNodes(args);
-export const createPages: GatsbyNode['createPages'] = (args) => createAllPages(args);
+export const createPages: GatsbyNode['createPages'] = async (args) => {
+  await createAllPages(args);
+  // `gatsby develop` has no end at which to write them.
+  if (process.env.gatsby_executing_command === 'develop') writeFiles('public');
+};
+export const onCreateDevServer: GatsbyNode['onCreateDevServer'] = () => copyFonts();
 export const onPostBuild: GatsbyNode['onPostBuild'] = () => {
   writeFiles('public');
   return copyFonts();

@@ -31,6 +31,13 @@ export const wrapPageElement: GatsbySSR['wrapPageElement'] = (page) => {
   return wrapPage(page);
 };
 
+const globalStyles = <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />;
+
+/** `gatsby develop` renders pages in the browser, which has no code for the global styles. */
+export const onRenderBody: GatsbySSR['onRenderBody'] = ({ setHeadComponents }) => {
+  if (process.env.NODE_ENV !== 'production') setHeadComponents([globalStyles]);
+};
+
 /** Renders a page with its styles and metadata in the head, so that nothing is painted twice. */
 export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   bodyComponent,
@@ -66,7 +73,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
       // Typed as a component, it answers elements.
       (part) => part.toComponent() as unknown as ReactNode[],
     ),
-    <style key="global" dangerouslySetInnerHTML={{ __html: GLOBAL_STYLES }} />,
+    globalStyles,
     ...styles,
     <noscript key="font">
       <link rel="stylesheet" href={FONT_STYLESHEET} />

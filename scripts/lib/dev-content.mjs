@@ -9,7 +9,9 @@ const ASK_AGAIN_MS = 2000;
  */
 export function createSiteHosts({ cmsUrl, publishKey }) {
   let domains = new Map();
-  let askedAt = -Infinity;
+  /** The last reading, which lookups at the same time share. */
+  let reading;
+  let readAt = -Infinity;
 
   const ask = async (path) => {
     const response = await fetch(`${cmsUrl}/api/publishing/${path}`, {
@@ -22,22 +24,25 @@ export function createSiteHosts({ cmsUrl, publishKey }) {
   const readAll = async () => {
     const codes = await ask('domains');
     const sites = await Promise.all(codes.map((code) => ask(`expected?domain=${code}`)));
-    domains = new Map(sites.flatMap((site, at) => (site?.hosts ?? []).map((host) => [host, codes[at]])));
+    return new Map(sites.flatMap((site, at) => (site?.hosts ?? []).map((host) => [host, codes[at]])));
   };
 
   return {
     /** Code of the domain that has this host name, or undefined. */
     async domainOf(host) {
-      if (!domains.has(host) && Date.now() - askedAt > ASK_AGAIN_MS) {
-        askedAt = Date.now();
-        await readAll();
+      if (!domains.has(host)) {
+        if (Date.now() - readAt > ASK_AGAIN_MS) {
+          readAt = Date.now();
+          reading = readAll();
+        }
+        domains = await reading;
       }
       return domains.get(host);
     },
     /** Reads the hosts again at the next lookup. */
     forget() {
       domains = new Map();
-      askedAt = -Infinity;
+      readAt = -Infinity;
     },
   };
 }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
 
+/** Files of a site beside its pages, e.g. its drawings, icons, feed and sitemap. */
+const OWN_FILE = /^\/(?!static\/|fonts\/|__).+\.(?:svg|png|ico|xml|txt|webmanifest)$/;
 const PAGE_DATA = /^\/page-data\/(.+)\/page-data\.json$/;
+
+/** A page is looked for again: after a change of the content, Gatsby removes all pages and creates them. */
+const REFRESH_TRIES = 5;
+const REFRESH_MS = 1000;
 
 /**
  * The web server of `npm run dev`: gives each host its own site from one `gatsby develop`, where the pages of a site are
@@ -36,9 +43,15 @@ export async function createDevProxy({ gatsbyPort, cmsPort, cmsHost, edgeKey, do
     // No release is newer than the page.
     if (pathname === '/builds/latest.json') return sendJson(res, { id: 'development' });
     const [, page] = PAGE_DATA.exec(pathname) ?? [];
-    if (page === undefined && !isForDocument(req)) return toGatsby(req, res);
+    const isOwnFile = OWN_FILE.test(pathname);
+    if (page === undefined && !isOwnFile && !isForDocument(req)) return toGatsby(req, res);
     const domain = await domainOf(host.name);
     if (domain === undefined) return send(res, 404, 'text/plain', `No site has the host ${host.name}.`);
+    if (isOwnFile) {
+      const own = builtPath(domain, pathname);
+      if ((await ask(gatsbyPort, own)).status === 200) req.url = own;
+      return toGatsby(req, res);
+    }
     if (page !== undefined) return sendJson(res, await readPageData(gatsbyPort, domain, page));
     // The same HTML for every path, but with status 404 for a path that Gatsby does not know.
     const html = await ask(gatsbyPort, builtPath(domain, pathname));
@@ -62,7 +75,11 @@ async function readPageData(port, domain, page) {
     return answer.status === 200 ? answer.json() : null;
   };
   const built = builtPath(domain, page === 'index' ? '/' : `/${page}`);
-  const [own, shared] = await Promise.all([read(built), read(`/${page}`)]);
+  let [own, shared] = await Promise.all([read(built), read(`/${page}`)]);
+  for (let tries = 0; !own && !shared && tries < REFRESH_TRIES; tries += 1) {
+    await wait(REFRESH_MS);
+    own = await read(built);
+  }
   if (!own) return shared;
   const data = { ...own, path: own.path.slice(builtPath(domain, '/').length) || '/' };
   // Gatsby's router matches a client area by the pattern of the page without a host (DESIGN §3).

@@ -32,7 +32,12 @@ before(async () => {
       res.writeHead(200, { 'content-type': 'text/event-stream' });
       return void res.write('data: one\n\n');
     }
-    res.statusCode = page && !PAGE_DATA[page] ? 404 : !page && req.url === '/~one/gone' ? 404 : 200;
+    res.statusCode =
+      page && !PAGE_DATA[page]
+        ? 404
+        : !page && ['/~one/gone', '/~one/other.svg'].includes(req.url)
+          ? 404
+          : 200;
     return void res.end(page ? JSON.stringify(PAGE_DATA[page] ?? {}) : `gatsby ${req.url}`);
   });
   gatsby.on('upgrade', (req, socket) => {
@@ -144,4 +149,12 @@ test('a websocket - connected to that of Gatsby', async () => {
   const [echo] = await once(socket, 'data');
   assert.equal(String(echo), 'echo');
   socket.destroy();
+});
+
+test("a site's own file, e.g. a drawing - that of its host; of Gatsby where the site has none", async () => {
+  const of = async (host, path) => (await get(host, path)).text;
+  assert.equal(await of('one.localhost', '/art/1.svg'), 'gatsby /~one/art/1.svg');
+  assert.equal(await of('two.localhost', '/favicon.ico'), 'gatsby /~two/favicon.ico');
+  assert.equal(await of('one.localhost', '/other.svg'), 'gatsby /other.svg');
+  assert.equal(await of('one.localhost', '/static/picture.png'), 'gatsby /static/picture.png');
 });

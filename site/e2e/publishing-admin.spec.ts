@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { screenshot } from './pages';
 import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
-import { FIRST, signInToAdmin } from './strapi-admin';
+import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
 
 test.describe.configure({ timeout: WITH_RELEASES });
 test.use({ viewport: { width: 1440, height: 900 } });
@@ -36,6 +36,7 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
 
   await openPage(page, product);
   await expect(panel(page)).toContainText('반영됨', RELEASE);
+  expect(await englishOn(page)).toEqual([]);
   await page
     .getByRole('button', { name: /첫 화면/ })
     .first()
@@ -60,7 +61,9 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   await expect(newest.getByRole('link', { name: /서비스/ })).toBeVisible();
   await expect(newest).toContainText('반영됨', RELEASE);
 
+  expect(await englishOn(page)).toEqual([]);
   await page.getByRole('tab', { name: '사이트' }).click();
+  expect(await englishOn(page)).toEqual([]);
   await card(page).getByRole('button', { name: '되돌리기' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('콘텐츠 관리자의 내용은 바뀌지 않으며');

@@ -33,3 +33,32 @@ export async function signInToAdmin(
   await page.getByRole('button', { name: '로그인' }).click();
   await expect(page.getByRole('link', { name: /콘텐츠/ }).first()).toBeVisible(FIRST);
 }
+
+/** Texts that Strapi's own code has in English alone: the first link of the side menu, the region of its messages, a state. */
+const STRAPI_ENGLISH = /^(?:Menu|Notifications alt\+T|draft|modified|published)$/;
+
+/** Layouts, paths, and codes beside hosts or fields. */
+const DATA = /^(?:default|\/.*|.* · .*)$/;
+
+/** Visible texts and names of a screen of the admin that have words in Latin letters and none in Korean. */
+export async function englishOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    for (const element of document.body.querySelectorAll('*')) {
+      if (!element.checkVisibility() || element.closest('[contenteditable], code, pre')) continue;
+      const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      found.push(
+        own
+          .map(({ textContent }) => textContent)
+          .join('')
+          .trim(),
+      );
+      for (const name of ['aria-label', 'placeholder', 'title']) found.push(element.getAttribute(name) ?? '');
+    }
+    return found;
+  });
+  return [...new Set(texts)].filter(
+    (text) =>
+      /[A-Za-z]{2,}/.test(text) && !/[가-힣]/.test(text) && !STRAPI_ENGLISH.test(text) && !DATA.test(text),
+  );
+}

@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { Child } from '../lib/child.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { UserError, step } from '../lib/console.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { freePorts } from '../lib/ports.mjs';
+import { copySite } from '../lib/site-copy.mjs';
+import { environmentWith } from '../lib/temporary-stack.mjs';
+import { duration, median } from './publish/figures.mjs';
+
+export const title =
+  'dev: `npm run dev`, a saved component → shown in the browser on both sites, without a reload';
+
+const EDITS = 10;
+const AIM_MS = 2000;
+const START_MS = 600_000;
+const FIRST_PAGE_MS = 180_000;
+/** A component of every page, and the place in it that the edits change. */
+const FILE = 'src/ui/app-bar.tsx';
+const PLACE = '<header';
+const HOSTS = ['localhost', 'topkeyword.localhost'];
+
+function started(child) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new UserError(`dev did not start:\n${child.tail}`)), START_MS);
+    child.on('output', () => {
+      if (!child.tail.includes('Ctrl-C stops it all')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('ended', (how) => reject(new UserError(`dev ended (${how}):\n${child.tail}`)));
+  });
+}
+
+/** Opens a page, with its errors as `faults`: the first page waits until Gatsby has compiled it. */
+async function open(browser, address, faults) {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => faults.push(error.message));
+  page.on('response', (answer) => {
+    if (answer.status() >= 400) faults.push(`${answer.status()} ${answer.url()}`);
+  });
+  await page.goto(address, { timeout: FIRST_PAGE_MS });
+  await page.waitForSelector('header', { timeout: FIRST_PAGE_MS }).catch(async () => {
+    const text = await page.evaluate(() => globalThis.document.body.innerText);
+    throw new UserError(`${address} shows no page:\n${[...faults, text].join('\n').slice(0, 2000)}`);
+  });
+  const hasStyles = await page.evaluate(() =>
+    globalThis.getComputedStyle(globalThis.document.documentElement).getPropertyValue('--space-6'),
+  );
+  if (!hasStyles) faults.push('The global styles are missing.');
+  await page.evaluate(() => (globalThis.isSamePage = true));
+  return page;
+}
+
+/** @returns {Promise<number[]>} milliseconds from saving to the last page that shows it */
+async function measure(pages, file) {
+  const source = fs.readFileSync(file, 'utf8');
+  if (!source.includes(PLACE)) throw new UserError(`${FILE} has no ${PLACE} any more`);
+  const times = [];
+  for (let number = 0; number <= EDITS; number += 1) {
+    const since = performance.now();
+    fs.writeFileSync(file, source.replace(PLACE, `${PLACE} data-edit="${number}"`));
+    await Promise.all(
+      pages.map((page) => page.waitForSelector(`[data-edit="${number}"]`, { state: 'attached' })),
+    );
+    // The first edit also compiles what the first page load had left out.
+    if (number > 0) times.push(performance.now() - since);
+  }
+  const kept = await Promise.all(pages.map((page) => page.evaluate(() => globalThis.isSamePage)));
+  if (!kept.every(Boolean)) throw new UserError('A page was reloaded.');
+  return times;
+}
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  const executablePath = await ensureChromium();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-dev-'));
+  const siteDir = copySite(folder);
+  const ports = await freePorts();
+  const child = new Child({
+    name: 'dev',
+    args: [inRoot('scripts/dev.mjs')],
+    cwd: inRoot(),
+    env: environmentWith({
+      SITE_DIR: siteDir,
+      DATA_DIR: path.join(folder, 'data'),
+      SITE_PORT: String(ports.site),
+      CMS_PORT: String(ports.cms),
+      SIMULATOR_PORT: String(ports.simulator),
+      PUBLISHER_PORT: String(ports.publisher),
+    }),
+    logDir: path.join(folder, 'logs'),
+  });
+  let browser;
+  try {
+    const since = performance.now();
+    await step('Starting dev', () => started(child));
+    log(`started after ${duration(performance.now() - since)}`);
+    browser = await chromium.launch({ executablePath });
+    const faults = [];
+    const pages = await step('Opening both sites', () =>
+      Promise.all(HOSTS.map((host) => open(browser, `http://${host}:${ports.site}/`, faults))),
+    );
+    const times = await step(`${EDITS} edits`, () => measure(pages, path.join(siteDir, FILE)));
+    const slowest = Math.max(...times);
+    if (faults.length > 0) throw new UserError(`Errors in the browser:\n${faults.join('\n')}`);
+    log(`shown after ${duration(median(times))} (median), ${duration(slowest)} at most`);
+    log(`aim ≤ ${duration(AIM_MS)}: ${slowest <= AIM_MS ? 'held' : 'MISSED'}`);
+  } finally {
+    await browser?.close();
+    await child.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
