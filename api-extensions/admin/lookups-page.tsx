@@ -52,7 +52,7 @@ function Content() {
     }
   };
 
-  if (!status) return hasFailed ? <Page.Error /> : <Page.Loading />;
+  if (!status) return hasFailed ? <Page.Error /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <Page.Main>
       <Page.Title>조회 현황</Page.Title>

@@ -36,7 +36,7 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
 
   await openPage(page, product);
   await expect(panel(page)).toContainText('반영됨', RELEASE);
-  expect(await englishOn(page)).toEqual([]);
+  await expect.poll(() => englishOn(page)).toEqual([]);
   await page
     .getByRole('button', { name: /첫 화면/ })
     .first()
@@ -61,9 +61,9 @@ test('an editor publishes, sees it live, rolls the site back and forward again',
   await expect(newest.getByRole('link', { name: /서비스/ })).toBeVisible();
   await expect(newest).toContainText('반영됨', RELEASE);
 
-  expect(await englishOn(page)).toEqual([]);
+  await expect.poll(() => englishOn(page)).toEqual([]);
   await page.getByRole('tab', { name: '사이트' }).click();
-  expect(await englishOn(page)).toEqual([]);
+  await expect.poll(() => englishOn(page)).toEqual([]);
   await card(page).getByRole('button', { name: '되돌리기' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('콘텐츠 관리자의 내용은 바뀌지 않으며');

@@ -24,7 +24,8 @@ export function HistoryTab() {
   );
   const { value, error, refresh } = usePolled(read, () => READ_MS);
 
-  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  if (!value)
+    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

@@ -20,7 +20,8 @@ export function SchedulesTab() {
   const read = useCallback(() => call(listSchedules, { query: { search, page } }), [call, search, page]);
   const { value, error, refresh } = usePolled(read, () => READ_MS);
 
-  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  if (!value)
+    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   const waiting = value.data.filter(({ state }) => state === 'waiting');
   const over = value.data.filter(({ state }) => state !== 'waiting');
   return (

@@ -37,7 +37,8 @@ export function SharesTab() {
 
   if (statusOf(error) === FORBIDDEN)
     return <EmptyStateLayout content="미리보기 링크를 볼 권한이 없습니다. 관리자에게 요청해 주세요." />;
-  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  if (!value)
+    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

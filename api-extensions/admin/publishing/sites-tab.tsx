@@ -50,7 +50,8 @@ export function SitesTab() {
     }
   };
 
-  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  if (!value)
+    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   const { publisher, sites, mayAct } = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>

@@ -41,7 +41,8 @@ function Content() {
     refresh();
   };
 
-  if (!value) return error ? <ReadError onRetry={refresh} /> : <Page.Loading />;
+  if (!value)
+    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <Page.Main>
       <Page.Title>사이트</Page.Title>
