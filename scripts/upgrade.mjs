@@ -7,7 +7,7 @@ import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
 import { stopOnSignals } from './lib/run.mjs';
-import { switchTo, tryMigration } from './lib/upgrade.mjs';
+import { HEALTH_MS, switchTo, tryMigration } from './lib/upgrade.mjs';
 
 const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
 /** As many as `npm run backup` keeps, so that an upgrade removes none that it would not. */
@@ -32,13 +32,17 @@ async function main() {
   const places = dataPlaces();
   const { name, manifest } = await step('Backing up', () => backUp(places, KEEP));
   const folder = path.join(places.backups, name);
+  const since = Date.now();
   const fewer = await step('Migrating a copy of the database', () =>
     tryMigration(folder, places, manifest.tables),
   );
+  const tookMs = Date.now() - since;
   if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
   if (!link) return say(`The database can be migrated. Backup: ${folder}`);
   const health = `${process.env.CMS_URL || `http://127.0.0.1:${process.env.CMS_PORT || 1337}`}/_health`;
-  await step('Switching', () => switchTo({ link, restart, health }));
+  // The new version migrates the database before it answers; the copy has shown how long that takes.
+  const withinMs = HEALTH_MS + 3 * tookMs;
+  await step('Switching', () => switchTo({ link, restart, health, withinMs }));
   say(`The new version runs. Backup: ${folder}`);
 }
 

@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { signPreview, previewKey } from '../contracts/preview-token';
 import type { SiteContent } from '../contracts/site-content';
 import { startReplica, type Replica } from './replica';
+import { until } from './until';
 import {
   admin,
+  cms,
   createPublished,
   domainId,
   entries,
@@ -50,6 +52,19 @@ async function published(): Promise<SiteContent> {
   return json.data[0];
 }
 
+/** Document of the menu above a draft. */
+async function draftParentOf(address: string): Promise<string | undefined> {
+  const { json } = await admin(`/content-manager/relations/${MENU}/${idOf(address)}/parent_menu`);
+  return (json.data ?? json.results?.[0])?.documentId;
+}
+
+/** A relation to a level of the site. */
+async function role(name: string) {
+  const filters = `filters[domain][code][$eq]=rankup&filters[name][$eq]=${name}`;
+  const { json } = await admin(`${entries('api::site-role.site-role')}?${filters}`);
+  return { connect: [{ documentId: json.results[0].documentId as string }], disconnect: [] };
+}
+
 /** Whether menus are published below another, by name. */
 const below = async (...names: string[]) => {
   const { menus } = await published();
@@ -80,22 +95,17 @@ afterAll(async () => {
   await new Promise((resolve) => publisher.close(resolve));
 });
 
-const preview = (key: string) => {
-  const claims = {
-    d: 'rankup',
-    k: 'admin' as const,
-    id: 'x',
-    e: Math.floor(Date.now() / 1000) + 600,
-    u: '/',
-  };
-  return replica.ask('/api/publishing/preview/page?path=%2F&part=html', {
+/** Opens the home page's preview, by default as the admin does. */
+const preview = (token = adminToken()) =>
+  replica.ask('/api/publishing/preview/page?path=%2F&part=html', {
     host: 'localhost',
-    headers: {
-      'x-edge-key': secrets.EDGE_KEY,
-      cookie: `preview=${signPreview(claims, previewKey(key))}`,
-    },
+    headers: { 'x-edge-key': secrets.EDGE_KEY, cookie: `preview=${token}` },
   });
-};
+
+function adminToken(): string {
+  const e = Math.floor(Date.now() / 1000) + 600;
+  return signPreview({ d: 'rankup', k: 'admin', id: 'x', e, u: '/' }, previewKey(secrets.EDGE_KEY));
+}
 
 test('drafts of settings - in the preview; on the site once published; gone when discarded', async () => {
   const domain = await rankup();
@@ -121,7 +131,7 @@ test('drafts of settings - in the preview; on the site once published; gone when
     expect((await admin(address, { method: 'PUT', body: changes[index] ?? {} })).status).toBe(200);
 
   expect(await published()).toEqual(before);
-  expect((await preview(secrets.EDGE_KEY)).status).toBe(200);
+  expect((await preview()).status).toBe(200);
   const drafts = JSON.stringify(previewed);
   for (const text of ['고친 메뉴', '{"trial":2}', '고친 값', '고친 제목']) expect(drafts).toContain(text);
   expect(drafts).not.toMatch(/처음 (메뉴|값|제목)/);
@@ -147,10 +157,18 @@ describe('a menu below another', () => {
     await expect(createMenu('아래', under(parent))).rejects.toThrow('상위 메뉴를 먼저 발행해 주세요');
     expect((await act(parent, 'publish')).status).toBe(200);
     const child = await createMenu('아래', under(parent));
-    await act(parent, 'publish', { sort: 901 });
-    await act(child, 'publish', { sort: 1 });
-    await act(parent, 'discard');
-    await act(parent, 'publish', { sort: 902 });
+    for (const [address, action, body] of [
+      [parent, 'publish', { sort: 901 }],
+      [child, 'publish', { sort: 1 }],
+      [parent, 'discard', {}],
+      [parent, 'publish', { sort: 902 }],
+    ] as const)
+      expect((await act(address, action, body)).status).toBe(200);
+    expect(await below('위', '아래')).toEqual([false, true]);
+    expect(await draftParentOf(child)).toBe(idOf(parent));
+    const both = { documentIds: [idOf(child), idOf(parent)] };
+    const bulk = await admin(`${entries(MENU)}/actions/bulkPublish`, { method: 'POST', body: both });
+    expect(bulk.status).toBe(200);
     expect(await below('위', '아래')).toEqual([false, true]);
 
     const taken = await act(parent, 'unpublish');
@@ -177,10 +195,49 @@ describe('a menu below another', () => {
     for (const address of [first, second]) await remove(address);
   });
 
-  test('drafts that Strapi made without it, when the type got drafts - get it when the CMS starts', async () => {
-    const { json } = await admin(`/content-manager/relations/${MENU}/${idOf(orphan.child)}/parent_menu`);
-    expect(json.data ?? json.results?.[0]).toMatchObject({ documentId: idOf(orphan.parent) });
+  test('moved by a draft - stays where it is published, and guards its page, when others are published', async () => {
+    const guard = await createMenu('지킴', { url: '/service', role: await role('member') });
+    const other = await createMenu('다른 위');
+    const visit = () => cms('/api/common/page?path=%2Fservice', { host: 'localhost' });
+    expect((await visit()).status).toBe(401);
+    expect((await admin(guard, { method: 'PUT', body: under(other) })).status).toBe(200);
+    expect((await act(other, 'publish', { sort: 905 })).status).toBe(200);
+    expect(await below('지킴')).toEqual([false]);
+    expect((await visit()).status).toBe(401);
+
+    expect((await act(guard, 'publish')).status).toBe(200);
+    expect(await below('지킴')).toEqual([true]);
+    const apart = { parent_menu: { disconnect: [{ documentId: idOf(other) }], connect: [] } };
+    expect((await admin(guard, { method: 'PUT', body: apart })).status).toBe(200);
+    expect((await admin(other, { method: 'PUT', body: { sort: 906 } })).status).toBe(200);
+    expect((await act(other, 'discard')).status).toBe(200);
+    expect(await draftParentOf(guard)).toBeUndefined();
+    expect(await below('지킴')).toEqual([true]);
+    for (const address of [guard, other]) await remove(address);
   });
+
+  test('drafts that Strapi made without it, when the type got drafts - get it when the CMS starts', async () => {
+    expect(await draftParentOf(orphan.child)).toBe(idOf(orphan.parent));
+  });
+});
+
+test('a draft that would open a page for members - a link for customers does not show its text', async () => {
+  const guard = await createMenu('지킴', { url: '/service', role: await role('member') });
+  expect((await admin(guard, { method: 'PUT', body: { role: await role('guest') } })).status).toBe(200);
+  const shared = await admin('/api-extensions/preview/shares', {
+    method: 'POST',
+    body: { uid: MENU, documentId: idOf(guard), label: '시험' },
+  });
+  const token = new URL(shared.json.data.link as string).searchParams.get('token') ?? '';
+  const blocks = () => previewed?.pages.find(({ path }) => path === '/service')?.blocks.length;
+  expect((await preview(token)).status).toBe(200);
+  expect(blocks()).toBe(0);
+  expect((await preview()).status).toBe(200);
+  expect(blocks()).toBeGreaterThan(0);
+  expect((await act(guard, 'publish')).status).toBe(200);
+  // The other replica notices within seconds.
+  await until(async () => (await preview(token)).status === 200 && blocks() !== 0);
+  await remove(guard);
 });
 
 test('a level that only a published menu has - cannot be deleted', async () => {
@@ -189,12 +246,12 @@ test('a level that only a published menu has - cannot be deleted', async () => {
     method: 'POST',
     body: { name: `draft${process.pid}`, level: 7, domain },
   });
-  const role = `${entries('api::site-role.site-role')}/${json.data.documentId as string}`;
-  const menu = await createMenu('등급 시험', { role: { connect: [{ documentId: idOf(role) }] } });
-  const without = { role: { disconnect: [{ documentId: idOf(role) }], connect: [] } };
+  const level = `${entries('api::site-role.site-role')}/${json.data.documentId as string}`;
+  const menu = await createMenu('등급 시험', { role: { connect: [{ documentId: idOf(level) }] } });
+  const without = { role: { disconnect: [{ documentId: idOf(level) }], connect: [] } };
   expect((await admin(menu, { method: 'PUT', body: without })).status).toBe(200);
-  expect((await remove(role)).json.error.message).toContain('메뉴 1개');
-  await act(menu, 'publish');
-  expect((await remove(role)).status).toBe(200);
+  expect((await remove(level)).json.error.message).toContain('메뉴 1개');
+  expect((await act(menu, 'publish')).status).toBe(200);
+  expect((await remove(level)).status).toBe(200);
   await remove(menu);
 });

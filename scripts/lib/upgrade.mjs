@@ -10,7 +10,8 @@ import { inRoot } from './paths.mjs';
 import { restoreDatabase } from './restore.mjs';
 import { run } from './run.mjs';
 
-const HEALTH_MS = 180_000;
+/** Time for a start without a migration. */
+export const HEALTH_MS = 180_000;
 
 /** Runs work with the address of an empty database beside the installation's, which is removed afterwards. */
 async function withDatabaseBeside(url, work) {

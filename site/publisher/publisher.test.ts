@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { needsBuild } from '../edge/fixtures/needs-build';
-import { layout } from '../edge/release-layout';
+import { layout, RULES } from '../edge/release-layout';
 import { contentWith, pageAt } from '../gatsby/fixtures/content';
 import { checkSite } from '../gatsby/site-check';
 import { CmsError } from './cms';
@@ -140,20 +140,24 @@ test('an edit of one page - that page is rendered, the others are the same files
 });
 
 test.each([
-  ['removed', (file: string) => fs.rmSync(file)],
-  ['overwritten by a text of the same length', (file: string) => overwrite(file)],
-])('a live page that was %s - rendered again by itself; other sites stay', async (_name, damage) => {
-  start({ PUBLISH_POLL_MS: '500' });
-  await settled();
-  await publish(siteWith('하나'));
-  const before = { other: live('two'), text: serves('one', 'p/index.html') };
-  damage(path.join(live('one'), 'p/index.html'));
-  await until(() => reportsOf('one').length === 3);
-  expect(reportsOf('one').at(-1)).toMatchObject({ status: 'live', rendered: 1 });
-  expect(serves('one', 'p/index.html')).toBe(before.text);
-  expect(live('two')).toBe(before.other);
-  expect(said).toContainEqual(expect.stringMatching(/^one: files .* were changed: p\/index\.html$/));
-});
+  ['a page that was removed', 'p/index.html', (file: string) => fs.rmSync(file), 1],
+  ['a page overwritten by a text of the same length', 'p/index.html', (file: string) => overwrite(file), 1],
+  ['redirect rules that were removed', RULES, (file: string) => fs.rmSync(file), 0],
+])(
+  '%s in the live release - written again by itself; other sites stay',
+  async (_name, file, damage, rendered) => {
+    start({ PUBLISH_POLL_MS: '500' });
+    await settled();
+    await publish(siteWith('하나'));
+    const before = { other: live('two'), text: serves('one', file) };
+    damage(path.join(live('one'), file));
+    await until(() => reportsOf('one').length === 3);
+    expect(reportsOf('one').at(-1)).toMatchObject({ status: 'live', rendered });
+    expect(serves('one', file)).toBe(before.text);
+    expect(live('two')).toBe(before.other);
+    expect(said).toContainEqual(expect.stringMatching(new RegExp(`^one: files .* were changed: ${file}$`)));
+  },
+);
 
 test.each([
   ['throws', 'the block throws', {}],

@@ -337,14 +337,17 @@ export class Publisher implements PublisherActions {
 
   private async sleepUntilNotified(): Promise<void> {
     if (!this.notified) await this.sleep(this.env.PUBLISH_POLL_MS);
-    if (this.notified || this.signal.aborted) return;
+    if (this.notified) return;
     await this.checkLive().catch((error: unknown) => this.log(`checking: ${errorMessage(error)}`, 'error'));
   }
 
   /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
   private async checkLive(): Promise<void> {
     if (this.unchecked.length === 0) this.unchecked = await this.releases.liveDomains();
-    for (const domain of this.unchecked.splice(0, CHECKED_AT_ONCE)) {
+    for (let checked = 0; checked < CHECKED_AT_ONCE; checked += 1) {
+      // A change goes first; the others follow after it.
+      const domain = this.notified || this.signal.aborted ? undefined : this.unchecked.shift();
+      if (domain === undefined) return;
       const damaged = await this.alone(domain, async () => {
         const release = await this.releases.live(domain);
         return release ? damagedFiles(this.releases.folder, domain, release) : [];

@@ -1,10 +1,11 @@
 import type { ExpectedSite } from 'api-extensions/contracts/publishing';
-import { layout } from '../edge/release-layout';
+import path from 'node:path';
+import { layout, MANIFEST, RULES } from '../edge/release-layout';
 import { createReleaseProbe, type ReleaseProbe } from '../edge/release-probe';
 import type { SitePlan } from '../gatsby/site-plan';
 import { siteRedirects } from './redirects';
 import { isServableHost } from './release-writer';
-import { changedFiles, PAGES, readPages } from './rendered-pages';
+import { changedFiles, fileState, PAGES, readPages } from './rendered-pages';
 
 /** Number of faults listed by name; the rest are counted. */
 const NAMED = 20;
@@ -91,11 +92,18 @@ export async function verifyRelease(releases: string, id: string, plan: SitePlan
   }
 }
 
-/** Files of a release that are missing or were changed outside the publisher. */
+/** Files without which the edge cannot serve a release, beside its pages. */
+const NEEDED = [MANIFEST, RULES];
+
+/**
+ * Files of a release that are missing or were changed outside the publisher: its pages by size and time, its manifest and
+ * redirect rules by being there.
+ */
 export async function damagedFiles(releases: string, domain: string, id: string): Promise<string[]> {
   const folder = layout(releases).release(domain, id);
   const rendered = await readPages(folder);
-  return rendered ? changedFiles(folder, rendered) : [PAGES];
+  const missing = NEEDED.filter((file) => !fileState(path.join(folder, file)));
+  return [...missing, ...(rendered ? await changedFiles(folder, rendered) : [PAGES])];
 }
 
 /**

@@ -170,6 +170,7 @@ export interface IdentityEntry {
 export const identityEntries = repository<IdentityEntry>('oauth-identity');
 
 export interface MenuEntry {
+  id: number;
   documentId: string;
   menu_name: string;
   url: string;

@@ -159,7 +159,7 @@ export async function rowsOfDomains(
   const rows = await knex({ l: name })
     .innerJoin({ t: tableName }, 't.id', `l.${joinColumn.name}`)
     .whereIn(`l.${inverseJoinColumn.name}`, domains)
-    .orderBy(`t.${columnName}`)
+    .orderBy([{ column: `t.${columnName}` }, { column: 't.document_id' }])
     .select<{ row: number; domain: number }[]>({ row: 't.id', domain: `l.${inverseJoinColumn.name}` });
   return new Map(rows.map(({ row, domain }) => [row, domain]));
 }

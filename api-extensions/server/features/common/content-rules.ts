@@ -8,11 +8,10 @@ import { localizeFieldErrors } from './korean-fields';
 import { type Redirect, type RedirectSite, findLoop } from './redirect-loops';
 import { checkTagManagerEditor, siteConfigFault } from './site-config-rules';
 import { appConfigFault } from './app-config-rules';
-import { domainEntries, menuEntries, type MenuEntry } from '../../platform/content-types';
+import { changeMenu, checkMenu, MENU } from './menu-rules';
+import { domainEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
-import { DRAFT, latestOf, PUBLISHED } from '../../platform/drafts';
-
-const MENU = 'api::menu.menu';
+import { latestOf } from '../../platform/drafts';
 
 type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
 
@@ -134,61 +133,6 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
   }
 }
 
-/** Menus that are each other's ancestors would not appear in the navigation. */
-async function checkParents(own: string, parent: string, version: object): Promise<void> {
-  const seen = new Set([own]);
-  for (let next: string | undefined = parent; next !== undefined;) {
-    if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
-    seen.add(next);
-    const menu: MenuEntry | null = await menuEntries().findOne({
-      where: { documentId: next, ...version },
-      populate: { parent_menu: true },
-    });
-    next = menu?.parent_menu?.documentId;
-  }
-}
-
-/** A menu is published below its parent, so the parent is published first. */
-async function checkPublishedMenu(documentId: string, parent: string | undefined): Promise<void> {
-  if (parent === undefined) return;
-  const published = await menuEntries().findOne({
-    where: { documentId, ...PUBLISHED },
-    populate: { parent_menu: true },
-  });
-  if (!published) return;
-  if (published.parent_menu?.documentId !== parent)
-    refuse('상위 메뉴가 아직 발행되지 않았습니다. 상위 메뉴를 먼저 발행해 주세요.', 'parent_menu');
-  await checkParents(documentId, parent, PUBLISHED);
-}
-
-/** Without its parent, a menu would move to the top. */
-async function checkUnpublishedMenu(documentId: string): Promise<void> {
-  const children = await menuEntries().count({ where: { parent_menu: { documentId }, ...PUBLISHED } });
-  if (children > 0)
-    refuse(
-      '하위 메뉴가 있어 내릴 수 없습니다. 하위 메뉴를 먼저 내리거나, 숨기려면 사용 여부를 끄고 발행해 주세요.',
-    );
-}
-
-/** A menu has a target, and its role and parent belong to its site. */
-async function checkMenu(row: Row, isPublished: boolean): Promise<void> {
-  refuseIf(targetFault(String(row.url)), 'url');
-  const menu = await menuEntries().findOne({
-    where: { documentId: row.documentId, ...DRAFT },
-    populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
-  });
-  for (const [what, related] of [
-    ['등급이', menu?.role],
-    ['상위 메뉴가', menu?.parent_menu],
-  ] as const) {
-    if (related && related.domain?.documentId !== row.domain?.documentId)
-      refuse(`${what} 다른 도메인의 것입니다.`);
-    if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
-  }
-  if (menu?.parent_menu) await checkParents(row.documentId, menu.parent_menu.documentId, DRAFT);
-  if (isPublished) await checkPublishedMenu(row.documentId, menu?.parent_menu?.documentId);
-}
-
 async function checkRow(
   strapi: Core.Strapi,
   uid: string,
@@ -257,20 +201,21 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     if (isSiteConfig && given.documentId && TAKES_EFFECT.has(ctx.action))
       await checkTagManagerEditor(strapi, given.documentId);
     if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
-    if (ctx.uid === MENU && ctx.action === 'unpublish' && given.documentId)
-      await checkUnpublishedMenu(given.documentId);
-    if (!WRITES.has(ctx.action)) return next();
-    const write = () =>
-      next().catch((error: unknown) => {
-        throw localizeFieldErrors(error);
+    const run = async () => {
+      if (!WRITES.has(ctx.action)) return next();
+      const write = () =>
+        next().catch((error: unknown) => {
+          throw localizeFieldErrors(error);
+        });
+      if (!RULED.has(ctx.uid)) return write();
+      return strapi.db.transaction(async () => {
+        const result = await write();
+        const { documentId } = { ...given, ...(result as { documentId?: string }) };
+        if (documentId) await checkRow(strapi, ctx.uid, documentId, isPublished);
+        if (documentId && isSiteConfig) await checkTagManagerEditor(strapi, documentId);
+        return result;
       });
-    if (!RULED.has(ctx.uid)) return write();
-    return strapi.db.transaction(async () => {
-      const result = await write();
-      const { documentId } = { ...given, ...(result as { documentId?: string }) };
-      if (documentId) await checkRow(strapi, ctx.uid, documentId, isPublished);
-      if (documentId && isSiteConfig) await checkTagManagerEditor(strapi, documentId);
-      return result;
-    });
+    };
+    return ctx.uid === MENU ? changeMenu({ ...given, action: ctx.action, isPublished }, run) : run();
   });
 }

@@ -1,5 +1,6 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { Core } from '@strapi/strapi';
+import { hasDrafts } from '../../platform/drafts';
 import { refuse } from '../../platform/errors';
 import { roleEntries, USER_UID } from '../../platform/content-types';
 
@@ -18,6 +19,12 @@ const OF_DOMAIN: [uid: string, name: string][] = [
   ['api::estimate.estimate', '견적'],
 ];
 
+/** A draft and its published version may refer to different entries. */
+async function countDocuments(strapi: Core.Strapi, uid: string, where: object): Promise<number> {
+  const rows = await strapi.db.query(uid).findMany({ where, select: ['documentId'] });
+  return new Set(rows.map((row: { documentId: string }) => row.documentId)).size;
+}
+
 /** Entries that refer to one by a relation, e.g. `회원 3개, 메뉴 12개`; empty without any. */
 async function referring(
   strapi: Core.Strapi,
@@ -26,12 +33,10 @@ async function referring(
 ): Promise<string> {
   const counted: string[] = [];
   for (const [uid, name, relation] of types) {
-    // A draft and its published version may refer to different entries.
-    const rows = await strapi.db.query(uid).findMany({
-      where: { [relation]: { documentId } },
-      select: ['documentId'],
-    });
-    const count = new Set(rows.map((row: { documentId: string }) => row.documentId)).size;
+    const where = { [relation]: { documentId } };
+    const count = hasDrafts(uid)
+      ? await countDocuments(strapi, uid, where)
+      : await strapi.db.query(uid).count({ where });
     if (count > 0) counted.push(`${name} ${koreanNumber(count)}개`);
   }
   return counted.join(', ');

@@ -31,6 +31,10 @@ export async function restoreMenuParents(): Promise<void> {
       .whereNull('draft_above.published_at')
       .whereNull('own.id')
       .select<{ draft: number; above: number }[]>({ draft: 'draft.id', above: 'draft_above.id' });
-    for (const row of lost) await trx(name).insert({ [child]: row.draft, [parent]: row.above });
+    for (const row of lost)
+      await trx(name)
+        .insert({ [child]: row.draft, [parent]: row.above })
+        .onConflict()
+        .ignore();
   });
 }

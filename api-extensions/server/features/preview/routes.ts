@@ -6,7 +6,11 @@ import {
   previewOfCookies,
   readPreview,
 } from '../../../contracts/preview-token';
+import type { StoredContent } from '../../../contracts/site-content';
 import { clientNetwork, isHttps } from '../../platform/client';
+import type { SiteDomain } from '../../platform/domains';
+import { pageLevel } from '../../platform/levels';
+import { siteMenu } from '../../platform/menus';
 import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { countTry, type Limit } from '../../platform/rate-limit';
@@ -39,6 +43,22 @@ function pageBefore(ctx: Context): string | null {
   return path === '/' && url.pathname !== '/' ? null : path;
 }
 
+/**
+ * A site's drafts without the text of pages and boards that its published menu protects: a draft of the menu that would open
+ * them is not in effect yet.
+ */
+async function withoutProtected(domain: SiteDomain, content: StoredContent): Promise<StoredContent> {
+  const menu = await siteMenu(domain);
+  const isProtected = (path: string, search = '') => (pageLevel(menu, path, search) ?? 0) > 0;
+  return {
+    ...content,
+    pages: content.pages.map((page) => (isProtected(page.path) ? { ...page, blocks: [] } : page)),
+    boards: content.boards.map((board) =>
+      isProtected('/board', `?code=${board.code}`) ? { ...board, posts: [] } : board,
+    ),
+  };
+}
+
 /** On a site's own host, for the browser of an editor or a customer. */
 export const previewRoutes = [
   siteFileRoute(openPreview, async ({ query, domain }, ctx) => {
@@ -69,7 +89,8 @@ export const previewRoutes = [
     }
     const wait = await countTry(PAGES, clientNetwork(ctx));
     if (wait > 0) return answerFault(ctx, 'too-many', path, wait);
-    const [content] = await readByCode([domain.code], 'draft');
+    const [draft] = await readByCode([domain.code], 'draft');
+    const content = draft && claims.k === 'share' ? await withoutProtected(domain, draft) : draft;
     if (!content) return answerFault(ctx, 'no-site', path);
     const rendered = await renderDraft(
       { content, path, part, showProtected: claims.k === 'admin', banner: previewBar(claims, path) },

@@ -1,0 +1,122 @@
+import { type MenuEntry, menuEntries } from '../../platform/content-types';
+import { DRAFT, PUBLISHED } from '../../platform/drafts';
+import { refuse } from '../../platform/errors';
+import { inTransaction, joinTableOf } from '../../platform/tables';
+import { targetFault } from './address-rules';
+
+export const MENU = 'api::menu.menu';
+
+interface CheckedMenu {
+  documentId: string;
+  url?: unknown;
+  domain?: { documentId: string } | null;
+}
+
+/** Menus that are each other's ancestors would not appear in the navigation. */
+async function checkParents(own: string, parent: string, version: object): Promise<void> {
+  const seen = new Set([own]);
+  for (let next: string | undefined = parent; next !== undefined;) {
+    if (seen.has(next)) refuse('하위 메뉴를 상위 메뉴로 둘 수 없습니다. 메뉴가 서로의 상위 메뉴가 됩니다.');
+    seen.add(next);
+    const menu: MenuEntry | null = await menuEntries().findOne({
+      where: { documentId: next, ...version },
+      populate: { parent_menu: true },
+    });
+    next = menu?.parent_menu?.documentId;
+  }
+}
+
+/** A menu is published below its parent, so the parent is published first. */
+async function checkPublishedMenu(documentId: string, parent: string | undefined): Promise<void> {
+  if (parent === undefined) return;
+  const published = await menuEntries().findOne({
+    where: { documentId, ...PUBLISHED },
+    populate: { parent_menu: true },
+  });
+  if (!published) return;
+  if (published.parent_menu?.documentId !== parent)
+    refuse('상위 메뉴가 아직 발행되지 않았습니다. 상위 메뉴를 먼저 발행해 주세요.', 'parent_menu');
+  await checkParents(documentId, parent, PUBLISHED);
+}
+
+/** Without its parent, a menu would move to the top. */
+async function checkUnpublishedMenu(documentId: string): Promise<void> {
+  const children = await menuEntries().count({ where: { parent_menu: { documentId }, ...PUBLISHED } });
+  if (children > 0)
+    refuse(
+      '하위 메뉴가 있어 내릴 수 없습니다. 하위 메뉴를 먼저 내리거나, 숨기려면 사용 여부를 끄고 발행해 주세요.',
+    );
+}
+
+/** A menu has a target, and its role and parent belong to its site. */
+export async function checkMenu(row: CheckedMenu, isPublished: boolean): Promise<void> {
+  const fault = targetFault(String(row.url));
+  if (fault !== null) refuse(fault, 'url');
+  const menu = await menuEntries().findOne({
+    where: { documentId: row.documentId, ...DRAFT },
+    populate: { role: { populate: { domain: true } }, parent_menu: { populate: { domain: true } } },
+  });
+  for (const [what, related] of [
+    ['등급이', menu?.role],
+    ['상위 메뉴가', menu?.parent_menu],
+  ] as const) {
+    if (related && related.domain?.documentId !== row.domain?.documentId)
+      refuse(`${what} 다른 도메인의 것입니다.`);
+    if (related?.documentId === row.documentId) refuse('메뉴를 자기 자신의 상위 메뉴로 둘 수 없습니다.');
+  }
+  if (menu?.parent_menu) await checkParents(row.documentId, menu.parent_menu.documentId, DRAFT);
+  if (isPublished) await checkPublishedMenu(row.documentId, menu?.parent_menu?.documentId);
+}
+
+/** The menus below a menu, in the published versions or in the drafts. */
+const childrenOf = (documentId: string, version: object) =>
+  menuEntries().findMany({ where: { parent_menu: { documentId }, ...version } });
+
+/**
+ * Publishes a menu, or discards its draft, without changing the place of others. Strapi links the published version of every
+ * menu whose draft is below it, published there or not: a menu that guards a page would go below another, where it guards
+ * nothing.
+ */
+async function keepOtherPlaces<T>(documentId: string, version: object, work: () => Promise<T>): Promise<T> {
+  const before = new Set((await childrenOf(documentId, version)).map((menu) => menu.documentId));
+  const result = await work();
+  const moved = (await childrenOf(documentId, version)).filter((menu) => !before.has(menu.documentId));
+  if (moved.length === 0) return result;
+  const parent = await menuEntries().findOne({ where: { documentId, ...version } });
+  const { name, joinColumn, inverseJoinColumn } = joinTableOf(MENU, 'parent_menu');
+  await inTransaction(async (trx) => {
+    await trx(name)
+      .where(inverseJoinColumn.name, parent?.id)
+      .whereIn(
+        joinColumn.name,
+        moved.map(({ id }) => id),
+      )
+      .delete();
+  });
+  return result;
+}
+
+/** The last change of a menu in each transaction. */
+const changing = new WeakMap<object, Promise<unknown>>();
+
+/**
+ * Runs a change of a menu after the others of its transaction: Strapi publishes several at the same time, and links each to
+ * rows that another is about to replace.
+ */
+export async function changeMenu<T>(
+  { action, documentId, isPublished }: { action: string; documentId?: string; isPublished: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
+  const change = async () => {
+    if (documentId && action === 'unpublish') await checkUnpublishedMenu(documentId);
+    if (documentId && isPublished) return keepOtherPlaces(documentId, PUBLISHED, work);
+    if (documentId && action === 'discardDraft') return keepOtherPlaces(documentId, DRAFT, work);
+    return work();
+  };
+  return inTransaction(async (trx) => {
+    const earlier = changing.get(trx) ?? Promise.resolve();
+    const now = earlier.catch(() => undefined).then(change);
+    changing.set(trx, now);
+    return now;
+  });
+}
