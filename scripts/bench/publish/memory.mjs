@@ -10,10 +10,10 @@ function residentOf(pid) {
   }
 }
 
-/** Draws share images at times and ends itself: its memory is counted separately. */
-const isDrawing = (pid) => {
+/** Whether a process runs this program of the publisher; a `gatsby build` runs beside them at times. */
+const runs = (pid, program) => {
   try {
-    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('share-image-process');
+    return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(program);
   } catch {
     return false;
   }
@@ -29,8 +29,8 @@ function memoryOf(pid) {
   }
   const sumOf = (pids) => pids.reduce((sum, one) => sum + (residentOf(one) ?? 0), 0);
   return {
-    total: sumOf([pid, ...children.filter((child) => !isDrawing(child))]),
-    drawing: sumOf(children.filter(isDrawing)),
+    total: sumOf([pid, ...children.filter((child) => runs(child, 'renderer-process'))]),
+    drawing: sumOf(children.filter((child) => runs(child, 'share-image-process'))),
   };
 }
 
