@@ -205,7 +205,7 @@ test('a first visit of the home page - only the JavaScript that it needs', async
   const sizes = await Promise.all([...requests].map((request) => request.sizes()));
   const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
   expect(total).toBeGreaterThan(50 * 1024);
-  expect(total).toBeLessThan(95 * 1024);
+  expect(total).toBeLessThan(70.5 * 1024);
 });
 
 test('an unknown host - a plain 404 that names no site', async ({ product }) => {
