@@ -59,6 +59,10 @@ const contentProduct = z.object({
   summary: z.string(),
   price_note: z.string(),
   points: z.array(z.object({ title: z.string(), text: z.string() })),
+  /** Metadata of the application page for this product. */
+  title: z.string(),
+  desc: z.string(),
+  keyword: z.string(),
   sort: z.number(),
 });
 

@@ -22,6 +22,8 @@ import { themeCss } from './theme-css';
 export interface Site {
   data: SiteData;
   products: ProductCard[];
+  /** Metadata of the application page for each product, by number. */
+  productMetas: Record<number, PageMeta>;
   /** The illustration of its first blocks. */
   art: PlannedFile;
   /** Date of the privacy terms in force. */
@@ -162,6 +164,12 @@ export function readSite(content: SiteContent): Site {
         price_note,
         points,
       })),
+    productMetas: Object.fromEntries(
+      content.products.map(({ prod_id, title, desc, keyword }) => [
+        prod_id,
+        { title: title || name, description: describe(desc), keyword },
+      ]),
+    ),
     indexNowKey: INDEXNOW_KEY.exec(metaDefaults.indexnow_key ?? '')?.[0] ?? null,
     art,
     hstsSubdomains: group('common').hsts === 'includeSubDomains',

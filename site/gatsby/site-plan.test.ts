@@ -5,7 +5,17 @@ import { contentWith, menuWith, pageAt } from './fixtures/content';
 import { buildPath, planSite, unknownBlocks } from './site-plan';
 import { specimenPages } from './specimen';
 
-const PRODUCT = { prod_id: 1, name: '관리', summary: '', price_note: '', points: [], sort: 0 };
+const PRODUCT = {
+  prod_id: 1,
+  name: '관리',
+  summary: '',
+  price_note: '',
+  points: [],
+  title: '관리 상담',
+  desc: '관리를 상담합니다.',
+  keyword: '관리',
+  sort: 0,
+};
 const plan = (...args: Parameters<typeof contentWith>) => planSite(contentWith(...args), new Map());
 
 test('pages - tools, shells and own pages on every site, signed-in areas and duplicates refused', () => {
@@ -37,7 +47,12 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
   // The form lists the products, whichever blocks an editor adds below it.
   expect(found.get('/service/apply')).toMatchObject({
     template: 'service-apply',
-    context: { products: [{ prod_id: 1 }], privacyVersion: '2026-01-01' },
+    context: {
+      products: [{ prod_id: 1 }],
+      productMetas: { 1: { title: '관리 상담', description: '관리를 상담합니다.', keyword: '관리' } },
+      meta: { title: '상담 신청 | 하나' },
+      privacyVersion: '2026-01-01',
+    },
   });
   expect(found.get('/service/apply/done')?.context.meta).toEqual({
     title: '상담 신청 완료 | 하나',
@@ -77,6 +92,15 @@ test('products - in the context of pages that list them, and of no other', () =>
   const contextOf = (at: string) => pages.find(({ context }) => context.pathname === at)?.context;
   expect(contextOf('/a')).toMatchObject({ products: [{ prod_id: 1 }] });
   expect(contextOf('/b')).toMatchObject({ products: [] });
+});
+
+test('the application - its metadata are those of product 0, as its form has no product yet', () => {
+  const { pages } = plan({
+    products: [{ ...PRODUCT, prod_id: 0, title: '무료 상담' }, PRODUCT],
+    pages: [pageAt('/service/apply', 'blocks.quote')],
+  });
+  const apply = pages.find(({ context }) => context.pathname === '/service/apply');
+  expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description: '관리를 상담합니다.' });
 });
 
 test('blocks of a newer CMS - each unknown kind once', () => {

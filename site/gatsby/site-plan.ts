@@ -32,6 +32,8 @@ const SEARCH_TEMPLATES: Partial<Record<LookupKind, string>> = {
   volume: 'search-volume',
 };
 
+const APPLY = '/service/apply';
+
 /** Pages that a fixed template renders on every site; the CMS may add blocks to them under the same path. */
 const TOOL_PAGES: Record<string, ToolPage> = {
   ...Object.fromEntries(
@@ -40,7 +42,7 @@ const TOOL_PAGES: Record<string, ToolPage> = {
       { template: SEARCH_TEMPLATES[kind] ?? 'search-rank', title: heading, description: intro },
     ]),
   ),
-  '/service/apply': {
+  [APPLY]: {
     template: 'service-apply',
     title: '상담 신청',
     description: '상품과 연락처를 남겨 주시면 담당자가 확인하고 연락드립니다.',
@@ -132,13 +134,15 @@ function planPages(
   const base = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext => ({
     site: data,
     pathname: url,
-    meta: site.metaOf(url, otherwise),
+    meta: { ...site.metaOf(url, otherwise), ...(url === APPLY && site.productMetas[0]) },
   });
   const pages = new Map<string, PlannedPage>();
 
   /** Site data for a tool page, with or without blocks in the CMS. */
   const toolContext = (url: string) =>
-    url === '/service/apply' ? { products, privacyVersion: site.privacyVersion } : undefined;
+    url === APPLY
+      ? { products, productMetas: site.productMetas, privacyVersion: site.privacyVersion }
+      : undefined;
 
   for (const [url, { template, title, description }] of Object.entries(TOOL_PAGES)) {
     const context = {

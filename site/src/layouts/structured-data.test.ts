@@ -14,7 +14,17 @@ const CONTENT = contentWith({
     common('phone', '02-123-4567'),
   ],
   products: [
-    { prod_id: 7, name: '관리', summary: '매달 관리', price_note: '월 30만 원', points: [], sort: 0 },
+    {
+      prod_id: 7,
+      name: '관리',
+      summary: '매달 관리',
+      price_note: '월 30만 원',
+      points: [],
+      title: '관리 상담',
+      desc: '',
+      keyword: '',
+      sort: 0,
+    },
   ],
   pages: [
     pageAt('/'),

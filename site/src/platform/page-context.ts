@@ -115,6 +115,8 @@ export interface BlockPageContext extends PageContext {
 
 /** Context of the page with the consultation form. */
 export interface ApplyPageContext extends BlockPageContext {
+  /** Metadata by product number, for the product that the query names. That of number 0 is the page's own. */
+  productMetas: Record<number, PageMeta>;
   /** The privacy terms' version in force at build time, as a day. */
   privacyVersion: string;
 }

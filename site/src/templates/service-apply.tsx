@@ -3,7 +3,7 @@ import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { PageBlocks } from '../features/blocks/page-blocks';
 import type { ApplyPageContext } from '../platform/page-context';
-import { PageMeta } from '../features/metadata/page-meta';
+import { MetaHead } from '../features/metadata/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
 import { NextSteps } from '../features/service/next-steps';
 import { Card } from '../ui/card';
@@ -54,15 +54,15 @@ const STEPS = [
 
 /** Form for a consultation request; `?id=` names the product. */
 export default function ServiceApply({ pageContext, location }: PageProps<object, ApplyPageContext>) {
-  const { site, pathname, content, products, privacyVersion, isProtected } = pageContext;
+  const { site, pathname, content, products, productMetas, privacyVersion, isProtected } = pageContext;
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const asked = new URLSearchParams(search).get('id') ?? '';
-  // Without an id the product is 0 (SPEC §7), which not every site has.
-  const hasProduct = asked !== '' || products.some(({ prod_id }) => prod_id === 0);
+  // Without an id the product is 0 (SPEC §7), whose metadata the page has already.
+  const meta = /^\d{1,9}$/.test(asked) ? productMetas[Number(asked)] : undefined;
   return (
     <>
-      {isHydrated && hasProduct && <PageMeta visit={{ path: pathname, search }} />}
+      {meta && <MetaHead meta={meta} />}
       <Container>
         <div css={page}>
           <header>

@@ -108,7 +108,7 @@ export const SETTINGS = {
   products: setting({
     type: 'product',
     reading: {
-      select: ['prod_id', 'name', 'summary', 'price_note', 'sort'],
+      select: ['prod_id', 'name', 'summary', 'price_note', 'title', 'desc', 'keyword', 'sort'],
       populate: { points: { select: ['title', 'text'] } },
       orderBy: BY_DOCUMENT,
     },
@@ -123,6 +123,9 @@ export const SETTINGS = {
             points: points
               .parse(row.points)
               .map((point) => ({ title: text(point.title), text: text(point.text) })),
+            title: text(row.title),
+            desc: text(row.desc),
+            keyword: text(row.keyword),
             sort: number(row.sort),
           }
         : null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { PageHead } from '../../platform/page-head';
 import type { Visit } from '../../platform/guard';
 import type { PageMeta as Meta } from '../../platform/page-context';
+import { MetaHead } from './meta-head';
 import { readMeta, type MetaSource, metaSourceOf } from './read-meta';
 
 /** Answers by source; a failure is asked for again. Without SWR, which the sign-in would load for this alone. */
@@ -36,16 +36,6 @@ export function PageMeta({ visit }: { visit: Visit }) {
       isCurrent = false;
     };
   }, [source]);
-  const meta = loaded?.source === source ? loaded.meta : null;
   // Rendered from the start: of two titles, the one that mounted later applies.
-  if (!meta) return <PageHead />;
-  return (
-    <PageHead>
-      <title>{meta.title}</title>
-      <meta name="description" content={meta.description} />
-      <meta name="keywords" content={meta.keyword} />
-      <meta property="og:title" content={meta.title} />
-      <meta property="og:description" content={meta.description} />
-    </PageHead>
-  );
+  return <MetaHead meta={loaded?.source === source ? loaded.meta : null} />;
 }

@@ -1,13 +1,9 @@
-import { prodInfo, seoMeta } from 'api-extensions/contracts/common';
+import { seoMeta } from 'api-extensions/contracts/common';
 import { metaSourceOf, readPageMeta } from './read-meta';
 
 test.each([
   ['/', '', { kind: 'page', path: '/' }],
   ['/work/slots', '?page=2', { kind: 'page', path: '/work/slots' }],
-  ['/service/apply', '', { kind: 'product', id: '0' }],
-  ['/service/apply', '?id=12', { kind: 'product', id: '12' }],
-  ['/service/apply', '?id=1e9', { kind: 'page', path: '/service/apply' }],
-  ['/service/apply', '?id=', { kind: 'page', path: '/service/apply' }],
   ['/service/apply/done', '?id=1', { kind: 'page', path: '/service/apply/done' }],
   ['/board', '', { kind: 'page', path: '/board' }],
   ['/board', '?code=notice', { kind: 'board', code: 'notice' }],
@@ -30,18 +26,4 @@ test.each([
   const parsed = seoMeta.answer.safeParse(body);
   if (parsed.success) expect(readPageMeta(body)).toEqual(parsed.data.data);
   else expect(() => readPageMeta(body)).toThrow('unreadable');
-});
-
-const product = { prod_id: 2, name: '집중 관리', title: '상담 신청', desc: '짧은 설명', keyword: '' };
-
-test.each([
-  ['a product', { data: product }],
-  ['a missing field', { data: { ...product, desc: undefined } }],
-  ['another type', { data: { ...product, title: 1 } }],
-  ['nothing', null],
-])('%s - is read or refused as by the contract', (_name, body) => {
-  const parsed = prodInfo.answer.safeParse(body);
-  const { title, desc, keyword } = product;
-  if (parsed.success) expect(readPageMeta(body, 'desc')).toEqual({ title, description: desc, keyword });
-  else expect(() => readPageMeta(body, 'desc')).toThrow('unreadable');
 });

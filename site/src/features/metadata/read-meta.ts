@@ -7,20 +7,14 @@ import type { Visit } from '../../platform/guard';
 export type MetaSource =
   /** The entry of the path, or the site's default. */
   | { kind: 'page'; path: string }
-  /** The product of the consultation form. */
-  | { kind: 'product'; id: string }
   | { kind: 'post'; id: string }
   | { kind: 'board'; code: string }
   /** No metadata is set. */
   | { kind: 'none' };
 
-/** Source of the metadata for a visit; depends on path and query (SPEC §2). */
+/** Source of the metadata for a visit; depends on path and query (SPEC §2). The application page has its products' own. */
 export function metaSourceOf({ path, search }: Visit): MetaSource {
   const query = new URLSearchParams(search);
-  if (path === '/service/apply') {
-    const id = query.get('id') ?? '0';
-    return /^\d{1,9}$/.test(id) ? { kind: 'product', id } : { kind: 'page', path };
-  }
   if (path === '/board') {
     if (query.get('mode') === 'editor') return { kind: 'none' };
     const id = query.get('wr_id');
@@ -33,13 +27,10 @@ export function metaSourceOf({ path, search }: Visit): MetaSource {
 
 const TIMEOUT_MS = 10_000;
 
-/**
- * Without the contract, whose library is larger than a page that needs only this (docs/decisions/0013-page-weight.md).
- * @param name of the description in the answer
- */
-export function readPageMeta(body: unknown, name: 'description' | 'desc' = 'description'): PageMeta {
+/** Without the contract, whose library is larger than a page that needs only this (docs/decisions/0013-page-weight.md). */
+export function readPageMeta(body: unknown): PageMeta {
   const data = (body as { data?: Partial<Record<string, unknown>> | null } | null)?.data;
-  const { title, [name]: description, keyword } = data ?? {};
+  const { title, description, keyword } = data ?? {};
   if (typeof title !== 'string' || typeof description !== 'string' || typeof keyword !== 'string')
     throw new CallError({ kind: 'unreadable' });
   return { title, description: describe(description), keyword };
@@ -54,10 +45,6 @@ export async function readMeta(source: MetaSource): Promise<PageMeta | null> {
     case 'page': {
       const query = new URLSearchParams({ url: source.path });
       return readPageMeta((await callForm(`/api/common/seometa?${query}`, { timeoutMs: TIMEOUT_MS })).body);
-    }
-    case 'product': {
-      const address = `/api/service/prodInfo?id=${source.id}`;
-      return readPageMeta((await callForm(address, { timeoutMs: TIMEOUT_MS })).body, 'desc');
     }
     case 'post': {
       const { postView } = await import('api-extensions/contracts/board');

@@ -1,6 +1,6 @@
-import { CallError } from '../../platform/api-call';
+import { CallError, callForm } from '../../platform/api-call';
 
-interface Conditions {
+export interface Conditions {
   /** Version in force of the privacy terms. */
   privacy_version: string;
   /** Whether mail can be sent. */
@@ -19,3 +19,7 @@ export function readConditions(body: unknown): Conditions {
     throw new CallError({ kind: 'unreadable' });
   return { privacy_version, can_confirm };
 }
+
+/** Conditions of the consultation form. @throws CallError */
+export const getConditions = async (): Promise<Conditions> =>
+  readConditions((await callForm('/api/service/apply', { timeoutMs: 10_000 })).body);

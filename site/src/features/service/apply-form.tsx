@@ -8,9 +8,8 @@ import {
   donePath,
 } from 'api-extensions/contracts/rules/consultation';
 import { navigate } from 'gatsby';
-import { useEffect, useRef, useState } from 'react';
-import useSWR from 'swr';
-import { callApi, callForm } from '../../platform/api-call';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { callApi } from '../../platform/api-call';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { textsOf, useForm } from '../../platform/use-form';
@@ -25,7 +24,7 @@ import { TextField, Textarea } from '../../ui/text-field';
 import { useHydrated } from '../../ui/use-hydrated';
 import type { ProductCard } from '../../platform/page-context';
 import { TermsButton } from '../../platform/terms-button';
-import { readConditions } from './apply-conditions';
+import { type Conditions, getConditions } from './apply-conditions';
 import {
   clearStoredRequest,
   storeRequest,
@@ -99,19 +98,35 @@ interface Props {
   contactUrl: string | null;
 }
 
+/** What may have changed since the release. `load` asks once, when the form is used; after a failure it asks again. */
+function useConditions() {
+  const [conditions, setConditions] = useState<Conditions | null>(null);
+  const loading = useRef<Promise<void> | null>(null);
+  const load = useCallback((): void => {
+    loading.current ??= getConditions().then(setConditions, (error: unknown) => {
+      loading.current = null;
+      console.error('The conditions of the consultation could not be loaded', error);
+    });
+  }, []);
+  const reload = () => {
+    loading.current = null;
+    load();
+  };
+  return { conditions, load, reload };
+}
+
 /** Reads, sends and keeps the request, and explains refusals. @param options the products that can be chosen */
 function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const conditions = useSWR(
-    'apply conditions',
-    async () => readConditions((await callForm('/api/service/apply', { timeoutMs: 10_000 })).body),
-    { revalidateOnFocus: false },
-  );
-  const version = conditions.data?.privacy_version ?? privacyVersion;
+  const { conditions, load, reload } = useConditions();
+  const version = conditions?.privacy_version ?? privacyVersion;
 
   const { form, errors, failure, busy, fail, ...draft } = useForm({
-    schema: async () => (await loadContract()).apply.body,
+    schema: async () => {
+      load();
+      return (await loadContract()).apply.body;
+    },
     draft: 'apply',
     forVisitors: true,
     read: (data) => {
@@ -144,7 +159,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
       if (isRefusal(thrown, 'CONFLICT')) {
         const box = field('privacy');
         if (box instanceof HTMLInputElement) box.checked = false;
-        void conditions.mutate();
+        reload();
         fail(failureText(thrown), { privacy: '바뀐 개인정보처리방침을 확인하고 다시 동의해 주세요.' });
         return true;
       }
@@ -173,8 +188,8 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
     if (select.current && options.some(({ value }) => value === asked)) select.current.value = asked;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
   }, [asked]);
-  const { can_confirm } = conditions.data ?? {};
-  return { form, select, version, errors, failure, busy, draft, canConfirm: can_confirm !== false };
+  const canConfirm = conditions?.can_confirm !== false;
+  return { form, select, version, errors, failure, busy, draft, canConfirm };
 }
 
 /**

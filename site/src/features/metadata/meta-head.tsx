@@ -1,0 +1,21 @@
+import { PageHead } from '../../platform/page-head';
+import type { PageMeta } from '../../platform/page-context';
+
+interface Props {
+  /** Null: the metadata of the page's release apply. */
+  meta: Pick<PageMeta, 'title' | 'description' | 'keyword'> | null;
+}
+
+/** Title and description of a page that depend on its address or an answer. */
+export function MetaHead({ meta }: Props) {
+  if (!meta) return <PageHead />;
+  return (
+    <PageHead>
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      <meta name="keywords" content={meta.keyword} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+    </PageHead>
+  );
+}
