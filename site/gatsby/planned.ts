@@ -5,6 +5,7 @@ import type {
   BoardsPageContext,
   PageContext,
   PostPageContext,
+  ShellPageContext,
 } from '../src/platform/page-context';
 
 /** A page of a site's release. */
@@ -16,7 +17,8 @@ export interface PlannedPage {
     | ApplyPageContext
     | BoardsPageContext
     | BoardPageContext
-    | PostPageContext;
+    | PostPageContext
+    | ShellPageContext;
   /** Document of the page in the CMS, or null for a page without one. */
   documentId: string | null;
   /** ISO instant of the last change of its own content, or null for a page without any. */

@@ -34,6 +34,8 @@ export interface Site {
   hstsSubdomains: boolean;
   /** Metadata of a path: its own entry, else the page's title, else the site's default. */
   metaOf(path: string, otherwise?: Partial<PageMeta>): PageMeta;
+  /** Paths that have an entry of their own. */
+  metaPaths: string[];
 }
 
 const bySort = (a: { sort: number }, b: { sort: number }) => a.sort - b.sort;
@@ -174,6 +176,7 @@ export function readSite(content: SiteContent): Site {
     art,
     hstsSubdomains: group('common').hsts === 'includeSubDomains',
     privacyVersion: versionOf(group('common').privacy_version),
+    metaPaths: [...byPath.keys()],
     metaOf(path, otherwise) {
       const own = byPath.get(path);
       return {

@@ -103,6 +103,26 @@ test('the application - its metadata are those of product 0, as its form has no 
   expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description: '관리를 상담합니다.' });
 });
 
+test('client areas - their pages hold the metadata of the paths below them', () => {
+  const meta = { description: '모든 슬롯', keyword: '' };
+  const { pages } = plan({
+    metas: [
+      { page: '/work/slots', title: '슬롯 현황', ...meta },
+      { page: '/work/jobs', title: '', ...meta },
+      { page: '/workshop', title: '공방', ...meta },
+    ],
+  });
+  const metasOf = (at: string) => {
+    const context = pages.find(({ context }) => context.pathname === at)?.context;
+    return context && 'metas' in context ? context.metas : undefined;
+  };
+  expect(metasOf('/work')).toEqual({
+    '/work/slots': { title: '슬롯 현황', ...meta },
+    '/work/jobs': { title: '업무 | 하나', ...meta },
+  });
+  expect(metasOf('/user')).toEqual({});
+});
+
 test('blocks of a newer CMS - each unknown kind once', () => {
   const pages = [
     pageAt('/', 'blocks.hero', 'blocks.map', 'blocks.map'),

@@ -1,5 +1,6 @@
 import { ESTIMATE_PAGE } from 'api-extensions/contracts/estimate-links';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
+import { isWithin } from 'api-extensions/contracts/rules/menus';
 import type { WwwMode } from 'api-extensions/contracts/rules/www';
 import type {
   ContentPage,
@@ -10,7 +11,7 @@ import type {
 import { tagManagerOf } from 'api-extensions/contracts/tag-manager';
 import { withLookupFields } from '../src/features/blocks/lookup-blocks';
 import { KINDS } from '../src/features/lookups/kinds';
-import type { BlockPageContext, PageContext } from '../src/platform/page-context';
+import type { BlockPageContext, PageContext, ShellPageContext } from '../src/platform/page-context';
 import { isOpenToAll } from '../src/platform/guard';
 import { planBoards } from './board-pages';
 import type { PlannedFile, PlannedPage } from './planned';
@@ -179,11 +180,16 @@ function planPages(
     };
     pages.set(path, { template: tool?.template ?? 'block-page', context, documentId, updatedAt: updated_at });
   }
-  const addUnlisted = (url: string, template: string, meta: Partial<PageContext['meta']>) => {
+  const addUnlisted = (
+    url: string,
+    template: string,
+    meta: Partial<PageContext['meta']>,
+    more?: Pick<ShellPageContext, 'metas'>,
+  ) => {
     const context = base(url);
     pages.set(url, {
       template,
-      context: { ...context, meta: { ...context.meta, ...meta, isListed: false } },
+      context: { ...context, meta: { ...context.meta, ...meta, isListed: false }, ...more },
       documentId: null,
       updatedAt: null,
     });
@@ -191,8 +197,12 @@ function planPages(
   for (const [url, { template, title }] of Object.entries({ ...OWN_PAGES, ...FORM_PAGES })) {
     addUnlisted(url, template, site.metaOf(url, { title: `${title} | ${data.name}` }));
   }
-  for (const [route, title] of Object.entries(AREA_TITLES))
-    addUnlisted(route, 'client-shell', { title: `${title} | ${data.name}`, description: '', keyword: '' });
+  for (const [route, name] of Object.entries(AREA_TITLES)) {
+    const title = `${name} | ${data.name}`;
+    const paths = site.metaPaths.filter((path) => isWithin(path, route));
+    const metas = Object.fromEntries(paths.map((path) => [path, site.metaOf(path, { title })]));
+    addUnlisted(route, 'client-shell', { title, description: '', keyword: '' }, { metas });
+  }
   const title = `페이지를 찾을 수 없습니다 | ${data.name}`;
   addUnlisted(NOT_FOUND, 'not-found', { title, description: '', keyword: '' });
   return [...pages.values()];

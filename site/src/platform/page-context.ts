@@ -144,6 +144,12 @@ export interface BoardsPageContext extends PageContext {
   boards: (BoardHead & { posts: PostEntry[] })[];
 }
 
+/** Context of the page that stands for every path below a client area. */
+export interface ShellPageContext extends PageContext {
+  /** Metadata that editors have set for paths below the area, by path. */
+  metas: Record<string, PageMeta>;
+}
+
 /** Context of one page of a board's list. */
 export interface BoardPageContext extends PageContext {
   board: BoardHead;

@@ -6,9 +6,6 @@ import type { BoardsPageContext } from '../platform/page-context';
 import { PagePending } from '../layouts/page-pending';
 import { useHydrated } from '../ui/use-hydrated';
 
-const PageMeta = lazy(() =>
-  import('../features/metadata/page-meta').then((module) => ({ default: module.PageMeta })),
-);
 const LiveList = lazy(() => import('../features/board/live-list'));
 const LivePost = lazy(() => import('../features/board/live-post'));
 const EditorGate = lazy(() => import('../features/board/editor-gate'));
@@ -18,7 +15,7 @@ const EditorGate = lazy(() => import('../features/board/editor-gate'));
  * every published post also has a page of its own.
  */
 export default function Board({ pageContext, location }: PageProps<object, BoardsPageContext>) {
-  const { site, pathname } = pageContext;
+  const { site } = pageContext;
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
   const query = new URLSearchParams(search);
@@ -40,7 +37,6 @@ export default function Board({ pageContext, location }: PageProps<object, Board
   }
   return (
     <Suspense fallback={<PagePending />}>
-      <PageMeta visit={{ path: pathname, search }} />
       {wr_id ? (
         <LivePost key={wr_id} site={site} wr_id={wr_id} search={search} />
       ) : (

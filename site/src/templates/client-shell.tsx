@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import type { PageProps } from 'gatsby';
 import { type ComponentType, lazy, Suspense } from 'react';
-import type { PageContext } from '../platform/page-context';
-import { PageMeta } from '../features/metadata/page-meta';
+import type { ShellPageContext } from '../platform/page-context';
+import { MetaHead } from '../platform/meta-head';
 import { ErrorScreen } from '../layouts/error-screen';
 import { PagePending } from '../layouts/page-pending';
 import type { AreaProps } from '../platform/area-router';
@@ -32,14 +32,15 @@ const quiet = css`
  * One page for every path below an area. During hydration nothing depends on the path: the prerendered page has the
  * area's own path (DESIGN §3).
  */
-export default function ClientShell({ pageContext, location }: PageProps<object, PageContext>) {
-  const { site, pathname } = pageContext;
+export default function ClientShell({ pageContext, location }: PageProps<object, ShellPageContext>) {
+  const { site, pathname, metas } = pageContext;
   const visit = { path: location.pathname, search: location.search };
   const Area = AREAS[pathname];
   if (!useHydrated()) return <PagePending />;
   return (
     <>
-      <PageMeta visit={visit} />
+      {/* From the start: of two titles, the one that mounted later applies, and a page of the area has its own. */}
+      <MetaHead meta={metas[visit.path] ?? null} />
       {Area ? (
         <Suspense fallback={<PagePending />}>
           <Area

@@ -3,7 +3,7 @@ import type { PageProps } from 'gatsby';
 import { lazy, Suspense } from 'react';
 import { PageBlocks } from '../features/blocks/page-blocks';
 import type { ApplyPageContext } from '../platform/page-context';
-import { MetaHead } from '../features/metadata/meta-head';
+import { MetaHead } from '../platform/meta-head';
 import { ApplyForm } from '../features/service/apply-form';
 import { NextSteps } from '../features/service/next-steps';
 import { Card } from '../ui/card';

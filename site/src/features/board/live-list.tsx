@@ -1,3 +1,4 @@
+import { describe } from 'api-extensions/contracts/description';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { boardCode, POST_STATES } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
@@ -10,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Pagination } from '../../ui/pagination';
 import { boardPath, postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
+import { MetaHead } from '../../platform/meta-head';
 import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
@@ -56,6 +58,7 @@ export default function LiveList({ site, search }: Props) {
       lead={data?.description}
       actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
     >
+      {data && <MetaHead meta={{ title: data.name, description: describe(data.description), keyword: '' }} />}
       {site.origin && !asked.q && !asked.state && (
         <PageHead>
           <link rel="canonical" href={site.origin + boardPath(code)} />

@@ -1,3 +1,4 @@
+import { describe } from 'api-extensions/contracts/description';
 import { postNumber } from 'api-extensions/contracts/board';
 import { PageHead } from '../../platform/page-head';
 import { isRefusal } from '../../platform/failure-text';
@@ -6,6 +7,7 @@ import { ButtonLink } from '../../ui/button';
 import { Container } from '../../ui/container';
 import { postPath, editorHref } from 'api-extensions/contracts/rules/board-paths';
 import type { SiteData } from '../../platform/page-context';
+import { MetaHead } from '../../platform/meta-head';
 import { STATE_MARKS, usePost } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
@@ -40,6 +42,7 @@ export default function LivePost({ site, wr_id, search }: Props) {
   const isPublished = loaded.state === 'published';
   return (
     <>
+      <MetaHead meta={{ title: loaded.title, description: describe(loaded.content), keyword: '' }} />
       <PageHead>
         {site.origin && isPublished && (
           <link rel="canonical" href={site.origin + postPath(code, loaded.wr_id)} />

@@ -1,5 +1,5 @@
-import { PageHead } from '../../platform/page-head';
-import type { PageMeta } from '../../platform/page-context';
+import { PageHead } from './page-head';
+import type { PageMeta } from './page-context';
 
 interface Props {
   /** Null: the metadata of the page's release apply. */
