@@ -89,6 +89,14 @@ export const providers = {
   answer: z.partialRecord(providerId, provider),
 } as const satisfies Call;
 
+/** Session and providers in one answer, for the sign-in page. Renews a cookie as `session` does. */
+export const signInPage = {
+  method: 'GET',
+  path: '/auth/sign-in-page',
+  access: 'public',
+  answer: z.object({ session: session.answer, providers: providers.answer }),
+} as const satisfies Call;
+
 /** Fields of every POST of the protocol, form-encoded or JSON. Never refused for their shape. */
 const protocolFields = {
   csrfToken: z.string().optional().catch(undefined),

@@ -74,6 +74,17 @@ describe('csrf, providers and session', () => {
     expect(Object.keys(json)).toEqual(['credentials', 'email']);
   });
 
+  test('session and providers in one answer - as in their own, no-store', async () => {
+    const browser = new Browser();
+    const { json, headers } = await browser.get('/api/auth/sign-in-page');
+    const { json: providers } = await browser.get('/api/auth/providers');
+    expect(json).toEqual({ session: {}, providers });
+    expect(headers['cache-control']).toContain('no-store');
+    await browser.signIn('member@rankup.test', demoPassword, '/work');
+    const signedIn = (await browser.get('/api/auth/sign-in-page')).json;
+    expect(signedIn).toEqual({ session: await browser.session(), providers });
+  });
+
   test('session of a visitor - an empty object, no-store', async () => {
     const { status, json, headers } = await new Browser().get('/api/auth/session', { callbackUrl: '/x' });
     expect({ status, json }).toEqual({ status: 200, json: {} });

@@ -14,10 +14,13 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
-async function ask(): Promise<Session | null> {
+async function ask(): Promise<unknown> {
   const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  const body: unknown = await response.json();
+  return response.json();
+}
+
+async function parse(body: unknown): Promise<Session | null> {
   if (typeof body === 'object' && body !== null && Object.keys(body).length === 0) return null;
   // Visitors without a session, nearly everyone, do not load the library that parses one.
   const { parseSession } = await import('./session-contract');
@@ -27,9 +30,13 @@ async function ask(): Promise<Session | null> {
 /**
  * Reloads the session from the server. Concurrent calls share one request. A failure is logged and keeps the known
  * session (SPEC §8); it never rejects.
+ * @param answer body of `/api/auth/session` from a call that a page makes anyway
  */
-export function refreshSession(): Promise<void> {
-  running ??= ask()
+export function refreshSession(answer?: Promise<unknown>): Promise<void> {
+  // Nothing else handles its failure while a request is under way.
+  answer?.catch(() => undefined);
+  running ??= (answer ?? ask())
+    .then(parse)
     .then(
       (data) =>
         become({

@@ -41,6 +41,21 @@ function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.Pro
   ]);
 }
 
+async function sessionOf(
+  ctx: Context,
+  domain: SiteDomain,
+): Promise<calls.SignedInSession | Record<string, never>> {
+  const caller = await renewedCallerOf(ctx, domain);
+  if (!caller) return {};
+  return {
+    user: { id: caller.id, name: caller.name, email: caller.email, domain: domain.code },
+    role_level: caller.level,
+    token_expired: false,
+    expires: caller.expires.toISOString(),
+    ...(caller.needsSecondFactor && { needs_second_factor: true as const }),
+  };
+}
+
 interface ProtocolBody {
   csrfToken?: string | undefined;
   callbackUrl?: string | undefined;
@@ -67,17 +82,7 @@ const PAGES: Record<string, keyof typeof calls.AUTH_PAGES> = {
 
 export const authRoutes = [
   siteFileRoute(calls.session, async ({ domain }, ctx) => {
-    const caller = await renewedCallerOf(ctx, domain);
-    const answer: calls.SignedInSession | Record<string, never> = caller
-      ? {
-          user: { id: caller.id, name: caller.name, email: caller.email, domain: domain.code },
-          role_level: caller.level,
-          token_expired: false,
-          expires: caller.expires.toISOString(),
-          ...(caller.needsSecondFactor && { needs_second_factor: true as const }),
-        }
-      : {};
-    ctx.body = answer;
+    ctx.body = await sessionOf(ctx, domain);
   }),
 
   siteFileRoute(calls.csrf, async ({ domain }, ctx) => {
@@ -87,6 +92,10 @@ export const authRoutes = [
 
   siteFileRoute(calls.providers, async ({ domain }, ctx) => {
     ctx.body = providersOf(ctx, domain);
+  }),
+
+  siteFileRoute(calls.signInPage, async ({ domain }, ctx) => {
+    ctx.body = { session: await sessionOf(ctx, domain), providers: providersOf(ctx, domain) };
   }),
 
   siteRoute(calls.registration, async ({ domain, ctx }) => {

@@ -6,6 +6,7 @@ import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
 import { FormElement } from '../../platform/form';
+import { refreshSession } from '../../platform/session';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
 import { Button } from '../../ui/button';
@@ -15,7 +16,7 @@ import { SiteLink } from '../../ui/site-link';
 import { useHydrated } from '../../ui/use-hydrated';
 import { callbackPath, leaveTo } from './addresses';
 import { EmailField, OrLine, rememberEmail, SideLinks } from './sign-in-parts';
-import { getProviders, type Providers } from './providers';
+import { getSignInPage, type Providers } from './providers';
 import { errorOfQuery, signInText } from './sign-in-texts';
 
 /** The contract and what sends the form: loaded when the form is used. */
@@ -25,12 +26,15 @@ const byMail = () => loadSignIn().then((form) => form.byMail);
 
 let lastProviders: Providers | undefined;
 
-/** The site's providers: none before they are known, an empty list after a failure. */
+/** The site's providers: none before they are known, an empty list after a failure. One call also answers the session. */
 function useProviders(): Providers | undefined {
   const [providers, setProviders] = useState(lastProviders);
   useEffect(() => {
-    getProviders().then(
-      (loaded) => setProviders((lastProviders = loaded)),
+    const page = getSignInPage();
+    // The guard's effect, which asks for the session, comes after those of the page in it.
+    void refreshSession(page.then(({ session }) => session));
+    page.then(
+      (loaded) => setProviders((lastProviders = loaded.providers)),
       (error: unknown) => {
         console.error('The sign-in providers could not be loaded', error);
         setProviders((known) => known ?? {});

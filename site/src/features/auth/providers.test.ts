@@ -1,5 +1,5 @@
-import { providers } from 'api-extensions/contracts/auth';
-import { readProviders } from './providers';
+import { providers, signInPage } from 'api-extensions/contracts/auth';
+import { readProviders, readSignInPage } from './providers';
 
 const url = 'https://a.example/api/auth/x';
 const kakao = { id: 'kakao', name: '카카오', type: 'oauth', signinUrl: url, callbackUrl: url };
@@ -15,4 +15,15 @@ test.each([
   const parsed = providers.answer.safeParse(body);
   if (parsed.success) expect(readProviders(body)).toEqual(parsed.data);
   else expect(() => readProviders(body)).toThrow('unreadable');
+});
+
+test.each([
+  ['a visitor', { session: {}, providers: { kakao } }],
+  ['no providers', { session: {} }],
+  ['an invalid provider', { session: {}, providers: { kakao: null } }],
+  ['nothing', null],
+])('answer for the sign-in page, %s - is read or refused as by the contract', (_name, body) => {
+  const parsed = signInPage.answer.safeParse(body);
+  if (parsed.success) expect(readSignInPage(body)).toEqual(parsed.data);
+  else expect(() => readSignInPage(body)).toThrow('unreadable');
 });

@@ -19,6 +19,23 @@ export function readProviders(body: unknown): Providers {
   return body;
 }
 
+/** Answer for the sign-in page. */
+export interface SignInPage {
+  /** For `refreshSession`, which parses it. */
+  session: unknown;
+  providers: Providers;
+}
+
+/** Reads it like `readProviders`. */
+export function readSignInPage(body: unknown): SignInPage {
+  const { session, providers } = (body ?? {}) as Partial<Record<keyof SignInPage, unknown>>;
+  return { session, providers: readProviders(providers) };
+}
+
+/** Session and providers in one answer. @throws CallError */
+export const getSignInPage = async (): Promise<SignInPage> =>
+  readSignInPage((await callForm('/api/auth/sign-in-page')).body);
+
 /** The site's sign-in providers. @throws CallError */
 export const getProviders = async (): Promise<Providers> =>
   readProviders((await callForm('/api/auth/providers')).body);

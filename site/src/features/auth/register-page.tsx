@@ -3,6 +3,7 @@ import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
@@ -38,8 +39,12 @@ export function RegisterPage() {
 
 const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: '네이버', google: '구글' };
 
-/** Data that the form needs before it can be sent. `load` asks once; after a failure it asks again. */
+/**
+ * Data that the form needs before it can be sent. `load` asks once, when the form is used; after a failure it asks again.
+ * A provider that sends a person names itself in the address: then what it told is asked for at once.
+ */
 function useRegistration() {
+  const isFromProvider = new URLSearchParams(useArea().search).has('provider');
   const [from, setFrom] = useState<Registration['from']>(null);
   const loading = useRef<Promise<Registration> | null>(null);
   const load = useCallback(
@@ -61,8 +66,9 @@ function useRegistration() {
     load().catch(() => undefined);
   };
   useEffect(() => {
-    load().catch((error: unknown) => console.error('The registration could not be loaded', error));
-  }, [load]);
+    if (isFromProvider)
+      load().catch((error: unknown) => console.error('The registration could not be loaded', error));
+  }, [load, isFromProvider]);
   return { from, load, reload };
 }
 
