@@ -1,3 +1,4 @@
+import { addEntry } from './content';
 import { expect, RELEASE, test, WITH_RELEASES } from './product';
 
 test.describe.configure({ timeout: WITH_RELEASES });
@@ -9,6 +10,18 @@ const all = (body: string, pattern: RegExp): string[] =>
 
 const meta = (body: string, name: string): string | undefined =>
   new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(body)?.[1];
+
+/** Structured data of a page, parsed. */
+const structuredData = (body: string): unknown =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null');
+
+/** Types of schema.org in structured data, at any depth. */
+const typesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) =>
+        name === '@type' ? [part as string].flat() : typesIn(part),
+      )
+    : [];
 
 for (const host of HOSTS) {
   test(`${host} - the sitemap lists pages that answer, each its own canonical page with its own title`, async ({
@@ -30,7 +43,7 @@ for (const host of HOSTS) {
         expect(meta(body, 'og:url')).toBe(address);
         expect(meta(body, 'robots')).toBeUndefined();
         expect(headers['x-robots-tag']).toBeUndefined();
-        expect(body).toContain('type="application/ld+json"');
+        expect(structuredData(body)).toMatchObject({ '@context': 'https://schema.org' });
         const title = /<title[^>]*>([^<]*)/.exec(body)?.[1] ?? '';
         const description = meta(body, 'description') ?? '';
         expect(titles.get(title), `${address} has the title of`).toBeUndefined();
@@ -88,4 +101,45 @@ test('links to a page - a picture of its title, drawn after the release and stor
     'public, max-age=31536000, immutable',
   ]);
   expect((await product.get('localhost', '/share/00000000000000000000.png')).status).toBe(404);
+});
+
+test('structured data - for each kind of page what it is about', async ({ product }) => {
+  const list = (await product.get('localhost', '/board/notice')).body;
+  const post = /href="(\/board\/notice\/\d+)"/.exec(list)?.[1] ?? '';
+  for (const [path, types] of [
+    ['/', ['WebSite', 'ProfessionalService']],
+    ['/service', ['Service', 'BreadcrumbList']],
+    ['/search/web', ['BreadcrumbList']],
+    ['/board/notice', ['BreadcrumbList']],
+    [post, ['BlogPosting', 'BreadcrumbList']],
+  ] as const) {
+    const found = typesIn(structuredData((await product.get('localhost', path)).body));
+    expect([path, found]).toEqual([path, expect.arrayContaining([...types])]);
+  }
+});
+
+test('a post by its query - the canonical address and og:url are those of its own page', async ({
+  page,
+  product,
+}) => {
+  const list = (await product.get('localhost', '/board/notice')).body;
+  const [, path = '', number = ''] = /href="(\/board\/notice\/(\d+))"/.exec(list) ?? [];
+  await page.goto(product.on('localhost', `/board?code=notice&wr_id=${number}`));
+  for (const [tag, attribute] of [
+    ['link[rel="canonical"]', 'href'],
+    ['meta[property="og:url"]', 'content'],
+  ] as const)
+    await expect(page.locator(tag)).toHaveAttribute(attribute, `https://localhost${path}`);
+});
+
+test('a search engine’s verification - its tag is on the home page once the setting is saved', async ({
+  product,
+}) => {
+  const setting = { gr_id: 'meta', config_id: 'naver_site_verification', data: 'naver-verification-1' };
+  const remove = await addEntry(await product.admin(), 'topkeyword', 'site-config', setting);
+  const tag = async (path: string) =>
+    meta((await product.get('topkeyword.localhost', path)).body, 'naver-site-verification');
+  await expect.poll(() => tag('/'), RELEASE).toBe('naver-verification-1');
+  expect(await tag('/service')).toBeUndefined();
+  await remove();
 });

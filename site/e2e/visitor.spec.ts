@@ -174,6 +174,46 @@ test.describe('forced colours', () => {
   });
 });
 
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the home pages - nothing moves by itself', async ({ page, product }) => {
+    for (const { host } of SITES) {
+      await page.goto(product.on(host));
+      await hydrated(page);
+      const running = () =>
+        page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(({ playState }) => playState === 'running')
+            .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 80)),
+        );
+      expect(await running()).toEqual([]);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2));
+      expect(await running()).toEqual([]);
+    }
+  });
+});
+
+for (const url of ['/', '/search/web', '/service/apply']) {
+  test(`${url} with text of twice the size - not wider than the screen`, async ({ page, product }) => {
+    // The browser's setting for the size of text, at which half of the screen is left for each letter.
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(product.on('localhost', url));
+      await hydrated(page);
+      await fontShown(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(wide, `at ${width} px`).toBeLessThanOrEqual(width);
+      await screenshot(page, `zoom/${url.replaceAll('/', '-')}-${width}`, true);
+    }
+  });
+}
+
 for (const [url, shown] of [
   ['/work', '/auth/login'],
   ['/work/slots/1', '/auth/login'],
