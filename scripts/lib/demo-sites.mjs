@@ -1,10 +1,14 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { compiledCode } from './compiled-code.mjs';
 import { step } from './console.mjs';
 import { freePorts } from './ports.mjs';
 import { copySite } from './site-copy.mjs';
 import { Stack } from './stack.mjs';
+
+/** Password of all demo accounts. */
+export const BENCH_PASSWORD = 'Bench-1234-5678';
 
 /**
  * Builds and runs the demo sites in a folder that is removed afterwards.
@@ -17,15 +21,11 @@ export async function withDemoSites(name, work) {
     ports: await freePorts(),
     dataDir: path.join(folder, 'data'),
     siteDir: copySite(folder),
-    env: { ...process.env, DEMO_PASSWORD: 'Bench-1234-5678' },
+    env: { ...process.env, DEMO_PASSWORD: BENCH_PASSWORD },
   });
   try {
     await step('Building the demo sites', async () => {
-      stack.startSimulator();
-      await stack.startCms();
-      stack.startPublisher();
-      await stack.firstRelease();
-      await stack.startEdge();
+      await stack.startProduct((await compiledCode()).codeDir);
     });
     await work((host, route) => `http://${host}:${stack.ports.site}${route}`);
   } finally {

@@ -1,0 +1,130 @@
+/* global URLSearchParams -- of the page */
+import { chromium } from '@playwright/test';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { UserError } from '../lib/console.mjs';
+import { BENCH_PASSWORD, withDemoSites } from '../lib/demo-sites.mjs';
+import { checkAtWidths, checkWithoutScripts } from './accessibility/checks.mjs';
+import { FORM_PAGES, OTHER_PAGES, SIGNED_IN, readSitemap } from './accessibility/routes.mjs';
+
+export const title =
+  'accessibility [role]: every page of both demo sites as every role, by axe, at three widths, and without JavaScript';
+
+const SITES = [
+  { host: 'localhost', domain: 'rankup' },
+  { host: 'topkeyword.localhost', domain: 'topkeyword' },
+];
+
+const ROLES = ['visitor', 'member', 'staff', 'manager', 'owner'];
+
+/** Signs in by the API from a page of the site, so that the cookie is that of its host. */
+async function signIn(page, email) {
+  const status = await page.evaluate(
+    async ([address, password]) => {
+      const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+      const body = new URLSearchParams({
+        email: address,
+        password,
+        csrfToken,
+        callbackUrl: '/',
+        json: 'true',
+      });
+      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
+    },
+    [email, BENCH_PASSWORD],
+  );
+  if (status !== 200) throw new UserError(`${email} could not sign in: status ${status}`);
+}
+
+/** The routes of a role; the posts of a board are one kind of page, of which visitors see all and others one. */
+function publicRoutes(sitemap, role) {
+  if (role === 'visitor') return [...sitemap, ...OTHER_PAGES];
+  const isPost = (route) => /^\/board\/[^/]+\/\d+$/.test(route);
+  return [
+    ...sitemap.filter((route) => !isPost(route)),
+    ...sitemap.filter(isPost).slice(0, 1),
+    ...OTHER_PAGES,
+  ];
+}
+
+/** Visits the pages of one role on one site. @returns what is wrong: `{ route, width, fault }` */
+async function crawl(browser, { sitemap, role, domain, open }) {
+  const context = await browser.newContext({ locale: 'ko-KR' });
+  const found = [];
+  let visited = 0;
+  try {
+    const page = await context.newPage();
+    const visit = async (route) => {
+      visited += 1;
+      found.push(...(await checkAtWidths(page, open(route), route)));
+    };
+    await page.goto(open('/'));
+    if (role !== 'visitor') await signIn(page, `${role}@${domain}.test`);
+    for (const route of publicRoutes(sitemap, role)) await visit(route);
+    for (const { route, detail } of role === 'visitor' ? [] : SIGNED_IN) {
+      await visit(route);
+      const links = detail
+        ? await page
+            .locator('main a[href]')
+            .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+        : [];
+      const first = links.find((href) => detail?.test(href));
+      if (first) await visit(first);
+    }
+  } finally {
+    await context.close();
+  }
+  return { visited, found };
+}
+
+/** The same pages without JavaScript, for visitors. */
+async function crawlWithoutScripts(browser, { sitemap, open }) {
+  const context = await browser.newContext({ locale: 'ko-KR', javaScriptEnabled: false });
+  const routes = [...sitemap, ...FORM_PAGES];
+  const found = [];
+  try {
+    const page = await context.newPage();
+    for (const route of routes) found.push(...(await checkWithoutScripts(page, open(route), route)));
+  } finally {
+    await context.close();
+  }
+  return { visited: routes.length, found };
+}
+
+function report(log, name, { visited, found }) {
+  log(`${name.padEnd(36)}${String(visited).padStart(5)} pages${String(found.length).padStart(6)} faults`);
+  for (const { route, width, fault } of found) log(`    ${route}${width ? ` at ${width} px` : ''}: ${fault}`);
+  return found.length;
+}
+
+/**
+ * @param {{ log: (line: string) => void, args: string[] }} options the roles to visit as, by default all
+ * @throws UserError when a page has a fault
+ */
+export async function run({ log, args }) {
+  const executablePath = await ensureChromium();
+  const roles = args.length > 0 ? ROLES.filter((role) => args.includes(role)) : ROLES;
+  let faults = 0;
+  await withDemoSites('accessibility', async (addressOf) => {
+    const browser = await chromium.launch({
+      executablePath,
+      args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--font-render-hinting=none'],
+    });
+    try {
+      for (const { host, domain } of SITES) {
+        const open = (route) => addressOf(host, route);
+        const sitemap = await readSitemap(browser, open);
+        log('');
+        for (const role of roles)
+          faults += report(log, `${host}, ${role}`, await crawl(browser, { sitemap, role, domain, open }));
+        faults += report(
+          log,
+          `${host}, no JavaScript`,
+          await crawlWithoutScripts(browser, { sitemap, open }),
+        );
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+  if (faults > 0) throw new UserError(`${faults} faults`);
+}

@@ -1,0 +1,85 @@
+/* global document, requestAnimationFrame, window -- of the page */
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+
+const AXE = fs.readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Widths in px: WCAG 2.2 1.4.10 (reflow), a phone, a notebook. */
+const WIDTHS = [320, 360, 1280];
+const HEIGHT = 800;
+
+/** Waits until the page shows its content and nothing more is loading. */
+async function settled(page) {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => !document.querySelector('[data-page-pending], [aria-busy="true"]'));
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
+
+/** One line for each rule of axe that the open page violates. */
+async function violations(page) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const result = await window.axe.run({ resultTypes: ['violations'] });
+    return result.violations.map(
+      ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    );
+  });
+}
+
+/** Elements that reach beyond the right edge, if the page is wider than the screen. */
+const overflow = (page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= window.innerWidth) return [];
+    const beyond = [...document.body.querySelectorAll('*')].filter(
+      (element) => element.getBoundingClientRect().right > window.innerWidth + 1,
+    );
+    return [`${wide} px wide: ${beyond.at(-1)?.outerHTML.slice(0, 160) ?? ''}`];
+  });
+
+/** @returns {Promise<{ route: string, width?: number, fault: string }[]>} */
+export async function checkAtWidths(page, address, route) {
+  const found = [];
+  const errors = [];
+  const listen = (error) => errors.push(`error: ${error.message}`);
+  page.on('pageerror', listen);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    if (width === WIDTHS[0]) await page.goto(address);
+    await settled(page);
+    const faults = [...(await overflow(page)), ...(await violations(page))];
+    if (width === WIDTHS[0]) {
+      const title = await page.title();
+      const headings = await page.locator('h1').count();
+      if (title.trim() === '') faults.push('no title');
+      if (headings !== 1) faults.push(`${headings} headings of the first level`);
+    }
+    found.push(...faults.map((fault) => ({ route, width, fault })));
+  }
+  page.off('pageerror', listen);
+  return [...found, ...errors.map((fault) => ({ route, fault }))];
+}
+
+/** Characters of the shortest page's main text. */
+const MAIN_TEXT = 40;
+
+/** What a form says that a browser without scripts cannot send. */
+const ASKS_FOR_SCRIPTS = /자바스크립트/;
+
+/** The page as a browser without scripts shows it: title, text, and forms that can be sent or say what to do. */
+export async function checkWithoutScripts(page, address, route) {
+  await page.goto(address);
+  const faults = [];
+  if ((await page.title()).trim() === '') faults.push('no title');
+  if ((await page.locator('h1:visible').count()) !== 1) faults.push('not one heading of the first level');
+  const text = await page.locator('main').innerText();
+  if (text.trim().length < MAIN_TEXT) faults.push(`main text of ${text.trim().length} characters`);
+  const unsent = await page.locator('main form:not([action])').count();
+  if (unsent > 0 && !ASKS_FOR_SCRIPTS.test(text)) faults.push('a form that does nothing and does not say so');
+  return faults.map((fault) => ({ route, fault: `without JavaScript: ${fault}` }));
+}

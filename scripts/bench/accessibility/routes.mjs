@@ -1,0 +1,74 @@
+/** Pages for everyone that no sitemap lists. */
+export const OTHER_PAGES = [
+  '/search/web?mode=many',
+  '/search/volume?mode=many',
+  '/board?code=notice',
+  '/service/apply?id=1',
+  '/service/apply/done',
+  '/estimate/view',
+  '/auth/login',
+  '/auth/login?error=CredentialsSignin',
+  '/auth/register',
+  '/auth/forgot',
+  '/auth/check-mail',
+  '/auth/confirm',
+  '/auth/reset',
+  '/auth/error?error=Configuration',
+  '/no/such/page',
+];
+
+/** Pages with a form that no sitemap lists. */
+export const FORM_PAGES = ['/search/web?mode=many', '/auth/login', '/auth/register', '/auth/forgot'];
+
+/** Pages of the areas, which show to each role what it may see; `detail` is the address of a record in a list. */
+export const SIGNED_IN = [
+  { route: '/user' },
+  { route: '/user/password' },
+  { route: '/user/second-factor' },
+  { route: '/user/sessions' },
+  { route: '/user/estimates', detail: /^\/user\/estimates\/(?!new$)[^/?]+$/ },
+  { route: '/user/estimates/new' },
+  { route: '/user/keywords', detail: /^\/user\/keywords\?/ },
+  { route: '/user/consents' },
+  { route: '/user/close' },
+  { route: '/work' },
+  { route: '/work/slots', detail: /^\/work\/slots\/\d+$/ },
+  { route: '/work/slots/new' },
+  { route: '/work/slots/import' },
+  { route: '/work/tracking' },
+  { route: '/work/jobs', detail: /^\/work\/jobs\/\d+$/ },
+  { route: '/work/timeline' },
+  { route: '/work/templates' },
+  { route: '/work/backlinks' },
+  { route: '/work/indexing' },
+  { route: '/work/posts', detail: /^\/work\/posts\/[^/?]+$/ },
+  { route: '/work/searchlog' },
+  { route: '/work/pdf' },
+  { route: '/admin', detail: /^\/admin\/members\/[^/?]+$/ },
+  { route: '/admin/consultations' },
+  { route: '/admin/estimates', detail: /^\/admin\/estimates\/(?!new$|settings$)[^/?]+$/ },
+  { route: '/admin/estimates/new' },
+  { route: '/admin/estimates/settings' },
+  { route: '/admin/audit' },
+  { route: '/board?mode=editor&code=notice' },
+];
+
+/** Paths in the sitemaps of a site, in their order. */
+export async function readSitemap(browser, open) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(open('/no/such/page'));
+  const read = (path) =>
+    page.evaluate(async (address) => {
+      const text = await (await fetch(address)).text();
+      return [...text.matchAll(/<loc>([^<]*)/g)].map(([, found]) => {
+        const { pathname, search } = new URL(found);
+        return pathname + search;
+      });
+    }, path);
+  const lists = await read('/sitemap.xml');
+  const paths = [];
+  for (const list of lists) paths.push(...(await read(list)));
+  await context.close();
+  return paths;
+}
