@@ -104,6 +104,17 @@ for (const viewport of SIZES) {
       });
     }
 
+    test('an unknown path - the footer, which moves while its HTML arrives, is below the screen', async ({
+      page,
+      product,
+    }) => {
+      for (const host of [HOST, 'localhost']) {
+        await page.goto(product.on(host, '/no/such/page'));
+        const top = await page.locator('footer').evaluate((footer) => footer.getBoundingClientRect().top);
+        expect(top).toBeGreaterThanOrEqual(viewport.height);
+      }
+    });
+
     test('posts for visitors - nothing moves', async ({ page, product }) => {
       await page.goto(product.on(HOST, '/board/notice'));
       const posts = await page

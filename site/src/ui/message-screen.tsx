@@ -2,10 +2,14 @@ import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Container } from './container';
 import { Shape } from './shape';
+import { FIRST_SCREEN } from './theme/measures';
 
 const screen = css`
   display: grid;
+  align-content: start;
   justify-items: center;
+  /* A footer in the first screen moves while its HTML arrives. */
+  min-height: ${FIRST_SCREEN};
   padding-block: clamp(4rem, 3rem + 6vw, 8rem);
   text-align: center;
   & > svg {
