@@ -76,7 +76,10 @@ for (const { host, name, other, primary } of SITES) {
     });
   }
 
-  test(`${name} without JavaScript - home and service are readable`, async ({ browser, product }) => {
+  test(`${name} without JavaScript - home and service are readable, areas say what they need`, async ({
+    browser,
+    product,
+  }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 360, height: 800 },
@@ -90,6 +93,11 @@ for (const { host, name, other, primary } of SITES) {
       expect(await page.locator('style[data-emotion]').count()).toBeGreaterThan(0);
       await expect(page.locator('link[rel="stylesheet"][href^="/fonts/"]')).toHaveCount(1);
     }
+    for (const url of ['/auth/forgot', '/user', '/work']) {
+      await page.goto(product.on(host, url));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('자바스크립트가 필요한 화면입니다');
+    }
+    await page.goto(product.on(host));
     await page.getByText('메뉴', { exact: true }).click();
     await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '서비스' }).click();
     await expect(page).toHaveURL(product.on(host, '/service'));

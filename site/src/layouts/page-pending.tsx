@@ -27,6 +27,7 @@ export function PagePending() {
           화면을 준비하고 있습니다.
         </p>
         <noscript>
+          <h1>자바스크립트가 필요한 화면입니다</h1>
           <p>이 화면은 브라우저의 자바스크립트를 켜야 이용하실 수 있습니다.</p>
         </noscript>
         <Skeleton width="16rem" height="2.5rem" />
