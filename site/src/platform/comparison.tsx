@@ -25,7 +25,8 @@ const table = css`
   & tbody th {
     font-weight: 600;
   }
-  & th:first-of-type {
+  /* The layout is fixed: the first row decides. */
+  & thead th:first-of-type {
     width: 4.5rem;
   }
   & td > div {
@@ -44,7 +45,6 @@ const table = css`
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
     & tbody th {
-      width: auto;
       grid-column: 1 / -1;
       background: var(--color-surface);
     }
