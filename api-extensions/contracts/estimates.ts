@@ -42,8 +42,12 @@ export function amountsOf(items: readonly Pick<EstimateItem, 'quantity' | 'unit_
   return { supply, vat, total: supply + vat };
 }
 
+/** Increases with each change by staff; 0 for an estimate that was last changed before versions existed. */
+const version = z.number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' }).int().min(0);
+
 export const estimate = z.object({
   id: z.string(),
+  version,
   /** As printed, e.g. `E261121-12`. */
   number: z.string(),
   state: estimateState,
@@ -119,9 +123,9 @@ const requestKey = z
   .optional();
 
 /**
- * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed).
+ * Actions on an estimate. Errors: 404, 403, 409 `CONFLICT` (its state has changed, or its lines since `version` was read).
  * - `request` (above 0): a member requests one.
- * - `write` (manager): a new one, or, with `id`, changes one that has not been sent yet.
+ * - `write` (manager): a new one, or, with `id` and `version`, changes one that has not been sent yet.
  * - `send` (manager): requested → quoted; mails a member the link (estimate-links.ts). Needs items and a `valid_until` of
  *   today or later.
  * - `copy` (manager): a new one for the same receiver, with the same lines, valid for VALID_DAYS.
@@ -142,6 +146,7 @@ export const estimateAction = {
     z.object({
       action: z.literal('write'),
       id: id.optional(),
+      version: version.optional(),
       /** Whom a new one is for, not changed later: a member, or a receiver without an account. */
       user_id: id.optional(),
       party: line('받는 곳을', 80).optional(),
@@ -152,7 +157,7 @@ export const estimateAction = {
       /** For a new one. */
       request_key: requestKey,
     }),
-    z.object({ action: z.literal('send'), id }),
+    z.object({ action: z.literal('send'), id, version }),
     z.object({ action: z.literal('copy'), id, request_key: requestKey }),
     z.object({ action: z.literal('recall'), id }),
     z.object({ action: z.literal('accept'), id }),

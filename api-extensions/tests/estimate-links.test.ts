@@ -38,7 +38,7 @@ async function sentTo(receiver: object = { party: '새봄 카페' }): Promise<Es
   const body = { action: 'write', title: '3개월 견적', items, valid_until: seoulDay(14), ...receiver };
   const written = await act(manager, body);
   const { id, number } = written.json.data as { id: string; number: string };
-  expect((await act(manager, { action: 'send', id })).status).toBe(200);
+  expect((await act(manager, { action: 'send', id, version: 1 })).status).toBe(200);
   return { manager, id, number, token: tokenOf(await linkOf(manager, id)) };
 }
 
@@ -338,7 +338,7 @@ describe('stamp and PDF', () => {
     expect((await sharp(png).metadata()).width).toBe(600);
     const body = { action: 'write', title: '견적', items, valid_until: seoulDay(14), party: '새봄 카페' };
     const { id } = (await act(manager, body)).json.data as { id: string };
-    await act(manager, { action: 'send', id });
+    await act(manager, { action: 'send', id, version: 1 });
     const removed = await manager.post('/api/users/estimate-stamp/remove', {});
     expect(removed.json.data.stamp).toBeNull();
     const file = await manager.get(`/api/users/estimate/${id}/pdf`);
@@ -369,7 +369,7 @@ describe('stamp and PDF', () => {
     const body = { action: 'write', title: '견적', items, valid_until: seoulDay(14), user_id: member.id };
     const { id } = (await act(manager, body)).json.data as { id: string };
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);
-    await act(manager, { action: 'send', id });
+    await act(manager, { action: 'send', id, version: 1 });
     expect((await member.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(200);
     const other = await approved();
     expect((await other.browser.get(`/api/users/estimate/${id}/pdf`)).status).toBe(404);

@@ -23,7 +23,7 @@ async function quoted() {
   const manager = await signedIn('manager');
   const written = await act(manager, writing({ user_id: member.id }));
   const id = written.json.data.id as string;
-  const sent = await act(manager, { action: 'send', id });
+  const sent = await act(manager, { action: 'send', id, version: 1 });
   expect(sent.status).toBe(200);
   return { member, manager, id };
 }
@@ -45,7 +45,7 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
   });
   const { id } = asked.json.data;
   const manager = await signedIn('manager');
-  const written = await act(manager, writing({ id }));
+  const written = await act(manager, writing({ id, version: asked.json.data.version }));
   // 990,015 won, and 10 % of it rounded down.
   expect(written.json.data).toMatchObject({
     state: 'requested',
@@ -62,7 +62,8 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
   });
 
   const seen = mailsTo(member.email).length;
-  expect((await act(manager, { action: 'send', id })).json.data).toMatchObject({
+  const { version } = written.json.data;
+  expect((await act(manager, { action: 'send', id, version })).json.data).toMatchObject({
     state: 'quoted',
     sent_at: expect.any(String),
   });
@@ -133,7 +134,7 @@ test.concurrent('an estimate by staff - not visible to the member before it is s
   const { json } = await act(manager, writing({ user_id: member.id }));
   expect((await member.browser.get(`/api/users/estimate/${json.data.id}`)).status).toBe(404);
   expect((await member.browser.get('/api/users/estimate')).json.data).toEqual([]);
-  await act(manager, { action: 'send', id: json.data.id });
+  await act(manager, { action: 'send', id: json.data.id, version: 1 });
   expect((await member.browser.get('/api/users/estimate')).json.data).toMatchObject([
     { id: json.data.id, state: 'quoted' },
   ]);
@@ -170,8 +171,8 @@ test.concurrent(
   'a sent estimate - cannot be changed or sent again; a closed one - stays as it is',
   async () => {
     const { member, manager, id } = await quoted();
-    expect((await act(manager, writing({ id }))).status).toBe(409);
-    expect((await act(manager, { action: 'send', id })).status).toBe(409);
+    expect((await act(manager, writing({ id, version: 1 }))).status).toBe(409);
+    expect((await act(manager, { action: 'send', id, version: 1 })).status).toBe(409);
     await act(member.browser, { action: 'decline', id, reason: '나중에' });
     for (const action of ['accept', 'decline'])
       expect((await act(member.browser, { action, id })).status).toBe(409);
@@ -182,6 +183,58 @@ test.concurrent(
   },
 );
 
+describe('two members of staff', () => {
+  async function written() {
+    const [one, other] = [await signedIn('manager'), await signedIn('owner')];
+    const { json } = await act(one, writing({ party: '새봄 카페' }));
+    return { one, other, id: json.data.id as string };
+  }
+
+  test.concurrent('an estimate changed since it was read - 409 with both, and the first stays', async () => {
+    const { one, other, id } = await written();
+    const first = await act(one, writing({ id, version: 1, title: '첫 제목' }));
+    expect(first.json.data).toMatchObject({ title: '첫 제목', version: 2 });
+    const late = await act(other, writing({ id, version: 1, title: '늦은 제목' }));
+    expect({ status: late.status, details: late.json.error.details }).toMatchObject({
+      status: 409,
+      details: {
+        code: 'CONFLICT',
+        current: { title: '첫 제목', items, total: 1_089_016, version: 2 },
+        given: { title: '늦은 제목' },
+      },
+    });
+    expect((await one.get(`/api/users/estimate/${id}`)).json.data.title).toBe('첫 제목');
+    const chosen = await act(other, writing({ id, version: 2, title: '늦은 제목' }));
+    expect(chosen.json.data).toMatchObject({ title: '늦은 제목', version: 3 });
+  });
+
+  test.concurrent('changed at once, from the same version - one succeeds, the other gets 409', async () => {
+    const { one, other, id } = await written();
+    const answers = await Promise.all([
+      act(one, writing({ id, version: 1 })),
+      act(other, writing({ id, version: 1 })),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test.concurrent('an outdated version - is not sent', async () => {
+    const { one, other, id } = await written();
+    await act(one, writing({ id, version: 1, title: '바뀐 제목' }));
+    expect((await act(other, { action: 'send', id, version: 1 })).status).toBe(409);
+    expect((await act(other, { action: 'send', id, version: 2 })).json.data.state).toBe('quoted');
+  });
+
+  test.concurrent('an estimate from before versions - has version 0, and is changed and sent', async () => {
+    const { one, id } = await written();
+    await database('estimates').where({ document_id: id }).update({ version: null });
+    expect((await one.get(`/api/users/estimate/${id}`)).json.data.version).toBe(0);
+    expect((await act(one, { action: 'send', id, version: 1 })).status).toBe(409);
+    expect((await act(one, writing({ id, version: 0 }))).json.data.version).toBe(1);
+    await database('estimates').where({ document_id: id }).update({ version: null });
+    expect((await act(one, { action: 'send', id, version: 0 })).json.data.state).toBe('quoted');
+  });
+});
+
 test.concurrent.each([
   ['no items', { items: [] }, 'items'],
   ['a last day that is over', { valid_until: '2020-01-01' }, 'valid_until'],
@@ -189,7 +242,7 @@ test.concurrent.each([
   const member = await approved();
   const manager = await signedIn('manager');
   const { json } = await act(manager, writing({ user_id: member.id, ...more }));
-  const sent = await act(manager, { action: 'send', id: json.data.id });
+  const sent = await act(manager, { action: 'send', id: json.data.id, version: 1 });
   expect({ status: sent.status, fields: Object.keys(sent.json.error.details.fields) }).toEqual({
     status: 400,
     fields: [field],
@@ -205,7 +258,7 @@ test.concurrent(
     expect((await act(other.browser, { action: 'accept', id })).status).toBe(404);
     const there = await signedIn('owner', 'topkeyword');
     expect((await there.get(`/api/users/estimate/${id}`)).status).toBe(404);
-    expect((await act(there, { action: 'send', id })).status).toBe(404);
+    expect((await act(there, { action: 'send', id, version: 1 })).status).toBe(404);
     expect((await act(there, writing({ user_id: other.id }))).status).toBe(404);
     // Managers write; only the member answers.
     expect((await act(await signedIn('manager'), { action: 'accept', id })).status).toBe(404);

@@ -4,6 +4,7 @@ import { errors } from '@strapi/utils';
 import { boardCode } from '../../../contracts/board';
 import { describe } from '../../../contracts/description';
 import { oneLine } from '../../../contracts/rules/text';
+import { writeVersion } from '../../platform/edit-conflicts';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
@@ -35,17 +36,15 @@ export const cleaned = async (html: string, site: string): Promise<string> =>
   cleanContent(html, await findPictures(picturesIn(html), site));
 
 /**
- * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends. @throws
- * ApplicationError `EDIT_CONFLICT`
+ * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends. The refusal
+ * names the last editor in place of the current row, because the Strapi admin shows it as well.
+ * @throws ApplicationError `EDIT_CONFLICT`
  */
 export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
-  const rows = postTable(trx).where({ document_id: documentId });
-  if (typeof version === 'number') void rows.andWhere({ version });
-  const [taken] = await rows.update({ version: trx.raw('?? + 1', ['version']) }).returning(['version']);
+  const row = () => postTable(trx).where({ document_id: documentId });
+  const taken = await writeVersion(row(), typeof version === 'number' ? version : undefined);
   if (taken) return taken.version;
-  const [last] = await postTable(trx)
-    .where({ document_id: documentId })
-    .select('version', 'edited_by', 'edited_at');
+  const last = await row().first('version', 'edited_by', 'edited_at');
   if (!last) throw new errors.NotFoundError('찾는 글이 없습니다.');
   const by = last.edited_by ?? '';
   return refuse(

@@ -2,12 +2,13 @@ import type { z } from 'zod';
 import type * as calls from '../../../contracts/service';
 import type { Person } from '../../../contracts/fields';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, conflict } from '../../platform/errors';
+import { editRow, writeVersion } from '../../platform/edit-conflicts';
+import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
-import { CONSULTATION_UID, type ConsultationRow, toFields } from './consultation-table';
+import { CONSULTATION_UID, type ConsultationRow, consultationTable, toFields } from './consultation-table';
 import { outboxEntries } from '../../platform/outbox/outbox';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
@@ -105,27 +106,35 @@ export async function handleConsultation(
   domain: SiteDomain,
   user: Caller,
   id: string,
-  { version, state, note, assignee }: z.output<typeof calls.handleConsultation.body>,
+  { version, ...given }: z.output<typeof calls.handleConsultation.body>,
 ): Promise<calls.Consultation> {
+  const { state, note, assignee } = given;
   const find = async (): Promise<Row> => {
     const row = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
     if (!row) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
     return row;
   };
-  const shown = async (row: Row) =>
-    toConsultation(row, (await deliveries([id])).get(id) ?? 'none', await peopleOf([row.assignee]));
   const row = await find();
   const moved = state !== undefined && state !== row.state;
-  const { count } = await consultationEntries().updateMany({
-    where: { id: row.id, version: version === 0 ? null : version },
-    data: {
-      version: version + 1,
-      ...(note !== undefined && { note }),
-      ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
-      ...(moved && handlingOf(state, user.name, platform().clock())),
+  const columns = {
+    ...(note !== undefined && { note }),
+    ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
+    ...(moved && handlingOf(state, user.name, platform().clock())),
+  };
+  return editRow(
+    async (trx) => {
+      const written = await writeVersion(consultationTable(trx).where({ document_id: id }), version, columns);
+      return written && find();
     },
-  });
-  const after = await shown(await find());
-  if (count === 0) throw conflict(undefined, { current: after });
-  return after;
+    {
+      find,
+      toAnswer: async (current) =>
+        toConsultation(
+          current,
+          (await deliveries([id])).get(id) ?? 'none',
+          await peopleOf([current.assignee]),
+        ),
+      given,
+    },
+  );
 }

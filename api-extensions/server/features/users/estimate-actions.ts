@@ -1,10 +1,12 @@
 import { isManager } from '../../platform/levels';
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { seoulDay } from '../../../contracts/rules/days';
 import type * as calls from '../../../contracts/estimates';
 import { amountsOf, VALID_DAYS } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
+import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { canMail, sendMail } from '../../platform/mailer';
 import { platform } from '../../platform/platform';
@@ -26,6 +28,7 @@ import {
   query,
   targetOf,
   toEstimate,
+  estimateTable,
   type EstimateRow,
 } from './estimates';
 import { domainRow } from '../../platform/content-types';
@@ -47,12 +50,10 @@ export async function actOnEstimate(
     case 'request':
       return toEstimate(await once(user, body.request_key, (key) => request(actor, body, key)), false);
     case 'write':
-      return toEstimate(
-        await once(user, body.id ? undefined : body.request_key, (key) => write(actor, body, key)),
-        true,
-      );
+      if (body.id !== undefined) return rewrite(actor, body.id, body);
+      return toEstimate(await once(user, body.request_key, (key) => write(actor, body, key)), true);
     case 'send':
-      return toEstimate(await send(actor, body.id), true);
+      return toEstimate(await send(actor, body), true);
     case 'copy':
       return toEstimate(await once(user, body.request_key, (key) => copy(actor, body.id, key)), true);
     case 'recall':
@@ -75,7 +76,7 @@ async function create(domain: SiteDomain, data: Record<string, unknown>): Promis
   // Concurrent requests with the same key see it with its number or not at all.
   const id = await inTransaction(async () => {
     const made = await query().create({
-      data: { ...data, domain: site, state: 'requested', requested_at: now },
+      data: { ...data, domain: site, state: 'requested', version: 1, requested_at: now },
     });
     await query().update({
       where: { id: made.id },
@@ -148,25 +149,41 @@ async function receiver(domain: SiteDomain, { user_id, party }: Pick<Body<'write
   return { by_member: false, member: member.id };
 }
 
+/** Columns that staff write. */
+const written = ({ user }: ActorContext, { title, items, note, valid_until }: Body<'write'>) => ({
+  ...{ title, items, note, valid_until },
+  ...amountsOf(items),
+  author: user.name,
+});
+
 async function write(
   actor: ActorContext,
   body: Body<'write'>,
   request_key: string | null,
 ): Promise<EstimateRow> {
-  const { domain, user } = actor;
-  const { title, items, note: text, valid_until } = body;
-  const data = { title, items, ...amountsOf(items), note: text, valid_until, author: user.name };
-  let row: EstimateRow;
-  if (body.id === undefined) {
-    row = await create(domain, { ...data, request_key, ...(await receiver(domain, body)) });
-  } else {
-    row = await findOfSite(domain, body.id);
-    const { count } = await query().updateMany({ where: { id: row.id, state: 'requested' }, data });
-    if (count === 0) throw conflict('이미 보낸 견적은 고칠 수 없습니다.');
-    row = await find({ id: row.id });
-  }
+  const { domain } = actor;
+  const to = await receiver(domain, body);
+  const row = await create(domain, { ...written(actor, body), ...to, request_key });
   await auditEstimate(actor, 'estimate-written', row);
   return row;
+}
+
+/** Changes an estimate if its version is current. @throws AppError 404, 409 */
+async function rewrite(actor: ActorContext, id: string, body: Body<'write'>): Promise<calls.Estimate> {
+  const { version = 0, ...given } = body;
+  const { items, ...columns } = written(actor, body);
+  const row = await findOfSite(actor.domain, id);
+  const current = () => find({ id: row.id });
+  const edit = async (trx: Knex): Promise<EstimateRow | null> => {
+    const open = estimateTable(trx).where({ id: row.id, state: 'requested' });
+    const isWritten = await writeVersion(open, version, { ...columns, items: JSON.stringify(items) });
+    const now = await current();
+    if (now.state !== 'requested') throw conflict('이미 보낸 견적은 고칠 수 없습니다.');
+    if (!isWritten) return null;
+    await auditEstimate(actor, 'estimate-written', now);
+    return now;
+  };
+  return editRow(edit, { find: current, toAnswer: (changed) => toEstimate(changed, true), given });
 }
 
 const receiverIsGone = () => conflict('견적을 받을 회원이 탈퇴했습니다.');
@@ -184,7 +201,7 @@ async function copy(actor: ActorContext, id: string, request_key: string | null)
   return row;
 }
 
-async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
+async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise<EstimateRow> {
   const { domain } = actor;
   const row = await findOfSite(domain, id);
   const now = platform().clock();
@@ -194,7 +211,9 @@ async function send(actor: ActorContext, id: string): Promise<EstimateRow> {
   if (row.state === 'requested' && (!row.valid_until || isOver(row.valid_until, seoulDay(now))))
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
   const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
-  await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed });
+  // The customer gets what the sender has seen.
+  const seen = { version: version === 0 ? null : version };
+  await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, seen);
   const sent = await find({ id: row.id });
   await auditEstimate(actor, 'estimate-sent', sent);
   if (row.member && canMail())

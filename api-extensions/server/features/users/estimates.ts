@@ -11,9 +11,10 @@ import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
 import { searchFor } from './members';
 import { mayBecome } from './rules';
-import { isoOf, isoOrNull, repository } from '../../platform/tables';
+import { isoOf, isoOrNull, repository, table } from '../../platform/tables';
 
 export const query = repository<EstimateRow>('estimate');
+export const estimateTable = table<EstimateRow>('estimate');
 export const POPULATE = { member: true, domain: true };
 
 export interface EstimateRow {
@@ -21,6 +22,8 @@ export interface EstimateRow {
   documentId: string;
   number: string | null;
   state: calls.EstimateState;
+  /** Null: last changed before versions existed. */
+  version: number | null;
   by_member: boolean;
   member?: {
     id: number;
@@ -69,6 +72,7 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
   const shown = forStaff || (row.sent_at !== null && row.state !== 'recalled');
   return {
     id: row.documentId,
+    version: row.version ?? 0,
     number: row.number ?? '',
     state: row.state,
     member: row.member
@@ -154,12 +158,21 @@ const CLOSED: Partial<Record<calls.EstimateState, string>> = {
 /** A 409 with the state in its details. */
 export const closedConflict = (state: calls.EstimateState) => conflict(CLOSED[state], { state });
 
-/** Changes the state if it is still the one that was read. @throws AppError 409 with the present state */
-export async function become(row: EstimateRow, to: calls.EstimateState, data: object): Promise<void> {
+/**
+ * Changes the state if it is still the one that was read.
+ * @param also further values that must not have changed
+ * @throws AppError 409 with the present state
+ */
+export async function become(
+  row: EstimateRow,
+  to: calls.EstimateState,
+  data: object,
+  also: Partial<EstimateRow> = {},
+): Promise<void> {
   const count = mayBecome(row.state, to)
     ? (
         await query().updateMany({
-          where: { id: row.id, state: row.state },
+          where: { ...also, id: row.id, state: row.state },
           data: { ...data, state: to },
         })
       ).count

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { SiteDomain } from '../../platform/domains';
-import { AppError, conflict, forbidden } from '../../platform/errors';
+import { AppError, forbidden } from '../../platform/errors';
 import type { Caller } from '../../platform/sessions';
 
 /** The acting user of the work areas and the site. */
@@ -22,11 +22,3 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
 }
 
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);
-
-export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
-
-/** Edit conflict: the current row and the sent one, to choose from. */
-export const editConflict = (current: unknown, given: unknown): AppError => {
-  const { status, code, message } = conflict(`${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`);
-  return new AppError(status, code, message, { current, given });
-};

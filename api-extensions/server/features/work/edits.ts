@@ -1,30 +1,13 @@
 import type { z } from 'zod';
-import type { Knex } from 'knex';
 import type { bulkAnswer } from '../../../contracts/work-fields';
 import { AppError } from '../../platform/errors';
-import { inTransaction } from '../../platform/tables';
-import { CHANGED_MEANWHILE, editConflict } from './actor';
+import { CHANGED_MEANWHILE } from '../../platform/edit-conflicts';
 
 export type BulkResult = z.input<typeof bulkAnswer>['data'];
 
 export interface VersionedRow {
   id: number;
   version: number;
-}
-
-/**
- * Changes one row in a transaction.
- * @param edit returns the updated row; null when it has been changed since
- * @param given what the caller sent, to choose from on a conflict
- * @throws AppError 409 with the current row
- */
-export async function editRow<Row, Answer>(
-  edit: (trx: Knex) => Promise<Row | null>,
-  { find, toAnswer, given }: { find(): Promise<Row>; toAnswer(row: Row): Promise<Answer>; given: unknown },
-): Promise<Answer> {
-  const changed = await inTransaction(edit);
-  if (!changed) throw editConflict(await toAnswer(await find()), given);
-  return toAnswer(changed);
 }
 
 /**

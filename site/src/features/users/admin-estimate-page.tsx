@@ -1,4 +1,4 @@
-import { estimateAction } from 'api-extensions/contracts/estimates';
+import { type Estimate, estimateAction } from 'api-extensions/contracts/estimates';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { won } from '../../platform/korean-format';
@@ -30,12 +30,21 @@ export const AdminEstimatePage = () => (
   </EstimatePage>
 );
 
-function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
+function Draft({ estimate: loaded, onChanged, onFailed }: EstimateActions) {
+  // The version in the editor: another user's changes must not count as seen here.
+  const [estimate, setEstimate] = useState(loaded);
+  /** Counts the versions that were opened in place of an outdated one. */
+  const [opened, setOpened] = useState(0);
   const { dialog, ask } = useDialog();
-  const { show } = useSnackbar();
+  const snackbar = useSnackbar();
   const { run, busy, failure } = useAction();
   const [isTyped, setTyped] = useState(false);
 
+  const show = (next: Estimate) => {
+    setTyped(false);
+    setEstimate(next);
+    onChanged(next);
+  };
   const send = async () => {
     const answer = await ask({
       title: '견적을 보내시겠습니까?',
@@ -44,11 +53,15 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
     });
     if (answer !== 'ok') return;
     const isDone = await run(async () => {
-      const body = { action: 'send' as const, id: estimate.id };
+      const body = { action: 'send' as const, id: estimate.id, version: estimate.version };
       onChanged((await callApi(estimateAction, { body })).data);
-      show({ text: '견적을 보냈습니다.', tone: 'success' });
+      snackbar.show({ text: '견적을 보냈습니다.', tone: 'success' });
     });
-    if (!isDone) onFailed();
+    if (isDone) return;
+    const latest = await onFailed();
+    if (!latest || latest.data.version === estimate.version) return;
+    setEstimate(latest.data);
+    setOpened(opened + 1);
   };
   return (
     <>
@@ -61,13 +74,14 @@ function Draft({ estimate, onChanged, onFailed }: EstimateActions) {
         ]}
       />
       <EstimateEditor
+        key={opened}
         estimate={estimate}
         onTyped={() => setTyped(true)}
         onDiscarded={() => setTyped(false)}
+        onReplaced={show}
         onSaved={(next) => {
-          setTyped(false);
-          onChanged(next);
-          show({ text: '견적을 저장했습니다.', tone: 'success' });
+          show(next);
+          snackbar.show({ text: '견적을 저장했습니다.', tone: 'success' });
         }}
       />
       <FormFailure text={failure} />

@@ -4,13 +4,19 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   amountsOf,
   type Estimate,
+  estimate as estimateShape,
   ESTIMATE_ITEMS_MAX,
+  type EstimateAction,
+  type EstimateItem,
   estimateAction,
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
 import { useEffect, useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
+import { compareFields } from '../../platform/comparison';
+import { useConflict } from '../../platform/conflict';
+import { FormConflict } from '../../platform/conflict-dialog';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { won } from '../../platform/korean-format';
 import type { FieldErrors } from '../../platform/failure-text';
@@ -93,22 +99,41 @@ interface Props {
   /** What a new estimate begins with. */
   template?: EstimateTemplate;
   onSaved: (estimate: Estimate) => void | Promise<void>;
+  /** Called with another user's version when it is chosen after an edit conflict. */
+  onReplaced?: (estimate: Estimate) => void;
   /** Called when there is unsaved text. */
   onTyped?: () => void;
   /** Called when the typed text was discarded. */
   onDiscarded?: () => void;
 }
 
+const itemsText = (given: readonly EstimateItem[]) =>
+  given
+    .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${won(unit_price)}`)
+    .join('\n');
+
+const differencesOf = (current: Estimate, given: EstimateAction) =>
+  given.action === 'write'
+    ? compareFields(current, given, {
+        title: ['제목'],
+        items: ['항목', itemsText],
+        valid_until: ['유효 기한'],
+        note: ['안내'],
+      })
+    : [];
+
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
-export function EstimateEditor({ estimate, userId, template, onSaved, onTyped, onDiscarded }: Props) {
+export function EstimateEditor(props: Props) {
+  const { estimate, userId, template, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
+  const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
     draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}${template ? ` by ${template.id}` : ''}`}`,
     read: (data) => ({
       action: 'write' as const,
       ...(estimate
-        ? { id: estimate.id }
+        ? { id: estimate.id, version: Number(data.get('version')) }
         : {
             ...(userId ? { user_id: userId } : { party: String(data.get('party') ?? '') }),
             request_key: String(data.get('request_key') ?? ''),
@@ -118,23 +143,24 @@ export function EstimateEditor({ estimate, userId, template, onSaved, onTyped, o
       note: String(data.get('note') ?? ''),
       valid_until: String(data.get('valid_until') ?? ''),
     }),
-    send: (body) => callApi(estimateAction, { body }),
+    send: conflict.send,
     onDone: ({ data }) => onSaved(data),
+    onFailure: conflict.isConflict,
   });
 
   const next = useRef(0);
   const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
   const start = estimate ?? template;
-  const savedLines = () =>
-    start && start.items.length > 0
-      ? start.items.map(({ name, quantity, unit_price }) =>
+  const linesOf = (saved: { items: EstimateItem[] } | undefined) =>
+    saved && saved.items.length > 0
+      ? saved.items.map(({ name, quantity, unit_price }) =>
           lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
         )
       : [lineOf(EMPTY)];
   const [lines, setLines] = useState<Line[]>(() => {
     // A restored draft needs as many lines as it had.
     const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
-    const saved = savedLines();
+    const saved = linesOf(start);
     return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
   });
   const [sums, setSums] = useState(() => amountsOf(start?.items ?? []));
@@ -149,71 +175,88 @@ export function EstimateEditor({ estimate, userId, template, onSaved, onTyped, o
   useEffect(reckon, [lines, form.ref]);
 
   return (
-    <FormElement
-      of={{ form, errors }}
-      aria-label="견적 작성"
-      onInput={(event) => {
-        form.onInput(event);
-        reckon();
-        onTyped?.();
-      }}
-    >
-      <FormStack>
-        <FormFailure text={failure ?? errors.user_id ?? null} />
-        <DraftNotice
-          of={{
-            ...draft,
-            discard: () => {
-              draft.discard();
-              setLines(savedLines());
-              onDiscarded?.();
-            },
-          }}
-        />
-        <input hidden name="request_key" defaultValue={key} />
-        {!estimate && !userId && (
-          <TextField
-            label="받는 곳"
-            name="party"
-            required
-            placeholder="예: 새봄 카페"
-            hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
+    <>
+      <FormElement
+        of={{ form, errors }}
+        aria-label="견적 작성"
+        onInput={(event) => {
+          form.onInput(event);
+          reckon();
+          onTyped?.();
+        }}
+      >
+        <FormStack>
+          <FormFailure text={failure ?? errors.user_id ?? null} />
+          <DraftNotice
+            of={{
+              ...draft,
+              discard: () => {
+                draft.discard();
+                setLines(linesOf(start));
+                onDiscarded?.();
+              },
+            }}
           />
-        )}
-        <TextField label="제목" name="title" required defaultValue={start?.title} />
-        <Lines
-          lines={lines}
-          errors={errors}
-          onAdd={() => setLines([...lines, lineOf(EMPTY)])}
-          onRemove={(removed) => {
-            setLines(lines.filter((line) => line !== removed));
-            onTyped?.();
-          }}
-        />
-        <p role="status">
-          공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
-        </p>
-        <TextField
-          label="유효 기한"
-          name="valid_until"
-          type="date"
-          required
-          min={seoulDay(new Date())}
-          defaultValue={estimate?.valid_until ?? seoulDay(new Date(), template?.valid_days ?? VALID_DAYS)}
-        />
-        <Textarea
-          label="안내 (선택)"
-          name="note"
-          defaultValue={start?.note}
-          hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
-        />
-        <div>
-          <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>
-            저장
-          </Button>
-        </div>
-      </FormStack>
-    </FormElement>
+          <input hidden name="request_key" defaultValue={key} />
+          {/* The draft stores the version that the text is based on. */}
+          {estimate && <input key={estimate.version} hidden name="version" defaultValue={estimate.version} />}
+          {!estimate && !userId && (
+            <TextField
+              label="받는 곳"
+              name="party"
+              required
+              placeholder="예: 새봄 카페"
+              hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
+            />
+          )}
+          <TextField label="제목" name="title" required defaultValue={start?.title} />
+          <Lines
+            lines={lines}
+            errors={errors}
+            onAdd={() => setLines([...lines, lineOf(EMPTY)])}
+            onRemove={(removed) => {
+              setLines(lines.filter((line) => line !== removed));
+              onTyped?.();
+            }}
+          />
+          <p role="status">
+            공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
+          </p>
+          <TextField
+            label="유효 기한"
+            name="valid_until"
+            type="date"
+            required
+            min={seoulDay(new Date())}
+            defaultValue={estimate?.valid_until ?? seoulDay(new Date(), template?.valid_days ?? VALID_DAYS)}
+          />
+          <Textarea
+            label="안내 (선택)"
+            name="note"
+            defaultValue={start?.note}
+            hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
+          />
+          <div>
+            <Button type="submit" size="md" variant={estimate ? 'outline' : 'solid'} loading={busy}>
+              저장
+            </Button>
+          </div>
+        </FormStack>
+      </FormElement>
+      <FormConflict
+        of={conflict}
+        differences={differencesOf}
+        discard={draft.discard}
+        onDone={(saved) => {
+          setLines(linesOf(saved));
+          void onSaved(saved);
+        }}
+        onTakeTheirs={(theirs) => {
+          setLines(linesOf(theirs));
+          onReplaced?.(theirs);
+        }}
+      />
+    </>
   );
 }
 

@@ -12,8 +12,8 @@ import { useEstimate } from './own-calls';
 export interface EstimateActions {
   estimate: Estimate;
   onChanged: (estimate: Estimate) => unknown;
-  /** Another user may have changed it. */
-  onFailed: () => unknown;
+  /** Reads it again, as another user may have changed it. */
+  onFailed: () => Promise<{ data: Estimate } | undefined>;
 }
 
 interface Props {

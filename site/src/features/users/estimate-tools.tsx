@@ -68,7 +68,7 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
       onChanged((await callApi(estimateAction, { body: { action: 'recall', id } })).data);
       show('견적을 회수했습니다.');
     });
-    if (!isDone) onFailed();
+    if (!isDone) await onFailed();
   };
   return (
     <div>

@@ -3,10 +3,11 @@ import type { bulkAnswer } from '../../../../contracts/work-fields';
 import type * as calls from '../../../../contracts/work-jobs';
 import { JOB_EVENTS_MAX } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
-import { editEach, editRow } from '../edits';
+import { editEach } from '../edits';
 import { assigneeKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { addEvent, isOpen, type JobRow, toEvent, toJob, eventTable, fileTable, jobTable } from './rows';
@@ -119,9 +120,11 @@ async function applyChange(
   const full: Change = { ...change, ...(reopens && { done_day: null }) };
   const next = { ...row, ...full };
   checkDays(next.start_day, next.due_day);
-  const written = { ...full, version: version + 1, updated_ms: nowMs() };
-  const count = await jobTable(trx).where({ id: row.id, version }).update(written);
-  if (count === 0) return null;
+  const written = await writeVersion(jobTable(trx).where({ id: row.id }), version, {
+    ...full,
+    updated_ms: nowMs(),
+  });
+  if (!written) return null;
   const fields = Object.keys(differences(row, full)).flatMap(
     (name) => FIELD_WORDS[name as keyof Change] ?? [],
   );
@@ -132,7 +135,7 @@ async function applyChange(
     id: row.id,
     ...differences(row, full),
   });
-  return { ...next, ...written };
+  return written;
 }
 
 async function changeOne(

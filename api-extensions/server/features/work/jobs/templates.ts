@@ -4,12 +4,13 @@ import type * as calls from '../../../../contracts/work-job-templates';
 import { JOB_TEMPLATES_MAX } from '../../../../contracts/work-job-templates';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict } from '../../../platform/errors';
-import { type ActorContext, editConflict, missing } from '../actor';
+import { type ActorContext, missing } from '../actor';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
 import type { Knex } from 'knex';
-import { countOf, type Flag, inTransaction, nowMs, table } from '../../../platform/tables';
+import { countOf, type Flag, nowMs, table } from '../../../platform/tables';
 
 interface TemplateRow extends Omit<calls.JobTemplate, 'use_yn'> {
   domain: string;
@@ -89,30 +90,29 @@ export async function saveTemplate(
   actor: ActorContext,
   body: z.output<typeof calls.saveJobTemplate.body>,
 ): Promise<calls.JobTemplate> {
-  const { id, version, ...fields } = body;
+  const { id, version = 0, ...fields } = body;
   const domain = actor.domain.code;
-  const now = nowMs();
-  const saved = await inTransaction(async (trx) => {
+  const edit = async (trx: Knex): Promise<TemplateRow | null> => {
+    const now = nowMs();
     if (id === undefined) {
       if ((await countOf(templateTable(trx).where({ domain }))) >= JOB_TEMPLATES_MAX)
         throw conflict(`작업 틀은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
       const [row] = await templateTable(trx).insert(made).returning('*');
       if (row) await auditWork(actor, 'work-created', 'template', { id: row.id, title: row.title });
-      return row;
+      return row ?? null;
     }
-    const changed = { ...fields, version: (version ?? 0) + 1, updated_ms: now };
-    const [row] = await templateTable(trx)
-      .where({ id, domain, version: version ?? 0 })
-      .update(changed)
-      .returning('*');
+    const changed = { ...fields, updated_ms: now };
+    const row = await writeVersion(templateTable(trx).where({ id, domain }), version, changed);
     if (row) await auditWork(actor, 'work-changed', 'template', { id, title: row.title });
     return row;
-  });
-  if (saved) return toTemplate(saved);
-  const current = await templateTable().where({ id, domain }).first();
-  if (!current) throw missing('작업 틀이');
-  throw editConflict(toTemplate(current), fields);
+  };
+  const find = async () => {
+    const row = await templateTable().where({ id, domain }).first();
+    if (!row) throw missing('작업 틀이');
+    return row;
+  };
+  return editRow(edit, { find, toAnswer: toTemplate, given: fields });
 }
 
 /** Removes templates; jobs created from them are kept. @returns the number removed */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SiteDomain } from '../../../platform/domains';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
 import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
-import { type BulkResult, editEach, editRow, type VersionedRow } from '../edits';
+import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
@@ -113,10 +114,8 @@ async function turn(
   );
   return editEach(rows, found, '기록이', async ({ id, state: before }, version) => {
     if (before === state) return null;
-    const turned = await records(trx)
-      .where({ id, version })
-      .update({ ...columns, state, version: version + 1, updated_ms: nowMs() });
-    return turned === 1;
+    const turned = { ...columns, state, updated_ms: nowMs() };
+    return (await writeVersion(records(trx).where({ id }), version, turned)) !== null;
   });
 }
 
@@ -201,11 +200,13 @@ export function recordsOf<Row extends RecordRow, Answer>({
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
         if ('record_key' in columns) await refuseTwin(trx, records, row.id, columns.record_key as string);
-        const written = { ...columns, version: version + 1, updated_ms: nowMs() };
-        const count = await records(trx).where({ id, version }).update(written);
-        if (count === 0) return null;
+        const written = await writeVersion<Row>(records(trx).where({ id }), version, {
+          ...columns,
+          updated_ms: nowMs(),
+        });
+        if (!written) return null;
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
-        return { ...row, ...written } as Row;
+        return written;
       };
       return editRow(edit, { find: () => find(domain, id), toAnswer: answer, given });
     },

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import {
   type Report,
@@ -9,7 +10,7 @@ import { siteBusiness } from '../../../platform/business';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
-import { editConflict } from '../actor';
+import { editRow } from '../../../platform/edit-conflicts';
 import { pointsOf } from '../slots/detail';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query } from '../tables';
@@ -43,8 +44,8 @@ const noteTable = table<NoteRow>('report-note');
 const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
   `${domain.code} ${customer} ${from} ${to}`;
 
-async function readNotes(domain: SiteDomain, customer: number, period: Period): Promise<string> {
-  const row = await noteTable()
+async function readNotes(domain: SiteDomain, customer: number, period: Period, trx?: Knex): Promise<string> {
+  const row = await noteTable(trx)
     .where({ note_key: noteKey(domain, customer, period) })
     .first('notes');
   return row?.notes ?? '';
@@ -62,16 +63,19 @@ export async function writeNotes(
 ): Promise<void> {
   const note_key = noteKey(domain, customer, period);
   const updated_ms = platform().clock().getTime();
-  const changed = await noteTable().where({ note_key, notes: seen }).update({ notes, updated_ms });
-  if (changed > 0) return;
-  if (seen === '') {
-    const { from, to } = period;
-    const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
-    await noteTable().insert(row).onConflict('note_key').ignore();
-  }
-  // Either the notes are already as wanted, or another person was faster.
-  const current = await readNotes(domain, customer, period);
-  if (current !== notes) throw editConflict({ notes: current }, { notes });
+  const { from, to } = period;
+  const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
+  const edit = async (trx: Knex) => {
+    const changed = await noteTable(trx).where({ note_key, notes: seen }).update({ notes, updated_ms });
+    if (changed === 0 && seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
+    // Unless they were changed here, they are either already as wanted or another person's.
+    return (await readNotes(domain, customer, period, trx)) === notes ? notes : null;
+  };
+  await editRow(edit, {
+    find: () => readNotes(domain, customer, period),
+    toAnswer: (current) => ({ notes: current }),
+    given: { notes },
+  });
 }
 
 /** The report of a customer for a period. */

@@ -1,4 +1,5 @@
 import { koreanNumber } from '../../../../contracts/rules/numbers';
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-overview';
@@ -9,7 +10,8 @@ import { logFault } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
-import { type ActorContext, editConflict, missing } from '../actor';
+import { type ActorContext, missing } from '../actor';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
@@ -153,24 +155,19 @@ export async function saveSchedule(
     next_try_ms: 0,
     ...(isTurnedOn && isOver(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
   };
-  const writing = version
-    ? scheduleTable()
-        .where({ schedule_key, version })
-        .update({ ...changed, version: version + 1 })
-    : scheduleTable()
-        .insert({
-          ...changed,
-          schedule_key,
-          domain: domain.code,
-          customer: customer.id,
-          version: 1,
-        })
-        .onConflict('schedule_key')
-        .ignore();
-  const [row] = await writing.returning('*');
-  if (row) return toSchedule(row, toPerson(customer));
-  const current = await scheduleTable().where({ schedule_key }).first('*');
-  throw current ? editConflict(toSchedule(current, toPerson(customer)), given) : missing('정기 발송이');
+  const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
+  const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
+    const rows = scheduleTable(trx);
+    if (version) return writeVersion(rows.where({ schedule_key }), version, changed);
+    const [row] = await rows.insert(made).onConflict('schedule_key').ignore().returning('*');
+    return row ?? null;
+  };
+  const find = async () => {
+    const row = await scheduleTable().where({ schedule_key }).first('*');
+    if (!row) throw missing('정기 발송이');
+    return row;
+  };
+  return editRow(edit, { find, toAnswer: (row) => toSchedule(row, toPerson(customer)), given });
 }
 
 const HOUR_MS = 3_600_000;

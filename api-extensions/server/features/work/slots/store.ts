@@ -4,11 +4,12 @@ import { daysBetween } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-slots';
 import type { RankList } from '../../../../contracts/lookups';
 import type { SiteDomain } from '../../../platform/domains';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { rankLookups, type RankQuestion } from '../../../platform/rank-lookups';
 import { type ActorContext, missing } from '../actor';
 import { auditWork, differences } from '../audit';
-import { type BulkResult, editEach, editRow, type VersionedRow } from '../edits';
+import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
@@ -164,12 +165,14 @@ async function applyChange(
   checkPeriod(next.from_day, next.to_day);
   const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
   if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
-  const written = { ...change, version: version + 1, updated_ms: nowMs() };
-  const count = await slotTable(trx).where({ id: row.id, version }).update(written);
-  if (count === 0) return null;
+  const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
+    ...change,
+    updated_ms: nowMs(),
+  });
+  if (!written) return null;
   const action = change.closed_day === undefined ? 'work-changed' : 'work-closed';
   await auditWork(actor, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
-  return { ...next, ...written };
+  return written;
 }
 
 async function changeOne(

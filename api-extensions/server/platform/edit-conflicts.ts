@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import { AppError } from './errors';
+import { inTransaction, sql } from './tables';
+
+export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
+
+/** Edit conflict: a 409 with the current row and the sent one, to choose from. */
+const editConflict = (current: unknown, given: unknown): AppError =>
+  new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given });
+
+/**
+ * Writes columns to a row if the given version is the current one, and increments the version.
+ * @param row query of that one row
+ * @param version 0 for a row that has none yet; undefined: any
+ * @returns the written row; null when it is gone or has been changed since
+ */
+export async function writeVersion<Row extends object>(
+  row: Knex.QueryBuilder<Row>,
+  version: number | undefined,
+  columns: object = {},
+): Promise<Row | null> {
+  if (version !== undefined) void row.whereRaw('coalesce(??, 0) = ?', ['version', version]);
+  const next = { ...columns, version: sql().raw('coalesce(??, 0) + 1', ['version']) };
+  const [written] = (await row.update(next as never).returning('*')) as Row[];
+  return written ?? null;
+}
+
+/**
+ * Changes one row in a transaction.
+ * @param edit returns the changed row; null when it has been changed since
+ * @param given what the caller sent, to choose from on a conflict
+ * @throws AppError 409 with the current row
+ */
+export async function editRow<Row, Answer>(
+  edit: (trx: Knex) => Promise<Row | null>,
+  {
+    find,
+    toAnswer,
+    given,
+  }: { find(): Promise<Row>; toAnswer(row: Row): Promise<Answer> | Answer; given: unknown },
+): Promise<Answer> {
+  const changed = await inTransaction(edit);
+  if (changed === null) throw editConflict(await toAnswer(await find()), given);
+  return toAnswer(changed);
+}
