@@ -210,12 +210,7 @@ describe('many streams', () => {
       );
       request.once('error', reject);
     });
-  const holdOnceOneEnds = async (run: Run, address: string) => {
-    for (;;) {
-      const request = await hold(run, address).catch(() => null);
-      if (request) return request;
-    }
-  };
+  const holdOnceOneEnds = (run: Run, address: string) => until(() => hold(run, address).catch(() => null));
 
   test('streams of one run - the ninth is refused from any network, until one ends', async () => {
     await simulator.limit({ latencyMs: 1000 });

@@ -3,7 +3,7 @@
  * @param patienceMs after which it gives up: before Jest ends the test, which cannot end a loop
  */
 export async function until<T>(
-  what: () => Promise<T | undefined | null | false>,
+  what: () => T | undefined | null | false | Promise<T | undefined | null | false>,
   patienceMs = 60_000,
   pauseMs = 20,
 ): Promise<T> {

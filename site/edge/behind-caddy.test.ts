@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import https from 'node:https';
-import type { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import { EDGE_ADDRESSES, freePorts, startCaddy, type Caddy } from './fixtures/caddy';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { expectRow, REQUESTS } from './fixtures/request-table';
@@ -10,6 +8,7 @@ import { send } from './fixtures/raw-request';
 import { EDGE_KEY, TOP, type Row } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1, R2, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 needsBuild('api-extensions/dist/contracts/embed.js');
 
@@ -96,7 +95,7 @@ describe('certificates', () => {
     expect(await certificateOf('added.localhost')).toBeNull();
     await releases.writeSite('moved', R2, { hosts: ['added.localhost'], pages: false });
     await releases.switchSite('moved', R2);
-    while ((await certificateOf('added.localhost')) === null);
+    await until(async () => (await certificateOf('added.localhost')) !== null);
     expect(await certificateOf('added.localhost')).toBe('DNS:added.localhost');
   });
 });
@@ -131,7 +130,10 @@ class Visitors {
   /** Waits for this many more answers, then for those to requests in progress. */
   async stopAfter(answers: number): Promise<void> {
     const enough = this.answered + answers;
-    while (this.answered < enough) await setTimeout(10);
+    await until(
+      () => this.answered >= enough,
+      () => this.faults.join('\n'),
+    );
     this.isStopped = true;
     await Promise.all(this.visits);
     this.agent.destroy();
@@ -162,8 +164,11 @@ class Visitors {
 }
 
 /** Resolves once Caddy sends requests to an edge. */
-async function inUse({ child, output }: EdgeProcess): Promise<void> {
-  while (!output.stderr.includes('"message":"request"')) await once(child.stderr as Readable, 'data');
+async function inUse({ output }: EdgeProcess): Promise<void> {
+  await until(
+    () => output.stderr.includes('"message":"request"'),
+    () => output.stderr,
+  );
 }
 
 it('a deploy that replaces each edge in turn - no request is lost', async () => {

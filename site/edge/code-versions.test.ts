@@ -4,6 +4,7 @@ import { liveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send, type RawResponse } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { chunkOf, CODE, MARK, OLD_CODE, R1, R2 } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 let live: LiveEdge;
 let port: number;
@@ -63,7 +64,7 @@ it('a version that was removed - no longer answers, the others do', async () => 
   await switchCode();
   expect((await ask(chunkOf(OLD_CODE))).status).toBe(200);
   await rm(path.join(live.releases.releasesDir, 'code', OLD_CODE), { recursive: true });
-  while ((await ask(chunkOf(OLD_CODE))).status !== 404) await ask('/');
+  await until(async () => (await ask(chunkOf(OLD_CODE))).status === 404);
   expect((await ask(chunkOf(CODE))).status).toBe(200);
 });
 

@@ -7,6 +7,7 @@ import { send } from './fixtures/raw-request';
 import { TOP } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
 import { CODE, DOMAINS, LARGE_BYTES, LARGE_FILE, MARK, R1, R2, R3 } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 let live: LiveEdge;
 
@@ -43,7 +44,7 @@ describe('before the first release', () => {
     expect((await send(port, {})).status).toBe(503);
     await releases.write(R1);
     await releases.switchTo(R1);
-    while (live.edge.siteCount < DOMAINS.length) await send(port, {});
+    await until(() => live.edge.siteCount === DOMAINS.length);
     expect((await send(port, {})).text).toContain(`${MARK.rankup} 홈 v1`);
   });
 });
@@ -87,7 +88,7 @@ describe('another release of a site', () => {
     await live.start({ watch: false, pollMs: 5 });
     await releases.writeSite('rankup', R2);
     for (let n = 0; n < 20; n += 1) await releases.switchSite('rankup', n % 2 ? R2 : R1);
-    while (live.edge.releaseOf('localhost') !== R2) await live.logged(SERVING, { domain: 'rankup' });
+    await until(() => live.edge.releaseOf('localhost') === R2);
   });
 
   it('in a folder of links that was recreated - is found by polling, then by events', async () => {
@@ -97,9 +98,9 @@ describe('another release of a site', () => {
     await rm(path.join(releases.releasesDir, 'live'), { recursive: true });
     await releases.switchTo(R1);
     await releases.switchSite('rankup', R2);
-    while (live.edge.releaseOf('localhost') !== R2) await live.logged(SERVING, { release: R2 });
+    await until(() => live.edge.releaseOf('localhost') === R2);
     await releases.switchSite('rankup', R1);
-    while (live.edge.releaseOf('localhost') !== R1) await live.logged(SERVING, { release: R1 });
+    await until(() => live.edge.releaseOf('localhost') === R1);
   });
 
   it('keeps the answers of other sites in memory', async () => {

@@ -7,6 +7,7 @@ import { send, sendBytes } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 // The started edge loads the contracts.
 needsBuild('api-extensions/dist/contracts/embed.js');
@@ -84,7 +85,7 @@ it('with a management port, SIGTERM - not ready, still serving on new connection
   const readiness = async () => (await send(managementPort, { path: '/readyz' })).status;
   expect(await readiness()).toBe(200);
   edge.child.kill('SIGTERM');
-  while ((await readiness()) !== 503);
+  await until(async () => (await readiness()) === 503);
   // Asks for keep-alive, so the answer ends only because the edge closes.
   const answer = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
@@ -127,13 +128,13 @@ async function freePort(): Promise<number> {
 
 /** Resolves once nothing listens on the port any more. */
 async function refused(port: number): Promise<void> {
-  for (;;) {
+  await until(async () => {
     const socket = connect(port, '127.0.0.1');
-    const open = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
+    const isRefused = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(false));
+      socket.once('error', () => resolve(true));
     });
     socket.destroy();
-    if (!open) return;
-  }
+    return isRefused;
+  });
 }

@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { liveEdge, type LiveEdge } from './fixtures/live-edge';
 import { send } from './fixtures/raw-request';
 import { startUpstream, type Upstream } from './fixtures/upstream';
 import { R1 } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 const UUID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
@@ -82,7 +82,7 @@ it('every kind of request - the log names it, without queries, cookies, keys or 
   ids.push((await send(port, { path: `/api/x?token=${secret}`, headers })).headers['x-request-id']);
   const named = () =>
     live.lines.filter(({ message }) => message === 'request').map(({ details }) => details.requestId);
-  while (named().length < ids.length) await setTimeout(5);
+  await until(() => named().length >= ids.length);
   expect(named()).toEqual(ids);
   const failed = live.lines.find(({ message }) => message === 'the CMS did not answer');
   expect(failed?.details).toMatchObject({ status: 502, requestId: ids.at(-1) });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { CMS, proxiedEdge, type ProxiedEdge } from './fixtures/proxied-edge';
 import { send, type RawResponse } from './fixtures/raw-request';
+import { until } from './fixtures/until';
 import type { LimitOptions } from './request-limits';
 
 let running: ProxiedEdge;
@@ -62,18 +63,18 @@ describe('a body that does not arrive', () => {
 });
 
 it('a body that arrives in time - not cut off later, however long the CMS takes', async () => {
-  let answer: () => void = () => undefined;
-  running = await proxiedEdge(
-    (req, res) => {
-      req.resume();
-      answer = () => res.end('thought');
-    },
-    { limits: { bodyMs: 300, bodyRate: 1e9 } },
-  );
+  let arrive: (res: ServerResponse) => void = () => undefined;
+  const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
+  running = await proxiedEdge((req, res) => void req.once('end', () => arrive(res)).resume(), {
+    limits: { bodyMs: 300, bodyRate: 1e9 },
+  });
   const reply = send(running.port, { host: CMS, method: 'POST', path: '/api/x', body: 'abc' });
-  // Longer than the time limit of a body.
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  answer();
+  const response = await arrived;
+  // A body that does not arrive is cut off only after the time limit of both.
+  const late = dial(running.port);
+  late.write(BODY('Content-Length: 5') + 'ab');
+  expect(await textOf(late)).toMatch(/^HTTP\/1\.1 408 /);
+  response.end('thought');
   expect(await reply).toMatchObject({ status: 200, text: 'thought' });
 });
 
@@ -86,7 +87,7 @@ async function holdingEdge(limits: Partial<LimitOptions>) {
     hold: async (address: string): Promise<{ reply: Promise<RawResponse> }> => {
       const count = held.length;
       const reply = send(running.port, from(address));
-      while (held.length === count) await new Promise((resolve) => setImmediate(resolve));
+      await until(() => held.length > count);
       return { reply };
     },
     answer: () => {
@@ -131,10 +132,10 @@ describe('requests in flight', () => {
 describe('connections', () => {
   const expectConnectionAfterOneEnds = async () => {
     open.shift()?.destroy();
-    for (;;) {
+    await until(async () => {
       const reply = await send(running.port, { host: CMS, path: '/api/x' }).catch(() => null);
-      if (reply?.status === 200) break;
-    }
+      return reply?.status === 200;
+    });
   };
 
   it('of one network - limited, except those of a trusted proxy', async () => {

@@ -10,6 +10,7 @@ import {
   writtenReleases,
   type WrittenReleases,
 } from './fixtures/written-release';
+import { until } from './fixtures/until';
 
 const ENCODINGS = ['identity', 'gzip', 'br'] as const;
 
@@ -78,7 +79,7 @@ describe('entity tags', () => {
     const tag = await tagOf('/page-data/work/page-data.json', 'identity');
     await releases.writeSite('rankup', R2, { version: 'v2' });
     await releases.switchSite('rankup', R2);
-    while (edge.releaseOf('localhost') !== R2) await tagOf('/', 'identity');
+    await until(() => edge.releaseOf('localhost') === R2);
     expect(await tagOf('/page-data/work/page-data.json', 'identity')).toBe(tag);
   });
 });

@@ -13,7 +13,7 @@ import type { Fault } from './fixtures/faults';
 import { PublisherProcess } from './fixtures/publisher-process';
 import { edition, ReleaseProber } from './fixtures/release-prober';
 import { storeStubCode } from './fixtures/stub-code';
-import { until as awaitCondition } from './fixtures/until';
+import { until as awaitCondition } from '../edge/fixtures/until';
 
 needsBuild('api-extensions/dist/contracts/embed.js');
 

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { changedAddresses, IndexNow, sitemapEntries } from './index-now';
-import { until } from './fixtures/until';
+import { until } from '../edge/fixtures/until';
 
 const SITE = { origin: 'https://www.one.example', key: 'a-key-of-the-site' };
 
@@ -68,8 +68,13 @@ test('stopped, or without a change - nothing is sent', async () => {
   indexNow.announce(SITE, ['https://www.one.example/']);
   indexNow.stop();
   indexNow.announce(SITE, ['https://www.one.example/']);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(received).toEqual([]);
+  // A later request of another client shows that theirs would have arrived.
+  const other = new IndexNow(endpoint(), () => undefined, 1);
+  const sent = nextRequest();
+  other.announce(SITE, ['https://www.one.example/other']);
+  await sent;
+  other.stop();
+  expect(received).toMatchObject([{ urlList: ['https://www.one.example/other'] }]);
 });
 
 test('two releases - added, changed and removed addresses', () => {

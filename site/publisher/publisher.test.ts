@@ -10,7 +10,7 @@ import { codeVersion } from './code-version';
 import { readEnvironment } from './environment';
 import { FakeCms } from './fixtures/fake-cms';
 import { storeStubCode } from './fixtures/stub-code';
-import { until as awaitCondition } from './fixtures/until';
+import { until as awaitCondition } from '../edge/fixtures/until';
 import { PublisherMetrics } from './metrics';
 import { Publisher } from './publisher';
 import { Releases } from './releases';

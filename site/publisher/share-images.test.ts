@@ -11,7 +11,7 @@ import type { DrawnImage } from '../gatsby/site-plan';
 import { iconImages } from '../gatsby/site-icons';
 import { Releases } from './releases';
 import { ShareImages } from './share-images';
-import { until } from './fixtures/until';
+import { until } from '../edge/fixtures/until';
 
 const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import knex, { type Knex } from 'knex';
+import { until } from '../../tests/until';
 import { type BackgroundTask, runTask, startBackground, stopBackground, wake } from './background';
 
 let database: Knex;
@@ -103,7 +104,7 @@ test('woken during a pass - another pass follows, and never two at once', async 
 test('a pass that fails - logged, and the next one runs', async () => {
   const run = jest.fn(async () => Promise.reject(new Error('no disk')));
   startBackground([task('all', { run, everyMs: 1 })]);
-  while (run.mock.calls.length < 2) await wait(1);
+  await until(() => run.mock.calls.length >= 2);
   expect(errors[0]).toMatch(/^background work: Error: no disk/);
 });
 

@@ -1,3 +1,4 @@
+import { until } from '../../../tests/until';
 import { AppError } from '../../platform/errors';
 import { broken } from './failures';
 import { createQueue } from './queue';
@@ -37,8 +38,8 @@ function pictures(limits = { atOnce: 1, waiting: 2 }) {
   );
   const { get } = createPictures({ store, queue: createQueue(limits), render });
   const settle = async (bytes: Buffer | Error = JPEG) => {
-    while (pending.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    pending.shift()?.(bytes);
+    const finish = await until(() => pending.shift());
+    finish(bytes);
   };
   return { get, render, settle };
 }
@@ -91,7 +92,7 @@ test('a visitor who leaves while waiting - the picture is not made', async () =>
   const first = get(upload(), wanted, NETWORK, staying);
   const leaving = new AbortController();
   const left = codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, leaving.signal));
-  while (render.mock.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await until(() => render.mock.calls.length > 0);
   leaving.abort();
   await settle();
   await first;

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '../../../tests/until';
 import { openStore } from './store';
 
 // The beginning of a JPEG is enough to be recognised.
@@ -29,11 +30,7 @@ const files = () =>
 
 /** The store does not wait for removals. */
 async function filesBecome(expected: string[]) {
-  const patience = performance.now() + 10_000;
-  while (performance.now() < patience && files().join() !== expected.join()) {
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  expect(files()).toEqual(expected);
+  await until(() => files().join() === expected.join()).catch(() => expect(files()).toEqual(expected));
 }
 
 test('kept - given back, by this store and the next', async () => {
