@@ -8,6 +8,7 @@ export interface DomainEntry {
   code: string;
   name: string;
   use_yn: boolean;
+  createdAt: string;
   hosts?: { name: string }[];
   /** Null in rows that are older than the field. */
   www?: WwwMode | null;

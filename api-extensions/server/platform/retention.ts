@@ -10,6 +10,7 @@ const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).att
 /** The moment this many days ago in the column's format: an instant, epoch milliseconds or a Seoul day. */
 function daysAgo(uid: string, { column, days }: Ageing): Date | number | string {
   const moment = new Date(platform().clock().getTime() - days * DAY_MS);
+  // PERSONAL_DATA names existing columns; a unit test compares them with the schemas.
   const { type } = attributesOf(uid)[column] as { type: string };
   if (type === 'datetime') return moment;
   return type === 'biginteger' ? moment.getTime() : seoulDay(moment);

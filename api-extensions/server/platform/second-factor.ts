@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { SiteDomain } from './domains';
 import { isManager } from './levels';
 import { platform } from './platform';
@@ -19,6 +20,9 @@ const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 /** A secret is sealed for as long as it is in use; sealed values need an expiry. */
 const FOREVER_SECONDS = 100 * 365 * 24 * 3600;
+
+/** What is sealed as a row's secret: base64url, with the account that it belongs to. */
+const sealedSecret = z.object({ userKey: z.number(), value: z.string() });
 
 interface Row {
   id: number;
@@ -120,7 +124,7 @@ export async function proveSecondFactor(userKey: number, given: string): Promise
   const now = platform().clock();
   const code = plainCode(given);
   if (/^\d{6}$/.test(code)) {
-    const kept = unseal('second-factor secret', row.secret, now) as { userKey: number; value: string } | null;
+    const kept = sealedSecret.safeParse(unseal('second-factor secret', row.secret, now)).data;
     const step = kept?.userKey === userKey ? stepOf(Buffer.from(kept.value, 'base64url'), code, now) : null;
     if (step === null) return null;
     const used: number = await secondFactorTable()

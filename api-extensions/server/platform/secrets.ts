@@ -47,6 +47,7 @@ export function unseal(use: string, sealed: string, now: Date): unknown {
     const cipher = createDecipheriv('aes-256-gcm', keyFor(use), bytes.subarray(0, 12));
     cipher.setAuthTag(bytes.subarray(12, 28));
     const text = Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8');
+    // Authenticated, so it is what `seal` wrote.
     const { value, until } = JSON.parse(text) as { value: unknown; until: number };
     return until > now.getTime() ? value : null;
   } catch {

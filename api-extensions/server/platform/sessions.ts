@@ -7,7 +7,7 @@ import { platform } from './platform';
 import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
 import { randomToken } from './secrets';
 import { type SessionToken, readSessionToken } from './session-token';
-import { inTransaction, joinTableOf, repository } from './tables';
+import { inTransaction, joinTableOf, repository, type StoredInstant } from './tables';
 
 const ORIGIN = 'users-permissions';
 const COOKIE = 'auth.session';
@@ -54,10 +54,10 @@ interface SessionRow {
   session_id: string;
   device_id: string;
   status: string;
-  created_at: unknown;
-  updated_at: unknown;
-  expires_at: unknown;
-  absolute_expires_at: unknown;
+  created_at: StoredInstant;
+  updated_at: StoredInstant;
+  expires_at: StoredInstant;
+  absolute_expires_at: StoredInstant;
   key: number;
   id: string;
   name: string | null;
@@ -81,7 +81,7 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
   const knex = strapi.db.connection;
   const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
   const [site, role] = [joinTableOf(USER_UID, 'domain'), joinTableOf(USER_UID, 'site_role')];
-  const row: unknown = await knex(`${tableOf(SESSION_UID)} as s`)
+  return knex(`${tableOf(SESSION_UID)} as s`)
     .join(`${tableOf(USER_UID)} as u`, 'u.id', knex.raw('?', [Number(token.userId)]))
     .join(`${site.name} as ud`, `ud.${site.joinColumn.name}`, 'u.id')
     .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
@@ -90,7 +90,7 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
     .leftJoin({ f: secondFactorTable.tableName() }, 'f.user_key', 'u.id')
     .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
     .andWhere('d.document_id', domain.documentId)
-    .first(
+    .first<SessionRow | undefined>(
       's.session_id',
       's.device_id',
       's.status',
@@ -108,7 +108,6 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
       'r.level',
       'f.id as factor',
     );
-  return row as SessionRow | undefined;
 }
 
 const sessionEnd = (row: SessionRow): Date =>

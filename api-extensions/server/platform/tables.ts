@@ -29,12 +29,17 @@ export function contains(query: Knex.QueryBuilder, columns: string[], text: stri
   });
 }
 
-/** Reads a column of JSON as text; null stays null. @throws ZodError for text that does not match */
+/**
+ * Reads a column of JSON; null stays null. It is stored as text, except that PostgreSQL reads a Strapi field of type `json` as
+ * its value.
+ * @throws ZodError for JSON that does not match
+ */
 export function jsonColumn<Value>(schema: z.ZodType<Value>) {
   function read(stored: string): Value;
-  function read(stored: string | null): Value | null;
-  function read(stored: string | null): Value | null {
-    return stored === null ? null : schema.parse(JSON.parse(stored));
+  function read(stored: unknown): Value | null;
+  function read(stored: unknown): Value | null {
+    if (stored === null || stored === undefined) return null;
+    return schema.parse(typeof stored === 'string' ? JSON.parse(stored) : stored);
   }
   return read;
 }

@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import type { DomainEntry } from '../../platform/domains';
 import { hostsOf, otherForm, type WwwMode } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
 import { refuse } from '../../platform/errors';
@@ -13,7 +14,10 @@ import { domainEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { latestOf } from '../../platform/drafts';
 
-type Row = Record<string, unknown> & { documentId: string; domain?: { documentId: string } | null };
+interface Row extends Pick<DomainEntry, 'documentId' | 'hosts' | 'www'> {
+  domain?: { documentId: string } | null;
+  [field: string]: unknown;
+}
 
 interface Uniqueness {
   fields: string[];
@@ -66,7 +70,7 @@ const everyHost = (listed: { name: string }[] = [], www: WwwMode | null = null):
   );
 
 async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
-  const names = ((row.hosts as { name: string }[] | undefined) ?? []).map(({ name }) => name);
+  const names = (row.hosts ?? []).map(({ name }) => name);
   for (const name of names) {
     if (!isHostName(name))
       refuse(`접속 주소 ${name}: http://와 포트 없이 소문자 호스트 이름만 적어 주세요. 예: www.example.com`);
@@ -74,7 +78,7 @@ async function checkHosts(strapi: Core.Strapi, row: Row): Promise<void> {
   const cmsHost = new URL(platform().env.CMS_PUBLIC_URL).hostname;
   if (names.includes(cmsHost)) refuse(`관리자 화면의 주소(${cmsHost})는 사이트에 쓸 수 없습니다.`);
   if (new Set(names).size < names.length) refuse('같은 접속 주소가 두 번 들어 있습니다.');
-  const www = (row.www ?? 'as_listed') as WwwMode;
+  const www = row.www ?? 'as_listed';
   if (www === 'www' && !names.some((name) => name.startsWith('www.')))
     refuse('www로 시작하는 접속 주소가 없습니다. 옮겨 갈 www 주소를 접속 주소에 추가해 주세요.', 'www');
   const own = new Set(hostsOf(names, www));

@@ -2,9 +2,9 @@ import type { UID } from '@strapi/strapi';
 import { type PublishFailure, publishFailure } from '../../../contracts/publishing';
 import type { PublishProblem } from '../../../contracts/publishing-admin';
 import { platform } from '../../platform/platform';
-import { parseJson } from './tables';
 import { pageEntries } from '../../platform/content-types';
 import { PUBLISHED } from '../../platform/drafts';
+import { jsonColumn } from '../../platform/tables';
 
 const PAGE = 'api::page.page';
 const FILE = 'plugin::upload.file';
@@ -71,16 +71,14 @@ async function pageAt(domain: string, path: string): Promise<string | null> {
   return page?.documentId ?? null;
 }
 
+const readFailure = jsonColumn(
+  publishFailure.catch({ reason: 'other', path: null, documentId: null, block: null, detail: '' }),
+);
+
 /** The failure of a run of this site, worded for editors. Null if none is recorded. */
 export async function problemOf(domain: string, stored: unknown): Promise<PublishProblem | null> {
-  if (stored === null || stored === undefined) return null;
-  const failure = publishFailure.safeParse(parseJson(stored)).data ?? {
-    reason: 'other' as const,
-    path: null,
-    documentId: null,
-    block: null,
-    detail: '',
-  };
+  const failure = readFailure(stored);
+  if (!failure) return null;
   const documentId = failure.documentId ?? (failure.path ? await pageAt(domain, failure.path) : null);
   return {
     reason: failure.reason,

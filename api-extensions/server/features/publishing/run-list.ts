@@ -8,20 +8,14 @@ import {
 import { limitOffset, pageInfo } from '../../platform/paging';
 import { codesIn, type SiteScope } from '../../platform/site-scope';
 import { problemOf, typeName } from './problems';
-import { changeTable, parseJson, type RunRow, runTable } from './tables';
+import { changeTable, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
-import { contains, countOf, isoOf, isoOrNull } from '../../platform/tables';
+import { contains, countOf, isoOf, isoOrNull, textsColumn } from '../../platform/tables';
 
 /** Most changes that are listed with a run. */
 const MAX_NEWEST = 20;
 
 type Row = RunRow & { name: string | null };
-
-/** A stored JSON array as texts; empty if it is none. */
-const textsOf = (stored: unknown): string[] => {
-  const parsed = parseJson(stored);
-  return Array.isArray(parsed) ? parsed.map(String) : [];
-};
 
 /** The newest of these changes, as the admin shows them. */
 export async function newestChanges(
@@ -59,7 +53,7 @@ async function viewRun(row: Row): Promise<PublishRun> {
     finishedAt: isoOrNull(row.finished_at),
     pages: row.pages ?? 0,
     rendered: row.rendered ?? 0,
-    leftOut: textsOf(row.left_out),
+    leftOut: textsColumn(row.left_out) ?? [],
     changes: {
       count: row.changes ?? 0,
       newest: row.changes ? await newestChanges(ofRelease, MAX_NEWEST) : [],

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { type SiteFinding, siteFinding } from '../../../contracts/site-check';
 import type { PublishRun } from '../../../contracts/publishing-admin';
 import { platform } from '../../platform/platform';
-import { type Flag, repository, type StoredInstant, table } from '../../platform/tables';
+import {
+  type Flag,
+  jsonColumn,
+  repository,
+  type StoredInstant,
+  table,
+  textsColumn,
+} from '../../platform/tables';
 
 export const CHANGE = 'api::publish-change.publish-change';
 export const RUN = 'api::publish-run.publish-run';
@@ -62,19 +69,14 @@ export interface ChangeRow {
 
 export const changeTable = table<ChangeRow>(CHANGE);
 
-/** SQLite stores JSON as text. */
-export const parseJson = (stored: unknown): unknown =>
-  typeof stored === 'string' ? (JSON.parse(stored) as unknown) : stored;
+const readFindings = jsonColumn(z.array(siteFinding).catch([]));
 
 /** What the live release's pages lack; empty before its first release. */
 export const findingsOf = ({ findings }: Pick<SiteRow, 'findings'>): SiteFinding[] =>
-  z.array(siteFinding).catch([]).parse(parseJson(findings));
+  readFindings(findings) ?? [];
 
 /** Names of the releases available for rollback, newest first. */
-export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => {
-  const parsed = parseJson(kept);
-  return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : [];
-};
+export const keptReleases = ({ kept }: Pick<SiteRow, 'kept'>): string[] => textsColumn(kept) ?? [];
 
 /** Days for which the publishing history is kept. */
 const KEPT_DAYS = 180;

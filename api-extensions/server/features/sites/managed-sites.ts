@@ -10,15 +10,13 @@ import { isoOf } from '../../platform/tables';
 /** Types that a new site has as drafts. */
 export const DRAFTABLE = ['api::page.page', 'api::product.product'] as const;
 
-type Row = DomainEntry & { createdAt: string };
-
 /** Entries of a site; of a type with drafts, the drafts or the published versions. */
 const countOf = (uid: string, { documentId }: DomainEntry, publishedAt?: object | null): Promise<number> =>
   platform()
     .strapi.db.query(uid)
     .count({ where: { domain: { documentId }, ...(publishedAt !== undefined && { publishedAt }) } });
 
-async function viewSite(row: Row): Promise<ManagedSite> {
+async function viewSite(row: DomainEntry): Promise<ManagedSite> {
   let published = 0;
   let all = 0;
   for (const uid of DRAFTABLE) {
@@ -49,7 +47,7 @@ export async function readManagedSites(asked: z.output<typeof listManagedSites.q
     pageSize: asked.page_size,
   });
   const data: ManagedSite[] = [];
-  for (const row of results) data.push(await viewSite(row as Row));
+  for (const row of results) data.push(await viewSite(row));
   return { data, page: pageInfo(asked, pagination.total) };
 }
 
@@ -61,5 +59,4 @@ export async function domainOf(code: string): Promise<DomainEntry> {
 }
 
 /** @throws AppError 404 */
-export const readManagedSite = async (code: string): Promise<ManagedSite> =>
-  viewSite((await domainOf(code)) as Row);
+export const readManagedSite = async (code: string): Promise<ManagedSite> => viewSite(await domainOf(code));

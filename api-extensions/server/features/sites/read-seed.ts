@@ -12,6 +12,7 @@ interface Attribute {
   component?: string;
 }
 
+/** Attributes of a type or component. Strapi's types know neither by a name that is only text. */
 const attributesOf = (uid: string) =>
   Object.entries(platform().strapi.getModel(uid as UID.Schema).attributes as Record<string, Attribute>);
 
@@ -20,8 +21,9 @@ const idOf = (file: unknown): unknown => (file as { id?: unknown } | null)?.id ?
 /** An entry's own values: components without their ids, files by id, no relations. */
 function ownValues(uid: string, entry: Value): Value {
   const component = (part: unknown, name?: string): unknown => {
-    const value = part as Value;
-    const of = name ?? (value.__component as string);
+    // A part that is populated is a row; in a dynamic zone it names its component.
+    const value = part as Value & { __component: string };
+    const of = name ?? value.__component;
     return { ...ownValues(of, value), ...(name === undefined && { __component: of }) };
   };
   return Object.fromEntries(
@@ -29,7 +31,7 @@ function ownValues(uid: string, entry: Value): Value {
       const value = entry[name];
       if (type === 'relation' || value === undefined || value === null) return [];
       if (type === 'media') return [[name, Array.isArray(value) ? value.map(idOf) : idOf(value)]];
-      if (type === 'dynamiczone') return [[name, (value as unknown[]).map((part) => component(part))]];
+      if (type === 'dynamiczone') return [[name, [value].flat().map((part) => component(part))]];
       if (type !== 'component') return [[name, value]];
       const parts = Array.isArray(value) ? value.map((part) => component(part, of)) : component(value, of);
       return [[name, parts]];
@@ -75,6 +77,7 @@ function treeOf(menus: MenuEntry[], parent?: string): MenuSeed[] {
 export async function readSiteSeed(code: string): Promise<SiteSeed> {
   const domain = await domainEntries().findOne({ where: { code }, populate: { hosts: true } });
   if (!domain) throw unknownDomain();
+  // A seed's field names are those of the content types' schemas.
   const of = <Row>(type: string) => entriesOf(type, domain.documentId) as Promise<Row[]>;
   const where = { domain: { documentId: domain.documentId } };
   const roles = await roleEntries().findMany({ where, select: ['name', 'level'], orderBy: { level: 'asc' } });

@@ -132,7 +132,7 @@ export async function listMembers(
       orderBy: ORDERS[asked.sort],
       populate: { site_role: true },
       ...limitOffset(asked),
-    }) as Promise<MemberRow[]>,
+    }),
     query().count({ where }),
     ...(['pending', 'approved', 'rejected'] as const).map((approval) =>
       query().count({ where: { ...ofSite(domain), approval } }),

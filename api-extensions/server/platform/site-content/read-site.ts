@@ -6,14 +6,21 @@ import {
   type PostText,
   type StoredContent,
 } from '../../../contracts/site-content';
-import { kindsOfBlock, type Row, shape, shapeBlocks } from '../page-parts';
+import { kindsOfBlock, type Row, shapeBlocks } from '../page-parts';
 import { readBoards, readPostTexts } from './boards';
 import { BY_DOCUMENT, type Reading, SETTINGS, type SettingName, type Settings, versionOf } from './settings';
 import { domainEntries } from '../content-types';
 import type { DomainEntry } from '../domains';
 import { repository, sql, rowsOfDomains } from '../tables';
 
-const PAGE_FIELDS = ['documentId', 'title', 'path', 'layout', 'updatedAt'];
+const pageRow = z.object({
+  documentId: z.string(),
+  path: z.string().nullable(),
+  title: z.string().nullable(),
+  layout: z.string().nullable(),
+  updatedAt: z.union([z.string(), z.date()]),
+});
+const PAGE_FIELDS = Object.keys(pageRow.shape);
 
 /** Domains in one answer of readSites. */
 const MAX_DOMAINS = 100;
@@ -74,13 +81,7 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
     populate: { blocks: { on: kinds } },
   };
   return readOfDomains('page', domains, reading, (row) => {
-    const { documentId, path, title, layout, updatedAt } = shape(row, { select: PAGE_FIELDS }) as {
-      documentId: string;
-      path: string | null;
-      title: string | null;
-      layout: string | null;
-      updatedAt: string | Date;
-    };
+    const { documentId, path, title, layout, updatedAt } = pageRow.parse(row);
     // A draft may still lack its path.
     if (!path?.startsWith('/')) return null;
     return {
@@ -98,6 +99,7 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
 async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
   const read = new Map<SettingName, Map<number, unknown[]>>();
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
+    // One of the settings stands for all: only its own `item` gets the rows.
     const { type, reading, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
     const where = { ...reading.where, ...versionOf(`api::${type}.${type}`, status) };
     read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));

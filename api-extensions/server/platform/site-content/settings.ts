@@ -19,6 +19,7 @@ export const versionOf = (uid: string, status: ContentStatus): Row =>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 const redirectType = contentRedirect.shape.redirect_type.catch('moved_301');
+const menuRole = z.object({ level: z.unknown() }).nullish().catch(null);
 const points = z.array(z.object({ title: z.unknown(), text: z.unknown() })).catch([]);
 
 /** How a type of settings is read and its rows mapped. `null` leaves a row out. */
@@ -75,7 +76,7 @@ export const SETTINGS = {
       use_yn: use_yn !== false,
       sort: number(sort),
       hasParent: Boolean(parent_menu),
-      level: number((role as { level?: unknown } | null)?.level),
+      level: number(menuRole.parse(role)?.level),
     }),
   }),
   codes: setting({

@@ -35,6 +35,7 @@ interface Kind<Row extends RecordRow, Answer> {
 /** A table whose row type is a parameter, which Knex's types cannot follow. */
 type Records = (trx?: Knex) => Knex.QueryBuilder;
 
+/** Rows of a kind, in the type that its table declares. */
 const read = async <Row>(query: Knex.QueryBuilder) => (await query) as Row[];
 
 /** List settings of a kind of record. */
@@ -53,7 +54,7 @@ interface Asked<Sort extends string> extends Paging {
 }
 
 /** Columns to write; `record_key`, if the table has one, prevents duplicates. */
-type Columns = Record<string, unknown>;
+type Columns = Record<string, unknown> & { record_key?: string };
 
 export const keyOf = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
@@ -199,7 +200,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
-        if ('record_key' in columns) await refuseTwin(trx, records, row.id, columns.record_key as string);
+        if (columns.record_key !== undefined) await refuseTwin(trx, records, row.id, columns.record_key);
         const written = await writeVersion<Row>(records(trx).where({ id }), version, {
           ...columns,
           updated_ms: nowMs(),
