@@ -1,12 +1,14 @@
 import { koreanNumber } from '../contracts/rules/numbers';
 import { ConfirmDialog, Layouts, Page, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
 import { Box, Button, Dialog, Flex, Status, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { type KeyOwner, type LookupStatus, pauseLookups, readLookupStatus } from '../contracts/lookups-admin';
 import { longDay } from '../contracts/rules/days';
 import { useCall } from './call-api';
+import { OutdatedNote, Unread } from './publishing/parts';
 import { PAUSE, READ } from './rights';
 import { Cell, Head, Section } from './table-parts';
+import { usePolled } from './use-polled';
 import { byKind, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
 
 const LOOK_MS = 10_000;
@@ -24,27 +26,13 @@ function Content() {
   const call = useCall();
   const { toggleNotification } = useNotification();
   const { allowedActions } = useRBAC(PAUSE);
-  const [status, setStatus] = useState<LookupStatus | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  const read = useCallback(async () => {
-    try {
-      setStatus((await call(readLookupStatus, {})).data);
-      setFailed(false);
-    } catch {
-      setFailed(true);
-    }
-  }, [call]);
-
-  useEffect(() => {
-    void read();
-    const timer = window.setInterval(() => void read(), LOOK_MS);
-    return () => window.clearInterval(timer);
-  }, [read]);
+  const read = useCallback(async () => (await call(readLookupStatus, {})).data, [call]);
+  const { value: status, error, refresh } = usePolled(read, () => LOOK_MS);
 
   const setPaused = async (owner: KeyOwner, paused: boolean) => {
     try {
-      setStatus((await call(pauseLookups, { body: { owner, paused } })).data);
+      await call(pauseLookups, { body: { owner, paused } });
+      refresh();
       const message = `${ownerName(owner)} 조회를 ${paused ? '멈추었습니다' : '다시 시작했습니다'}.`;
       toggleNotification({ type: 'success', message });
     } catch {
@@ -52,7 +40,7 @@ function Content() {
     }
   };
 
-  if (!status) return hasFailed ? <Page.Error /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!status) return <Unread error={error} onRetry={refresh} />;
   return (
     <Page.Main>
       <Page.Title>조회 현황</Page.Title>
@@ -62,11 +50,7 @@ function Content() {
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8}>
-          {hasFailed && (
-            <Typography role="alert" textColor="danger600">
-              새로 고치지 못했습니다. 마지막으로 읽은 내용입니다.
-            </Typography>
-          )}
+          {error !== null && <OutdatedNote />}
           <Owners status={status} canPause={allowedActions.canPause === true} onPause={setPaused} />
           <Kinds status={status} />
           <Counts title="오늘" counts={status.counts.filter(({ day }) => day === status.day)} />

@@ -1,4 +1,3 @@
-import { Page } from '@strapi/admin/strapi-admin';
 import { Button, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listRuns, type PublishRun } from '../../contracts/publishing-admin';
@@ -8,7 +7,7 @@ import { Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { ChangeList } from './change-list';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, OutdatedNote, StateLabel } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
 import { ProblemNote } from './problem-note';
 import { kindText, pagesText, resultWord } from './wording';
 
@@ -24,8 +23,7 @@ export function HistoryTab() {
   );
   const { value, error, refresh } = usePolled(read, () => READ_MS);
 
-  if (!value)
-    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!value) return <Unread error={error} onRetry={refresh} />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

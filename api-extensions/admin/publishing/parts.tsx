@@ -1,3 +1,4 @@
+import { Page } from '@strapi/admin/strapi-admin';
 import {
   Box,
   Button,
@@ -77,8 +78,9 @@ export const NotRead = ({ error, failure }: { error: unknown; failure: string })
   </Typography>
 );
 
-/** Replaces a list that could not be read. */
-export function ReadError({ onRetry }: { onRetry: () => void }) {
+/** Stands in for a page or list that has not been read yet, or could not be. */
+export function Unread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!error) return <Page.Loading>불러오는 중입니다.</Page.Loading>;
   return (
     <EmptyStateLayout
       content="불러오지 못했습니다. 연결을 확인하고 다시 시도해 주세요."

@@ -1,4 +1,3 @@
-import { Page } from '@strapi/admin/strapi-admin';
 import { Box, EmptyStateLayout, Flex, Table, Tbody, Td, Tr, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listSchedules, type Schedule } from '../../contracts/schedule-admin';
@@ -8,7 +7,7 @@ import { Cell, Head, Section } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CancelSchedule } from './cancel-schedule';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, OutdatedNote, StateLabel, EntryLink } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, Unread } from './parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
 const READ_MS = 10_000;
@@ -20,8 +19,7 @@ export function SchedulesTab() {
   const read = useCallback(() => call(listSchedules, { query: { search, page } }), [call, search, page]);
   const { value, error, refresh } = usePolled(read, () => READ_MS);
 
-  if (!value)
-    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!value) return <Unread error={error} onRetry={refresh} />;
   const waiting = value.data.filter(({ state }) => state === 'waiting');
   const over = value.data.filter(({ state }) => state !== 'waiting');
   return (

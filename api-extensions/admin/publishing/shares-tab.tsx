@@ -1,4 +1,4 @@
-import { ConfirmDialog, Page, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
+import { ConfirmDialog, useNotification, useRBAC } from '@strapi/admin/strapi-admin';
 import {
   Box,
   Button,
@@ -20,7 +20,7 @@ import { Cell, Head } from '../table-parts';
 import { usePolled } from '../use-polled';
 import { CopyButton } from './made-share';
 import { useListQuery } from './list-query';
-import { Pager, ReadError, SearchField, OutdatedNote, StateLabel } from './parts';
+import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
 import { SiteShareDialog } from './site-share-dialog';
 import { shareWord } from './wording';
 
@@ -37,8 +37,7 @@ export function SharesTab() {
 
   if (statusOf(error) === FORBIDDEN)
     return <EmptyStateLayout content="미리보기 링크를 볼 권한이 없습니다. 관리자에게 요청해 주세요." />;
-  if (!value)
-    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!value) return <Unread error={error} onRetry={refresh} />;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>
       {error !== null && <OutdatedNote />}

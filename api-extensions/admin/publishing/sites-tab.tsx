@@ -1,4 +1,4 @@
-import { Page, useNotification } from '@strapi/admin/strapi-admin';
+import { useNotification } from '@strapi/admin/strapi-admin';
 import { EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import {
 import { messageOf, useCall } from '../call-api';
 import { usePolled } from '../use-polled';
 import { useListQuery } from './list-query';
-import { Note, Pager, ReadError, SearchField, OutdatedNote } from './parts';
+import { Note, Pager, SearchField, OutdatedNote, Unread } from './parts';
 import { SiteCard } from './site-card';
 
 /** Poll interval while something waits or is rendered, and otherwise. */
@@ -50,8 +50,7 @@ export function SitesTab() {
     }
   };
 
-  if (!value)
-    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!value) return <Unread error={error} onRetry={refresh} />;
   const { publisher, sites, mayAct } = value.data;
   return (
     <Flex direction="column" alignItems="stretch" gap={4}>

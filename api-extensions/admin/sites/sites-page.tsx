@@ -5,7 +5,7 @@ import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from 
 import { longDay } from '../../contracts/rules/days';
 import { messageOf, useCall } from '../call-api';
 import { useListQuery } from '../publishing/list-query';
-import { KEEP_WORDS, OutdatedNote, Pager, ReadError, SearchField, StateLabel } from '../publishing/parts';
+import { KEEP_WORDS, OutdatedNote, Pager, SearchField, StateLabel, Unread } from '../publishing/parts';
 import { MANAGE_SITES } from '../rights';
 import { usePolled } from '../use-polled';
 import { ChecklistDialog } from './checklist-dialog';
@@ -41,8 +41,7 @@ function Content() {
     refresh();
   };
 
-  if (!value)
-    return error ? <ReadError onRetry={refresh} /> : <Page.Loading>불러오는 중입니다.</Page.Loading>;
+  if (!value) return <Unread error={error} onRetry={refresh} />;
   return (
     <Page.Main>
       <Page.Title>사이트</Page.Title>
