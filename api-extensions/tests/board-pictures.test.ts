@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { newAdministrator, post as send } from './administrators';
 import { Browser, signedIn } from './browser';
-import { type Answer, admin, cms, createPublished, domainId, entries, env, upload } from './cms-under-test';
+import {
+  type Answer,
+  admin,
+  cms,
+  createPublished,
+  domainId,
+  entries,
+  env,
+  upload,
+  type Entry,
+} from './cms-under-test';
 
 type Url = string;
 
@@ -60,7 +70,7 @@ const HIDDEN = [404, 404, 404];
 /** Boards created by the tests, which are no longer used after them. */
 const made: string[] = [];
 /** The menu that reserves one of them for members. */
-let closing: string;
+let closing: Entry;
 
 async function create(uid: string, body: object): Promise<void> {
   const { status, json } = await send(admin, entries(uid), body);
@@ -95,7 +105,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
-  await admin(closing, { method: 'DELETE' });
+  await closing.remove();
 });
 
 test('a picture of a protected board - only for its readers, in every size, in no shared cache', async () => {

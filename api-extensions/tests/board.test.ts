@@ -159,13 +159,13 @@ describe('reading', () => {
     const role = { connect: [{ documentId: roles.json.results[0].documentId as string }] };
     for (const url of [`/board/${code}`, `/board?code=${code}`]) {
       const values = { menu_name: '회원 게시판', url, use_yn: true, sort: 99, domain, role };
-      const path = await createPublished('api::menu.menu', values);
+      const menu = await createPublished('api::menu.menu', values);
       expect(await answers(new Browser())).toEqual([401, 401, 401]);
       expect(await answers(await signedIn('pending'))).toEqual([403, 403, 403]);
       expect(await answers(member)).toEqual([200, 200, 200]);
       expect(await answers(manager)).toEqual([200, 200, 200]);
       expect([await inList(new Browser()), await inList(member)]).toEqual([false, true]);
-      expect((await admin(path, { method: 'DELETE' })).status).toBe(200);
+      expect((await menu.remove()).status).toBe(200);
     }
     const board = `${entries('api::board.board')}/${made.json.data.documentId as string}`;
     expect((await admin(board, { method: 'PUT', body: { use_yn: false } })).status).toBe(200);

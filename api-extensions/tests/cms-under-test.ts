@@ -139,11 +139,31 @@ export const admin = (path: string, options: Ask = {}): Promise<Answer> =>
 
 export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
 
-/** Creates and publishes an entry of a type with drafts, as the admin's button does. @returns its address in the admin */
-export async function createPublished(uid: string, body: object): Promise<string> {
+/** What the admin's form does with the entry at this address in the admin. */
+export const entryAt = (address: string) => ({
+  address,
+  /** Its document. */
+  id: address.split('/').at(-1) ?? '',
+  change: (body: object) => admin(address, { method: 'PUT', body }),
+  publish: (body: object = {}) => admin(`${address}/actions/publish`, { method: 'POST', body }),
+  unpublish: () => admin(`${address}/actions/unpublish`, { method: 'POST', body: {} }),
+  discard: () => admin(`${address}/actions/discard`, { method: 'POST', body: {} }),
+  remove: () => admin(address, { method: 'DELETE' }),
+});
+
+export type Entry = ReturnType<typeof entryAt>;
+
+/** Saves a new entry, as a draft where its type has drafts. */
+export async function createEntry(uid: string, body: object) {
+  const answer = await admin(entries(uid), { method: 'POST', body });
+  return { ...answer, ...entryAt(`${entries(uid)}/${answer.json.data?.documentId as string}`) };
+}
+
+/** Creates and publishes an entry of a type with drafts, as the admin's button does. @throws if it is refused */
+export async function createPublished(uid: string, body: object): Promise<Entry> {
   const answer = await admin(`${entries(uid)}/actions/publish`, { method: 'POST', body });
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
-  return `${entries(uid)}/${answer.json.data.documentId as string}`;
+  return entryAt(`${entries(uid)}/${answer.json.data.documentId as string}`);
 }
 
 /** The demo domain's document in the admin, by code. */

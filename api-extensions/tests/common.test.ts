@@ -1,7 +1,17 @@
 import { contrast } from '../contracts/theme-color';
 import { administratorOf } from './administrators';
 import { Browser } from './browser';
-import { type Ask, admin, cms, cmsGet, demoPassword, domainId, entries, secrets } from './cms-under-test';
+import {
+  type Ask,
+  admin,
+  cms,
+  cmsGet,
+  demoPassword,
+  domainId,
+  entries,
+  secrets,
+  createEntry,
+} from './cms-under-test';
 
 const OTHER = 'topkeyword.localhost';
 const uid = (name: string) => `api::${name}.${name}`;
@@ -13,18 +23,8 @@ const get = (path: string, query: Record<string, string> = {}, options: Ask = {}
 /** Saves an entry of a site as an editor; returns its document, and functions to change and delete it. */
 async function save(name: string, data: object, code = 'rankup') {
   const domain = { connect: [{ documentId: await domainId(code) }] };
-  const answer = await admin(entries(uid(name)), { method: 'POST', body: { ...data, domain } });
-  const id = answer.json.data?.documentId as string;
-  const one = `${entries(uid(name))}/${id}`;
-  return {
-    ...answer,
-    id,
-    message: answer.json.error?.message as string | undefined,
-    change: (body: object) => admin(one, { method: 'PUT', body }),
-    publish: () => admin(`${one}/actions/publish`, { method: 'POST', body: {} }),
-    unpublish: () => admin(`${one}/actions/unpublish`, { method: 'POST', body: {} }),
-    remove: () => admin(one, { method: 'DELETE' }),
-  };
+  const entry = await createEntry(uid(name), { ...data, domain });
+  return { ...entry, message: entry.json.error?.message as string | undefined };
 }
 
 interface Coded {

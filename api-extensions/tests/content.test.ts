@@ -1,5 +1,15 @@
 import { siteContent, type SiteContent } from '../contracts/site-content';
-import { admin, cms, domainId, entries, publisher, secrets, sendFile } from './cms-under-test';
+import {
+  admin,
+  cms,
+  domainId,
+  entries,
+  publisher,
+  secrets,
+  sendFile,
+  createEntry,
+  entryAt,
+} from './cms-under-test';
 
 const withToken = (path: string, method = 'GET', body?: unknown) =>
   cms(path, { method, body, headers: { authorization: `Bearer ${secrets.BUILD_API_TOKEN}` } });
@@ -61,15 +71,15 @@ describe('content of a build', () => {
     const { json } = await admin('/admin/api-tokens', {
       method: 'POST',
       body: {
-        name: `pages-${process.pid}`,
+        name: `posts-${process.pid}`,
         description: '',
         type: 'custom',
         lifespan: null,
-        permissions: ['api::page.page.find', 'api::domain.domain.findOne'],
+        permissions: ['api::post.post.find', 'api::domain.domain.findOne'],
       },
     });
     const authorization = `Bearer ${json.data.accessKey as string}`;
-    expect((await cms('/api/pages', { headers: { authorization } })).status).toBe(200);
+    expect((await cms('/api/posts?wr_id=1', { headers: { authorization } })).status).toBe(200);
     expect((await cms('/api/domains', { headers: { authorization } })).status).toBe(403);
   });
 
@@ -118,8 +128,8 @@ describe('content of a build', () => {
   test('published again unchanged - the same answer but for the time of the page’s last change', async () => {
     const before = await site('rankup');
     const page = before.pages.find(({ path }) => path === '/service');
-    const document = `${entries('api::page.page')}/${page?.documentId}`;
-    expect((await admin(`${document}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+    const document = entryAt(`${entries('api::page.page')}/${page?.documentId}`);
+    expect((await document.publish()).status).toBe(200);
     const after = await site('rankup');
     const renewed = after.pages.find(({ path }) => path === '/service')?.updated_at ?? '';
     expect(renewed > (page?.updated_at ?? '')).toBe(true);
@@ -131,20 +141,16 @@ describe('content of a build', () => {
 
   test('a draft - not included until it is published', async () => {
     const title = `숨은 초안 ${process.pid}`;
-    const { json } = await admin(entries('api::page.page'), {
-      method: 'POST',
-      body: {
-        title,
-        path: `/hidden-${process.pid}`,
-        layout: 'default',
-        domain: { connect: [{ documentId: await domainId('rankup') }] },
-      },
+    const page = await createEntry('api::page.page', {
+      title,
+      path: `/hidden-${process.pid}`,
+      layout: 'default',
+      domain: { connect: [{ documentId: await domainId('rankup') }] },
     });
     expect(JSON.stringify(await sites())).not.toContain(title);
-    const document = `${entries('api::page.page')}/${json.data.documentId}`;
-    await admin(`${document}/actions/publish`, { method: 'POST', body: {} });
+    await page.publish();
     expect((await site('rankup')).pages).toContainEqual(expect.objectContaining({ title, blocks: [] }));
-    await admin(`${document}/actions/unpublish`, { method: 'POST', body: {} });
+    await page.unpublish();
     expect(JSON.stringify(await sites())).not.toContain(title);
   });
 
@@ -217,10 +223,7 @@ describe('content in the admin', () => {
 
 describe('content that would break a site - refused in Korean', () => {
   const create = async (uid: string, code: string, data: object) =>
-    admin(entries(uid), {
-      method: 'POST',
-      body: { ...data, domain: { connect: [{ documentId: await domainId(code) }] } },
-    });
+    createEntry(uid, { ...data, domain: { connect: [{ documentId: await domainId(code) }] } });
 
   test.each([
     ['http://new.example', '호스트 이름만'],
@@ -267,14 +270,13 @@ describe('content that would break a site - refused in Korean', () => {
   });
 
   test('a path that is taken, in the draft of a page that is live', async () => {
-    const { json } = await create('api::page.page', 'rankup', {
+    const page = await create('api::page.page', 'rankup', {
       title: 'x',
       path: `/draft-rule-${process.pid}`,
       layout: 'default',
     });
-    const page = `${entries('api::page.page')}/${json.data.documentId}`;
-    expect((await admin(`${page}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
-    const { status } = await admin(page, { method: 'PUT', body: { path: '/service' } });
+    expect((await page.publish()).status).toBe(200);
+    const { status } = await page.change({ path: '/service' });
     expect(status).toBe(400);
   });
 

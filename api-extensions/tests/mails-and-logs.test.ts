@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { admin, ask, demoPassword, createPublished, domainId, env, ports } from './cms-under-test';
+import { ask, demoPassword, createPublished, domainId, env, ports } from './cms-under-test';
 import { freePort, startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';
@@ -29,12 +29,12 @@ describe('links in mails', () => {
     try {
       expect(new URL(await resetLink(email, browser, 1)).origin).toBe('https://topkeyword.localhost');
       const evil = { data: 'https://evil.example' };
-      await admin(`${config}/actions/publish`, { method: 'POST', body: evil });
+      await config.publish(evil);
       expect(new URL(await resetLink(email, browser, 2)).origin).toBe(
         `http://topkeyword.localhost:${ports.site}`,
       );
     } finally {
-      await admin(config, { method: 'DELETE' });
+      await config.remove();
     }
   });
 });

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
 import { administratorOf } from './administrators';
-import { admin, type Answer, cms, domainId, entries, openDatabase, secrets } from './cms-under-test';
+import { admin, type Answer, cms, domainId, entries, openDatabase, secrets, entryAt } from './cms-under-test';
 import { type Replica, startReplica } from './replica';
 import { until } from './until';
 
@@ -445,10 +445,9 @@ test('a page published on one CMS - its visitors get it at once, those of anothe
   const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
     (await ask(`/api/common/page?path=${path}`)).json.data?.title;
   expect(await titleFrom(replica.ask)).toBeUndefined();
-  const page = `${entries(PAGE)}/${documentId}`;
-  const publish = (title: string) => admin(`${page}/actions/publish`, { method: 'POST', body: { title } });
+  const page = entryAt(`${entries(PAGE)}/${documentId}`);
   for (const title of ['첫 제목', '둘째 제목']) {
-    expect((await publish(title)).status).toBe(200);
+    expect((await page.publish({ title })).status).toBe(200);
     expect(await titleFrom(cms)).toBe(title);
     await until(async () => (await titleFrom(replica.ask)) === title, 7_000);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Claim } from '../contracts/publishing';
-import { admin, domainId, entries, publisher } from './cms-under-test';
+import { admin, domainId, entries, publisher, entryAt, createEntry } from './cms-under-test';
 import { database } from './requests';
 
 const DOMAIN = 'api::domain.domain';
@@ -76,23 +76,19 @@ export async function createPage(code = 'rankup', body: object = {}) {
 }
 
 export const publishEntry = async (entry: string) =>
-  expect((await admin(`${entry}/actions/publish`, { method: 'POST', body: {} })).status).toBe(200);
+  expect((await entryAt(entry).publish()).status).toBe(200);
 
 /** Address in the admin of a new setting, which is published. */
 export async function createConfig(code: string, config_id = `trial-${unique}-${(number += 1)}`) {
-  const { status, json } = await admin(entries(CONFIG), {
-    method: 'POST',
-    body: {
-      gr_id: 'common',
-      config_id,
-      data: '1',
-      domain: { connect: [{ documentId: await domainId(code) }] },
-    },
+  const config = await createEntry(CONFIG, {
+    gr_id: 'common',
+    config_id,
+    data: '1',
+    domain: { connect: [{ documentId: await domainId(code) }] },
   });
-  expect(status).toBe(201);
-  const config = `${entries(CONFIG)}/${json.data.documentId as string}`;
-  await publishEntry(config);
-  return config;
+  expect(config.status).toBe(201);
+  await publishEntry(config.address);
+  return config.address;
 }
 
 /** Address in the admin of a new site with nothing but a host. */

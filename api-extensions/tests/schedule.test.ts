@@ -1,5 +1,5 @@
 import { Browser, signedIn } from './browser';
-import { admin, cms, domainId, entries, isSqlite, openDatabase } from './cms-under-test';
+import { admin, cms, domainId, entries, isSqlite, openDatabase, entryAt } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
 
@@ -104,7 +104,7 @@ test('publish at a time - done then, in the name of its author', async () => {
 
 test('unpublish at a time - the page is withdrawn', async () => {
   const page = await createPage();
-  await admin(`${entries(PAGE)}/${page}/actions/publish`, { method: 'POST', body: {} });
+  await entryAt(`${entries(PAGE)}/${page}`).publish();
   expect(await publishedRows(page)).toHaveLength(1);
   await makeDue(await made(page, { action: 'unpublish' }));
   await perform();

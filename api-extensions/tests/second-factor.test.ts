@@ -9,7 +9,7 @@ import {
   signedIn,
   someAddress,
 } from './browser';
-import { admin, createPublished, domainId, entries, databaseOfTests } from './cms-under-test';
+import { admin, createPublished, domainId, entries, databaseOfTests, type Entry } from './cms-under-test';
 import { codeOf, enabled, second, secondFactorPage as page } from './second-factor-steps';
 
 const database = databaseOfTests();
@@ -159,7 +159,7 @@ test.concurrent('a closed account - its second factor is deleted', async () => {
 });
 
 describe('required by the site', () => {
-  let config: string;
+  let config: Entry;
   let member: Awaited<ReturnType<typeof approved>>;
   beforeAll(async () => {
     member = await approved('member', 'topkeyword.localhost');
@@ -170,7 +170,7 @@ describe('required by the site', () => {
     expect(invalid.status).toBe(400);
     config = await createPublished(uid, { ...entry, data: 'required' });
   });
-  afterAll(() => admin(config, { method: 'DELETE' }));
+  afterAll(() => config.remove());
 
   test('a manager without one - treated as a visitor everywhere until it is on; then it cannot be turned off', async () => {
     const { browser, email, id } = member;

@@ -11,8 +11,10 @@ import {
   domainId,
   entries,
   openDatabase,
-  publisher as askAsPublisher,
   secrets,
+  createEntry,
+  type Entry,
+  publisher as askAsPublisher,
 } from './cms-under-test';
 
 /** Menus, app config, site config and metadata have drafts, as pages do. */
@@ -41,11 +43,7 @@ const createMenu = async (menu_name: string, more: object = {}) =>
     domain: await rankup(),
     ...more,
   });
-const idOf = (address: string) => address.split('/').at(-1) ?? '';
-const under = (address: string) => ({ parent_menu: { connect: [{ documentId: idOf(address) }] } });
-const act = (address: string, action: string, body: object = {}) =>
-  admin(`${address}/actions/${action}`, { method: 'POST', body });
-const remove = (address: string) => admin(address, { method: 'DELETE' });
+const under = ({ id }: Entry) => ({ parent_menu: { connect: [{ documentId: id }] } });
 
 async function published(): Promise<SiteContent> {
   const { json } = await askAsPublisher('/content?domains=rankup', undefined, 'GET');
@@ -53,8 +51,8 @@ async function published(): Promise<SiteContent> {
 }
 
 /** Document of the menu above a draft. */
-async function draftParentOf(address: string): Promise<string | undefined> {
-  const { json } = await admin(`/content-manager/relations/${MENU}/${idOf(address)}/parent_menu`);
+async function draftParentOf({ id }: Entry): Promise<string | undefined> {
+  const { json } = await admin(`/content-manager/relations/${MENU}/${id}/parent_menu`);
   return (json.data ?? json.results?.[0])?.documentId;
 }
 
@@ -73,23 +71,20 @@ const below = async (...names: string[]) => {
 
 let replica: Replica;
 /** A menu below another one, as Strapi leaves it behind when the type gets drafts. */
-let orphan: { child: string; parent: string };
+let orphan: { child: Entry; parent: Entry };
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
   const { port } = publisher.address() as AddressInfo;
   const parent = await createMenu('예전 위');
   const child = await createMenu('예전 아래', under(parent));
-  const draft = await database('menus')
-    .where({ document_id: idOf(child) })
-    .whereNull('published_at')
-    .first();
+  const draft = await database('menus').where({ document_id: child.id }).whereNull('published_at').first();
   expect(await database('menus_parent_menu_lnk').where({ menu_id: draft.id }).delete()).toBe(1);
   orphan = { child, parent };
   replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
 });
 afterAll(async () => {
-  for (const address of [orphan.child, orphan.parent]) await remove(address);
+  for (const entry of [orphan.child, orphan.parent]) await entry.remove();
   await replica.crash();
   await database.destroy();
   await new Promise((resolve) => publisher.close(resolve));
@@ -127,8 +122,8 @@ test('drafts of settings - in the preview; on the site once published; gone when
     { title: '고친 제목' },
   ];
   const before = await published();
-  for (const [index, address] of made.entries())
-    expect((await admin(address, { method: 'PUT', body: changes[index] ?? {} })).status).toBe(200);
+  for (const [index, entry] of made.entries())
+    expect((await entry.change(changes[index] ?? {})).status).toBe(200);
 
   expect(await published()).toEqual(before);
   expect((await preview()).status).toBe(200);
@@ -139,60 +134,57 @@ test('drafts of settings - in the preview; on the site once published; gone when
   const names = (content: SiteContent | undefined) => content?.menus.map(({ menu_name }) => menu_name);
   expect(names(previewed)?.map((name) => (name === '고친 메뉴' ? '처음 메뉴' : name))).toEqual(names(before));
 
-  const [menu = '', ...others] = made;
-  expect((await act(menu, 'discard')).status).toBe(200);
-  for (const address of others) expect((await act(address, 'publish')).status).toBe(200);
+  const [menu, ...others] = made;
+  expect((await menu?.discard())?.status).toBe(200);
+  for (const entry of others) expect((await entry.publish()).status).toBe(200);
   const after = JSON.stringify(await published());
   for (const text of ['처음 메뉴', '{"trial":2}', '고친 값', '고친 제목']) expect(after).toContain(text);
-  for (const address of made) await remove(address);
+  for (const entry of made) await entry.remove();
 });
 
 describe('a menu below another', () => {
   test('published before its parent - refused; published again and again - stays below', async () => {
-    const draft = await admin(entries(MENU), {
-      method: 'POST',
-      body: { menu_name: '위', url: '/service', use_yn: true, sort: 900, domain: await rankup() },
-    });
-    const parent = `${entries(MENU)}/${draft.json.data.documentId as string}`;
+    const values = { menu_name: '위', url: '/service', use_yn: true, sort: 900, domain: await rankup() };
+    const parent = await createEntry(MENU, values);
     await expect(createMenu('아래', under(parent))).rejects.toThrow('상위 메뉴를 먼저 발행해 주세요');
-    expect((await act(parent, 'publish')).status).toBe(200);
+    expect((await parent.publish()).status).toBe(200);
     const child = await createMenu('아래', under(parent));
-    for (const [address, action, body] of [
-      [parent, 'publish', { sort: 901 }],
-      [child, 'publish', { sort: 1 }],
-      [parent, 'discard', {}],
-      [parent, 'publish', { sort: 902 }],
-    ] as const)
-      expect((await act(address, action, body)).status).toBe(200);
+    for (const act of [
+      () => parent.publish({ sort: 901 }),
+      () => child.publish({ sort: 1 }),
+      () => parent.discard(),
+      () => parent.publish({ sort: 902 }),
+    ])
+      expect((await act()).status).toBe(200);
     expect(await below('위', '아래')).toEqual([false, true]);
-    expect(await draftParentOf(child)).toBe(idOf(parent));
-    const both = { documentIds: [idOf(child), idOf(parent)] };
+    expect(await draftParentOf(child)).toBe(parent.id);
+    const both = { documentIds: [child.id, parent.id] };
     const bulk = await admin(`${entries(MENU)}/actions/bulkPublish`, { method: 'POST', body: both });
     expect(bulk.status).toBe(200);
     expect(await below('위', '아래')).toEqual([false, true]);
 
-    const taken = await act(parent, 'unpublish');
+    const taken = await parent.unpublish();
     expect([taken.status, taken.json.error.message]).toEqual([
       400,
       expect.stringContaining('하위 메뉴가 있어'),
     ]);
-    expect((await act(child, 'unpublish')).status).toBe(200);
-    expect((await act(parent, 'unpublish')).status).toBe(200);
-    for (const address of [child, parent]) await remove(address);
+    expect((await child.unpublish()).status).toBe(200);
+    expect((await parent.unpublish()).status).toBe(200);
+    for (const entry of [child, parent]) await entry.remove();
   });
 
   test('moved by drafts that are published one by one - never each other’s parents', async () => {
     const first = await createMenu('하나');
     const second = await createMenu('둘', under(first));
-    const apart = { parent_menu: { disconnect: [{ documentId: idOf(first) }], connect: [] } };
-    expect((await admin(second, { method: 'PUT', body: apart })).status).toBe(200);
-    expect((await admin(first, { method: 'PUT', body: under(second) })).status).toBe(200);
-    const early = await act(first, 'publish');
+    const apart = { parent_menu: { disconnect: [{ documentId: first.id }], connect: [] } };
+    expect((await second.change(apart)).status).toBe(200);
+    expect((await first.change(under(second))).status).toBe(200);
+    const early = await first.publish();
     expect([early.status, early.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴를')]);
-    expect((await act(second, 'publish')).status).toBe(200);
-    expect((await act(first, 'publish')).status).toBe(200);
+    expect((await second.publish()).status).toBe(200);
+    expect((await first.publish()).status).toBe(200);
     expect(await below('하나', '둘')).toEqual([true, false]);
-    for (const address of [first, second]) await remove(address);
+    for (const entry of [first, second]) await entry.remove();
   });
 
   test('moved by a draft - stays where it is published, and guards its page, when others are published', async () => {
@@ -200,33 +192,33 @@ describe('a menu below another', () => {
     const other = await createMenu('다른 위');
     const visit = () => cms('/api/common/page?path=%2Fservice', { host: 'localhost' });
     expect((await visit()).status).toBe(401);
-    expect((await admin(guard, { method: 'PUT', body: under(other) })).status).toBe(200);
-    expect((await act(other, 'publish', { sort: 905 })).status).toBe(200);
+    expect((await guard.change(under(other))).status).toBe(200);
+    expect((await other.publish({ sort: 905 })).status).toBe(200);
     expect(await below('지킴')).toEqual([false]);
     expect((await visit()).status).toBe(401);
 
-    expect((await act(guard, 'publish')).status).toBe(200);
+    expect((await guard.publish()).status).toBe(200);
     expect(await below('지킴')).toEqual([true]);
-    const apart = { parent_menu: { disconnect: [{ documentId: idOf(other) }], connect: [] } };
-    expect((await admin(guard, { method: 'PUT', body: apart })).status).toBe(200);
-    expect((await admin(other, { method: 'PUT', body: { sort: 906 } })).status).toBe(200);
-    expect((await act(other, 'discard')).status).toBe(200);
+    const apart = { parent_menu: { disconnect: [{ documentId: other.id }], connect: [] } };
+    expect((await guard.change(apart)).status).toBe(200);
+    expect((await other.change({ sort: 906 })).status).toBe(200);
+    expect((await other.discard()).status).toBe(200);
     expect(await draftParentOf(guard)).toBeUndefined();
     expect(await below('지킴')).toEqual([true]);
-    for (const address of [guard, other]) await remove(address);
+    for (const entry of [guard, other]) await entry.remove();
   });
 
   test('drafts that Strapi made without it, when the type got drafts - get it when the CMS starts', async () => {
-    expect(await draftParentOf(orphan.child)).toBe(idOf(orphan.parent));
+    expect(await draftParentOf(orphan.child)).toBe(orphan.parent.id);
   });
 });
 
 test('a draft that would open a page for members - a link for customers does not show its text', async () => {
   const guard = await createMenu('지킴', { url: '/service', role: await role('member') });
-  expect((await admin(guard, { method: 'PUT', body: { role: await role('guest') } })).status).toBe(200);
+  expect((await guard.change({ role: await role('guest') })).status).toBe(200);
   const shared = await admin('/api-extensions/preview/shares', {
     method: 'POST',
-    body: { uid: MENU, documentId: idOf(guard), label: '시험' },
+    body: { uid: MENU, documentId: guard.id, label: '시험' },
   });
   const token = new URL(shared.json.data.link as string).searchParams.get('token') ?? '';
   const blocks = () => previewed?.pages.find(({ path }) => path === '/service')?.blocks.length;
@@ -234,24 +226,24 @@ test('a draft that would open a page for members - a link for customers does not
   expect(blocks()).toBe(0);
   expect((await preview()).status).toBe(200);
   expect(blocks()).toBeGreaterThan(0);
-  expect((await act(guard, 'publish')).status).toBe(200);
+  expect((await guard.publish()).status).toBe(200);
   // The other replica notices within seconds.
   await until(async () => (await preview(token)).status === 200 && blocks() !== 0);
-  await remove(guard);
+  await guard.remove();
 });
 
 test('a level that only a published menu has - cannot be deleted', async () => {
   const domain = await rankup();
-  const { json } = await admin(entries('api::site-role.site-role'), {
-    method: 'POST',
-    body: { name: `draft${process.pid}`, level: 7, domain },
+  const level = await createEntry('api::site-role.site-role', {
+    name: `draft${process.pid}`,
+    level: 7,
+    domain,
   });
-  const level = `${entries('api::site-role.site-role')}/${json.data.documentId as string}`;
-  const menu = await createMenu('등급 시험', { role: { connect: [{ documentId: idOf(level) }] } });
-  const without = { role: { disconnect: [{ documentId: idOf(level) }], connect: [] } };
-  expect((await admin(menu, { method: 'PUT', body: without })).status).toBe(200);
-  expect((await remove(level)).json.error.message).toContain('메뉴 1개');
-  expect((await act(menu, 'publish')).status).toBe(200);
-  expect((await remove(level)).status).toBe(200);
-  await remove(menu);
+  const menu = await createMenu('등급 시험', { role: { connect: [{ documentId: level.id }] } });
+  const without = { role: { disconnect: [{ documentId: level.id }], connect: [] } };
+  expect((await menu.change(without)).status).toBe(200);
+  expect((await level.remove()).json.error.message).toContain('메뉴 1개');
+  expect((await menu.publish()).status).toBe(200);
+  expect((await level.remove()).status).toBe(200);
+  await menu.remove();
 });
