@@ -32,6 +32,7 @@ export function serverHtml<Props extends object>(
 ): ServerHtml<Props> {
   const loadOnce = () => load().then((component) => ({ default: (Part.component = component) }));
   loaders.push(loadOnce);
+  // `lazy` adds `ref` to the properties, which no part takes.
   const Later = lazy(loadOnce) as unknown as ComponentType<Props>;
   const Part: ServerHtml<Props> = (props) => {
     const isHydrated = useHydrated();

@@ -11,7 +11,7 @@ type Created = { documentId: string };
  */
 export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
   const { strapi } = platform();
-  // Strapi's type of the answer depends on the content type, which is a parameter here.
+  // Strapi's types of the data and the answer depend on the content type, which is a parameter here.
   const create = async (type: string, data: object, published = true): Promise<string> => {
     const documents = strapi.documents(`api::${type}.${type}` as UID.ContentType);
     const given = { data, ...(published && { status: 'published' }) };
