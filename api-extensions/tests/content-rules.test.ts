@@ -1,0 +1,245 @@
+import { admin, domainId, entries, publisher, sendFile, createEntry } from './cms-under-test';
+
+describe('content in the admin', () => {
+  test('field labels in Korean, in the form and the list', async () => {
+    const { json } = await admin('/content-manager/content-types/api::page.page/configuration');
+    const { path, createdAt } = json.data.contentType.metadatas;
+    expect([path.edit.label, path.list.label, createdAt.list.label].join()).toMatch(/^[^a-z]*$/);
+  });
+
+  test('the search log and the publishing history are listed', async () => {
+    const { json } = await admin('/content-manager/content-types');
+    const shown = (
+      json.data as { uid: string; isDisplayed: boolean; info: { displayName: string } }[]
+    ).filter(({ uid, isDisplayed }) => uid.startsWith('api::') && isDisplayed);
+    expect(shown.map(({ info }) => info.displayName)).toEqual(
+      expect.arrayContaining(['검색 기록', '발행 기록', '페이지', '도메인']),
+    );
+    expect(shown.map(({ uid }) => uid)).not.toContain('api::publish-change.publish-change');
+  });
+});
+
+describe('content that would break a site - refused in Korean', () => {
+  const create = async (uid: string, code: string, data: object) =>
+    createEntry(uid, { ...data, domain: { connect: [{ documentId: await domainId(code) }] } });
+
+  test.each([
+    ['http://new.example', '호스트 이름만'],
+    ['New.example', '호스트 이름만'],
+    ['new.example:8000', '호스트 이름만'],
+    ['localhost', '이미 등록'],
+    ['a..b', '호스트 이름만'],
+    ['-x.test', '호스트 이름만'],
+    ['.', '호스트 이름만'],
+    ['cms.localhost', '관리자 화면'],
+  ])('host %p', async (host, message) => {
+    const { status, json } = await admin(entries('api::domain.domain'), {
+      method: 'POST',
+      body: { code: `trial-${process.pid}`, name: '시험', use_yn: true, hosts: [{ name: host }] },
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain(message);
+  });
+
+  test('a path that the site has already', async () => {
+    const { status, json } = await create('api::page.page', 'rankup', {
+      title: 'x',
+      path: '/service',
+      layout: 'default',
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('같은 경로');
+    // The admin's form shows it at the field.
+    expect(json.error.details.errors).toMatchObject([{ path: ['path'], message: json.error.message }]);
+  });
+
+  test.each([
+    '/work',
+    '/admin/x',
+    '/api',
+    '/page-data/x',
+    '/index',
+    '/board/news',
+    '/service/apply/done',
+    '/estimate/view',
+  ])('path %p of the machine', async (path) => {
+    const { json } = await create('api::page.page', 'rankup', { title: 'x', path, layout: 'default' });
+    expect(json.error.message).toContain('시스템이 쓰는 주소');
+  });
+
+  test('a path that is taken, in the draft of a page that is live', async () => {
+    const page = await create('api::page.page', 'rankup', {
+      title: 'x',
+      path: `/draft-rule-${process.pid}`,
+      layout: 'default',
+    });
+    expect((await page.publish()).status).toBe(200);
+    const { status } = await page.change({ path: '/service' });
+    expect(status).toBe(400);
+  });
+
+  test.each(['red', '#12345', 'red;}body{display:none'])(
+    'a theme colour that is none, %p',
+    async (primary) => {
+      const value = { theme: { primary } };
+      const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
+      expect(status).toBe(400);
+      expect(json.error.message).toContain('theme.primary');
+    },
+  );
+
+  test.each([
+    ['a word that is not offered', { design: { hero: 'hero-huge' } }, 'hero-split, hero-centred, hero-card'],
+    ['JSON', { value: { theme: { hero: 'card' } } }, '‘디자인’ 칸'],
+  ])('a design as %s', async (_name, fields, message) => {
+    const entry = { name: '시험', value: {}, ...fields };
+    const { status, json } = await create('api::app-config.app-config', 'rankup', entry);
+    expect(status).toBe(400);
+    expect(JSON.stringify(json.error)).toContain(message);
+  });
+
+  test('creating a record that only programs write', async () => {
+    const { status } = await admin(entries('api::publish-run.publish-run'), {
+      method: 'POST',
+      body: { release_id: 'x', state: 'live', changes: 0, pages: 0, started_at: new Date().toISOString() },
+    });
+    expect(status).toBe(400);
+  });
+
+  test('deleting a record that programs wrote', async () => {
+    const claim = await publisher('/claims', { stale: ['rankup'], restarted: true });
+    const { releaseId } = claim.json.data[0] as { releaseId: string };
+    await publisher(`/claims/${releaseId}/result`, {
+      status: 'failed',
+      failure: { reason: 'other', detail: 'trial' },
+    });
+    const runs = entries('api::publish-run.publish-run');
+    const { json } = await admin(`${runs}?pageSize=1`);
+    const { documentId } = json.results[0] as { documentId: string };
+    const refused = await admin(`${runs}/${documentId}`, { method: 'DELETE' });
+    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('기록')]);
+  });
+
+  test('a role of menus or members, or one that the site needs - not deleted', async () => {
+    const roles = entries('api::site-role.site-role');
+    const of = `pageSize=100&filters[domain][code][$eq]=topkeyword`;
+    const { json } = await admin(`${roles}?${of}`);
+    const idOf = (name: string) =>
+      (json.results as { name: string; documentId: string }[]).find((role) => role.name === name)?.documentId;
+    const message = async (path: string, options: { method: string; body?: object }) => {
+      const refused = await admin(path, options);
+      expect(refused.status).toBe(400);
+      return refused.json.error.message as string;
+    };
+    expect(await message(`${roles}/${idOf('member')}`, { method: 'DELETE' })).toMatch(
+      /메뉴 \d+개.*회원 \d+개가 있어/,
+    );
+    for (const name of ['guest', 'manager'])
+      expect(await message(`${roles}/${idOf(name)}`, { method: 'DELETE' })).toContain('쓰는 등급이라');
+    const { json: made } = await create('api::site-role.site-role', 'topkeyword', {
+      name: 'trial',
+      level: 20,
+    });
+    const unused = await admin(`${roles}/${made.data.documentId}`, { method: 'DELETE' });
+    expect(unused.status).toBe(200);
+  });
+
+  test('a domain with content - not deleted; an empty one is', async () => {
+    const domains = entries('api::domain.domain');
+    const refused = await admin(`${domains}/${await domainId('topkeyword')}`, { method: 'DELETE' });
+    expect(refused.status).toBe(400);
+    expect(refused.json.error.message).toMatch(/회원 \d+개, 페이지 \d+개.*사용 여부를 끄고/);
+    const { json } = await admin(domains, {
+      method: 'POST',
+      body: {
+        code: `trialempty${process.pid}`,
+        name: '시험',
+        use_yn: false,
+        hosts: [{ name: 'empty.example' }],
+      },
+    });
+    expect((await admin(`${domains}/${json.data.documentId}`, { method: 'DELETE' })).status).toBe(200);
+  });
+
+  test('menus that are each other’s parents', async () => {
+    const menu = (name: string) =>
+      create('api::menu.menu', 'rankup', { menu_name: name, url: '/service', use_yn: true, menu_sort: 900 });
+    const ids = [(await menu('위')).json.data.documentId, (await menu('아래')).json.data.documentId];
+    const under = (own: string, parent: string) =>
+      admin(`${entries('api::menu.menu')}/${own}`, {
+        method: 'PUT',
+        body: { parent_menu: { connect: [{ documentId: parent }], disconnect: [] } },
+      });
+    expect((await under(ids[1], ids[0])).status).toBe(200);
+    const loop = await under(ids[0], ids[1]);
+    expect([loop.status, loop.json.error.message]).toEqual([400, expect.stringContaining('하위 메뉴')]);
+    for (const id of ids.reverse()) await admin(`${entries('api::menu.menu')}/${id}`, { method: 'DELETE' });
+  });
+
+  test.each([
+    ['page.html', 'text/html', '<script>alert(1)</script>'],
+    ['script.js', 'text/javascript', 'alert(1)'],
+    ['picture.html', 'image/png', 'not a picture'],
+    ['program.exe', 'application/octet-stream', 'MZ'],
+  ])('an uploaded %s - refused: it would run on the sites’ own hosts', async (name, type, text) => {
+    const { status } = await sendFile(name, type, Buffer.from(text));
+    expect(status).toBe(400);
+  });
+
+  test.each([
+    ['menu.pdf', 'application/pdf', '%PDF-1.4\n%%EOF'],
+    ['list.csv', 'text/csv', '가,나\n1,2'],
+    ['logo.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>'],
+  ])('an uploaded %s - accepted', async (name, type, text) => {
+    const { status, json } = await sendFile(name, type, Buffer.from(text));
+    expect(status).toBe(201);
+    await admin(`/upload/files/${json[0].id}`, { method: 'DELETE' });
+  });
+
+  test('an entry of no site', async () => {
+    const { status, json } = await admin(entries('api::app-config.app-config'), {
+      method: 'POST',
+      body: { name: '주인 없는 설정', value: {} },
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toMatch(/[가-힣]/);
+  });
+
+  test("a menu with another site's role", async () => {
+    const { json: roles } = await admin(`${entries('api::site-role.site-role')}?pageSize=100&populate=*`);
+    const foreign = (roles.results as { documentId: string; domain: { documentId: string } }[]).find(
+      ({ domain }) => domain.documentId !== undefined,
+    );
+    const other = foreign?.domain.documentId === (await domainId('rankup')) ? 'topkeyword' : 'rankup';
+    const { status, json } = await create('api::menu.menu', other, {
+      menu_name: '시험',
+      url: '/service',
+      use_yn: true,
+      sort: 0,
+      role: { connect: [{ documentId: foreign?.documentId }] },
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('다른 도메인');
+  });
+});
+
+test('a member created by an administrator - without the name and role that Strapi would require', async () => {
+  const users = entries('plugin::users-permissions.user');
+  const email = `entered${process.pid}@example.com`;
+  const { status, json, text } = await admin(users, {
+    method: 'POST',
+    body: {
+      email,
+      password: 'Entered-1234',
+      approval: 'pending',
+      marketing: false,
+      role: { connect: [], disconnect: [] },
+      domain: { connect: [{ documentId: await domainId('topkeyword') }], disconnect: [] },
+    },
+  });
+  expect([status, text]).toEqual([201, expect.any(String)]);
+  const { documentId } = (json.data ?? json) as { documentId: string };
+  const kept = await admin(`${users}/${documentId}`);
+  expect((kept.json.data ?? kept.json).username).toBe(`topkeyword:${email}`);
+  expect((await admin(`${users}/${documentId}`, { method: 'DELETE' })).status).toBe(200);
+});

@@ -1,0 +1,206 @@
+import { contrast } from '../contracts/theme-color';
+import { administratorOf } from './administrators';
+import { type Ask, admin, cms, domainId, entries } from './cms-under-test';
+import { get, run, save, uid } from './common-steps';
+
+describe('settings that an editor may not save', () => {
+  const rule = (from_path: string, to_url: string, more: object = {}) =>
+    save('redirect-rule', { from_path, to_url, redirect_type: 'moved_301', use_yn: true, ...more });
+
+  test.each([
+    ['/', '/service', '첫 화면'],
+    ['/work/x', '/service', '시스템'],
+    ['/a/', '/service', '끝의 /'],
+    ['/a?b', '/service', '?와 #'],
+    ['/a', '//evil.test', '경로'],
+    ['/a', 'javascript:alert(1)', '경로'],
+    ['/a', '/\\evil.test', '경로'],
+    ['/a', '/a/?x=1', '되돌아옵니다: /a → /a'],
+    ['/a', 'http://rankup.localhost:8000/a', '되돌아옵니다: /a → /a'],
+  ])('a rule from %s to %s', async (from, to, message) => {
+    const { status, message: said } = await rule(from, to);
+    expect(status).toBe(400);
+    expect(said).toContain(message);
+    expect((await get('/common/redirect', { url: '/a' })).json.data).toBeNull();
+  });
+
+  test('a rule that closes a loop when it is saved or switched on', async () => {
+    const [a, b, c] = [`/loop-a-${run}`, `/loop-b-${run}`, `/loop-c-${run}`];
+    const saved = [await rule(a, b), await rule(b, `http://127.0.0.1${c}`)];
+    expect((await rule(c, `${a}?x`)).message).toContain(`${c} → ${a} → ${b} → ${c}`);
+    const off = await rule(c, a, { use_yn: false });
+    expect(off.status).toBe(201);
+    const turnedOn = await off.change({ use_yn: true });
+    expect(turnedOn.status).toBe(400);
+    expect(turnedOn.json.error.message).toContain('되돌아옵니다');
+    const elsewhere = await save(
+      'redirect-rule',
+      { from_path: c, to_url: a, redirect_type: 'moved_301', use_yn: true },
+      'topkeyword',
+    );
+    expect(elsewhere.status).toBe(201);
+    await Promise.all([...saved, off, elsewhere].map(({ remove }) => remove()));
+  });
+
+  test('a host that closes a loop', async () => {
+    const code = `trial-h${run}`;
+    const domain = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code, name: '시험', use_yn: true, hosts: [{ name: `${code}.example` }] },
+    });
+    const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
+    const away = await save(
+      'redirect-rule',
+      {
+        from_path: '/a',
+        to_url: `https://www.${code}.example/a`,
+        redirect_type: 'moved_301',
+        use_yn: true,
+      },
+      code,
+    );
+    expect(away.status).toBe(201);
+    const hosts = [{ name: `${code}.example` }, { name: `www.${code}.example` }];
+    const { status, json } = await admin(one, { method: 'PUT', body: { hosts } });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('/a → /a');
+    await away.remove();
+    expect((await admin(one, { method: 'PUT', body: { hosts } })).status).toBe(200);
+    await admin(one, { method: 'DELETE' });
+  });
+
+  test('www hosts - only redirected to a listed host, never to one of another site', async () => {
+    const code = `trial-w${run}`;
+    const create = (body: object) =>
+      admin(entries(uid('domain')), { method: 'POST', body: { name: '시험', use_yn: true, ...body } });
+    const host = `${code}.example`;
+    const refused = await create({ code, hosts: [{ name: host }], www: 'www' });
+    expect([refused.status, refused.json.error.message]).toEqual([400, expect.stringContaining('www로')]);
+    const { json } = await create({ code, hosts: [{ name: host }], www: 'bare' });
+    const other = await create({ code: `${code}-2`, hosts: [{ name: `www.${host}` }] });
+    expect([other.status, other.json.error.message]).toEqual([400, expect.stringContaining('이미 등록')]);
+    expect((await get('/common/code', {}, { host: `www.${host}` })).status).toBe(200);
+    await admin(`${entries(uid('domain'))}/${json.data.documentId}`, { method: 'DELETE' });
+  });
+
+  test.each([
+    ['tag_manager_url', 'http://tag.example/x.js', 'https://'],
+    ['tag_manager_url', '<script>alert(1)</script>', 'https://'],
+    ['strategy', 'beforeInteractive', 'async 또는 defer'],
+    ['inline', 'alert(1)', 'tag_manager_url과 strategy만'],
+  ])('head_script %s %s', async (config_id, data, message) => {
+    const { status, message: said } = await save('site-config', { gr_id: 'head_script', config_id, data });
+    expect(status).toBe(400);
+    expect(said).toContain(message);
+  });
+
+  test('an entry moved into head_script', async () => {
+    const entry = await save('site-config', { gr_id: 'common', config_id: `moved${run}`, data: 'x' });
+    expect((await entry.change({ gr_id: 'head_script' })).status).toBe(400);
+    await entry.remove();
+  });
+
+  test('head scripts that may be loaded - are part of the config, once published', async () => {
+    const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-1';
+    const entry = await save('site-config', { gr_id: 'head_script', config_id: 'tag_manager_url', data });
+    expect(entry.status).toBe(201);
+    expect((await get('/common/config')).text).not.toContain('GTM-1');
+    expect((await entry.publish()).status).toBe(200);
+    expect((await get('/common/config')).json.data).toContainEqual({
+      gr_id: 'head_script',
+      id: 'tag_manager_url',
+      data,
+    });
+    await entry.remove();
+  });
+
+  describe('the tag manager, by an administrator who edits all content but is no super administrator', () => {
+    const data = 'https://www.googletagmanager.com/gtm.js?id=GTM-2';
+    const script = { gr_id: 'head_script', config_id: 'tag_manager_url', data };
+    const configs = entries(uid('site-config'));
+    let editor: (path: string, options?: Ask) => ReturnType<typeof cms>;
+    beforeAll(async () => {
+      const authorization = `Bearer ${await administratorOf('strapi-editor')}`;
+      editor = (path, options) => cms(path, { ...options, headers: { authorization } });
+    });
+    const expectRefused = ({ status, json }: Awaited<ReturnType<typeof cms>>) =>
+      expect([status, json.error?.message]).toEqual([
+        400,
+        '태그 관리자 설정(head_script)은 최고 관리자만 바꿀 수 있습니다.',
+      ]);
+
+    test('a new entry, and one moved there - refused, nothing is saved', async () => {
+      const domain = { connect: [{ documentId: await domainId('rankup') }] };
+      expectRefused(await editor(configs, { method: 'POST', body: { ...script, domain } }));
+      const other = { gr_id: 'common', config_id: `tag${run}`, data };
+      const made = await editor(configs, { method: 'POST', body: { ...other, domain } });
+      expect(made.status).toBe(201);
+      const one = `${configs}/${made.json.data.documentId as string}`;
+      expectRefused(await editor(one, { method: 'PUT', body: script }));
+      expect((await admin(one)).json.data).toMatchObject(other);
+      expect((await editor(one, { method: 'DELETE' })).status).toBe(200);
+      expect((await get('/common/config')).json.data).not.toContainEqual(
+        expect.objectContaining({ gr_id: 'head_script', id: 'tag_manager_url' }),
+      );
+    });
+
+    test('the existing entry - cannot be changed, moved, copied or deleted', async () => {
+      const entry = await save('site-config', script);
+      expect(entry.status).toBe(201);
+      const one = `${configs}/${entry.id}`;
+      expectRefused(await editor(one, { method: 'PUT', body: { data: `${data}2` } }));
+      expectRefused(await editor(one, { method: 'PUT', body: { gr_id: 'common' } }));
+      expectRefused(await editor(`${configs}/clone/${entry.id}`, { method: 'POST', body: script }));
+      expectRefused(await editor(one, { method: 'DELETE' }));
+      expectRefused(await editor(`${one}/actions/publish`, { method: 'POST', body: {} }));
+      await entry.publish();
+      expectRefused(await editor(`${one}/actions/unpublish`, { method: 'POST', body: {} }));
+      const many = await editor(`${configs}/actions/bulkDelete`, {
+        method: 'POST',
+        body: { documentIds: [entry.id] },
+      });
+      expectRefused(many);
+      expect((await admin(one)).json.data).toMatchObject(script);
+      await entry.remove();
+    });
+  });
+
+  test.each(['javascript:alert(1)', '//evil.test', 'service', ''])('a menu to %p', async (url) => {
+    const { status } = await save('menu', { menu_name: '시험', url, use_yn: true, sort: 0 });
+    expect(status).toBe(400);
+  });
+
+  test.each(['/service/', 'service', '/a?b'])('metadata of %p', async (page) => {
+    const { status, message } = await save('seo-meta', { page, title: 'x' });
+    expect(status).toBe(400);
+    expect(message).toMatch(/[가-힣]/);
+  });
+
+  test('an unreadable colour - refused; the proposed one can be saved', async () => {
+    const fragment = (primary: string) => ({ name: `색${run}`, value: { theme: { primary } } });
+    const { status, message = '' } = await save('app-config', fragment('#facc15'));
+    expect(status).toBe(400);
+    const proposed = /가까운 색은 (#[0-9a-f]{6})/.exec(message)?.[1] ?? '';
+    expect(contrast(proposed, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    const entry = await save('app-config', fragment(proposed));
+    expect(entry.status).toBe(201);
+    await entry.remove();
+  });
+
+  test("a value that Strapi's schema refuses - a Korean message at its field", async () => {
+    const { status, json } = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code: 'rankup', name: '같은 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+    });
+    expect(status).toBe(400);
+    expect(json.error.message).toContain('이미 사용 중인 값');
+    expect(json.error.details.errors).toMatchObject([
+      { path: ['code'], message: expect.stringContaining('이미 사용 중') },
+    ]);
+    const wrong = await admin(entries(uid('domain')), {
+      method: 'POST',
+      body: { code: 'Rank Up', name: '틀린 코드', use_yn: true, hosts: [{ name: `code-${run}.example` }] },
+    });
+    expect(wrong.json.error.message).toContain('영문 소문자로 시작');
+  });
+});
