@@ -4,8 +4,8 @@ import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
 import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';
+import { MMS } from './work-steps';
 
-const MMS = '/api/work/mms';
 const database = openDatabase();
 const tag = `limits${process.pid}`;
 const many = (count: number) => Array.from({ length: count }, (_, n) => n);

@@ -1,7 +1,8 @@
 import { Browser, signedIn } from './browser';
 import { admin, cms, entries } from './cms-under-test';
+import { inDays, MMS, today } from './work-steps';
 
-const PATH = '/api/work/mms/upsertSearchLog';
+const PATH = `${MMS}/upsertSearchLog`;
 const UID = 'api::search-log.search-log';
 
 const log = (body: unknown, host = 'localhost') => cms(PATH, { method: 'POST', body, host });
@@ -151,4 +152,31 @@ describe('the caller’s level', () => {
     expect((await logAs(here, '남의직원')).json.data.logged).toBe(true);
     expect(await rows('남의직원')).toMatchObject([{ role_level: 0 }]);
   });
+});
+
+test('entries by day and part of a keyword, with figures', async () => {
+  const manager = await signedIn('manager');
+  const keyword = `기록${process.pid}`;
+  for (const [type, times] of [
+    ['web', 3],
+    ['shop', 1],
+  ] as const)
+    for (let n = 0; n < times; n += 1)
+      await log({ domain: 'rankup', type, keyword: `${keyword} 하나`, target: 'a.example' });
+  const list = await manager.get(`${MMS}/searchLog`, {
+    keyword: ` ${keyword.toUpperCase()} `,
+    from: today(),
+  });
+  expect(list.json.data.map(({ type, count }: { type: string; count: number }) => [type, count])).toEqual([
+    ['shop', 1],
+    ['web', 3],
+  ]);
+  expect((await manager.get(`${MMS}/searchLog`, { keyword, to: inDays(-1) })).json.data).toEqual([]);
+  const { data } = (await manager.get(`${MMS}/searchLogFigures`, { keyword })).json;
+  expect(data).toMatchObject({ total: 4, from: inDays(-29), to: today() });
+  expect(data.days).toHaveLength(30);
+  expect(data.days.at(-1).counts).toMatchObject({ web: 3, shop: 1, place: 0 });
+  expect(data.keywords[0]).toMatchObject({ keyword: `${keyword}하나`, type: 'web', count: 3, days: 1 });
+  const turned = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
+  expect(turned.status).toBe(400);
 });

@@ -4,8 +4,8 @@ import { approved, type Browser, mailsTo, nextMail, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
+import { MMS } from './work-steps';
 
-const MMS = '/api/work/mms';
 const ROUND = 'features/work/checker/round.js';
 const TARGET = 'client.example';
 const LINK = `<a href="https://${TARGET}/">업체 소개</a>`;

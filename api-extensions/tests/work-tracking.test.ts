@@ -1,10 +1,9 @@
 import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { addDays, seoulDay } from '../contracts/rules/days';
 import { until } from './until';
+import { inDays, MMS } from './work-steps';
 
-const MMS = '/api/work/mms';
 const TRACKER = 'features/work/tracking/tracker.js';
 /** All day: tests start tracking themselves. */
 const window = { from: 0, until: 1 };
@@ -51,7 +50,6 @@ const ownDays = (first: string) => {
   };
 };
 /** A day from today in Seoul. */
-const inDays = (days: number) => addDays(seoulDay(new Date()), days);
 type Days = ReturnType<typeof ownDays>;
 
 let turn = 0;

@@ -1,0 +1,202 @@
+import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
+import { apply, database } from './requests';
+import { createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+
+let manager: Browser;
+let foreign: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let other: Awaited<ReturnType<typeof approved>>;
+
+beforeAll(async () => {
+  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
+  member = await approved();
+  other = await approved();
+});
+
+afterAll(() => database.destroy());
+
+const newJob = (more?: Record<string, unknown>) => createJob(manager, more);
+const newSlot = (more?: Record<string, unknown>) => createSlot(manager, member.id, more);
+
+describe('dashboard', () => {
+  test("staff - the site's data; a member - only their own slots", async () => {
+    const slot = await newSlot({ customer: other.id, to: inDays(2) });
+    const mine = (await other.browser.get(`${MMS}/dashboard`)).json.data;
+    expect(mine).toMatchObject({ staff: null, slots: { running: 1, ending: 1 }, demo: true });
+    expect(mine.ending).toMatchObject([{ id: slot.id, price: null }]);
+    const all = (await manager.get(`${MMS}/dashboard`)).json.data;
+    expect(all.slots.running).toBeGreaterThan(1);
+    expect(all.staff).toMatchObject({
+      jobs: { overdue: expect.any(Number) },
+      tracking: { state: expect.any(String) },
+      requests: { estimates: expect.any(Number) },
+    });
+    expect(all.staff.approvals).toBeGreaterThan(0);
+  });
+
+  test('unassigned consultations - only of the site, until one is assigned', async () => {
+    const waiting = async () =>
+      (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
+    const before = await waiting();
+    // The other site's request must not count.
+    await apply(new Browser());
+    const { json } = await apply(new Browser({ host: 'topkeyword.localhost' }));
+    expect(await waiting()).toBe(before + 1);
+    const list = await foreign.get('/api/service/consultation', { q: json.data.receipt as string });
+    const taken = { version: 0, state: 'contacted' };
+    expect((await foreign.post(`/api/service/consultation/${list.json.data[0].id}`, taken)).status).toBe(200);
+    expect(await waiting()).toBe(before);
+  });
+});
+
+describe('report', () => {
+  const month = () => ({ from: inDays(-30), to: today() });
+
+  test('a report - only for its customer and for staff', async () => {
+    const slot = await newSlot();
+    const job = await newJob({ slot_id: slot.id, title: '보고할 일' });
+    await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
+    const notes = { userId: member.id, ...month(), notes: '다음 달에는 글을 늘리겠습니다.' };
+    expect((await put(manager, `${MMS}/report/notes`, notes)).status).toBe(200);
+    for (const browser of [member.browser, manager]) {
+      const { status, json } = await browser.get(`${MMS}/report`, { userId: member.id, ...month() });
+      expect(status).toBe(200);
+      expect(json.data).toMatchObject({
+        site: { code: 'rankup', logo: '랭크업', color: '#4338ca' },
+        customer: { id: member.id },
+        notes: '다음 달에는 글을 늘리겠습니다.',
+      });
+      expect(json.data.work).toContainEqual(
+        expect.objectContaining({ type: 'job', title: '보고할 일', day: today() }),
+      );
+      expect(json.data.slots.find(({ id }: { id: number }) => id === slot.id).days).toHaveLength(31);
+    }
+    expect((await other.browser.get(`${MMS}/report`, { userId: member.id, ...month() })).status).toBe(403);
+    expect((await other.browser.get(`${MMS}/report.pdf`, { userId: member.id, ...month() })).status).toBe(
+      403,
+    );
+    expect((await foreign.get(`${MMS}/report`, { userId: member.id, ...month() })).status).toBe(404);
+    const turned = await manager.get(`${MMS}/report`, { userId: member.id, from: today(), to: inDays(-30) });
+    expect(turned.status).toBe(400);
+  });
+
+  test('notes edited by two at once - the second sees both', async () => {
+    const of = { userId: other.id, ...month() };
+    const save = (notes: string, seen?: string) =>
+      put(manager, `${MMS}/report/notes`, { ...of, notes, ...(seen !== undefined && { seen }) });
+    const both = await Promise.all([save('첫째 의견'), save('둘째 의견')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [given, kept] = both[0].status === 409 ? ['첫째 의견', '둘째 의견'] : ['둘째 의견', '첫째 의견'];
+    const late = both.find(({ status }) => status === 409)?.json.error.details;
+    expect(late).toEqual({ code: 'CONFLICT', current: { notes: kept }, given: { notes: given } });
+    expect((await save('합친 의견', kept)).status).toBe(200);
+    expect((await manager.get(`${MMS}/report`, of)).json.data.notes).toBe('합친 의견');
+    expect((await save('', '합친 의견')).status).toBe(200);
+    expect((await save('다시', '합친 의견')).status).toBe(409);
+  });
+
+  test('as PDF - A4 with its own fonts, as a download', async () => {
+    const { user } = await (await signedIn('member')).session();
+    const answer = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month() });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(encodeURIComponent('검색 순위 보고서'));
+    const text = answer.bytes.toString('latin1');
+    expect(text.startsWith('%PDF-')).toBe(true);
+    expect(text).toContain('/MediaBox [0 0 595.28 841.89]');
+    expect(text).toMatch(/\/FontFile2/);
+  });
+
+  test('by mail - the PDF attached, to the customer and the other receivers', async () => {
+    const seen = mailsTo(member.email).length;
+    const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
+    const { status, json } = await manager.post(`${MMS}/report/send`, body);
+    expect([status, json.data.sent_to]).toEqual([200, [member.email, 'boss@client.example']]);
+    expect((await nextMail(member.email, seen)).subject).toContain('검색 순위 보고서');
+    expect(mailsTo('boss@client.example')).toHaveLength(1);
+    expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
+  });
+
+  test('by mail to a refused address - the others get it, and the refused one is reported', async () => {
+    const person = await approved();
+    const seen = mailsTo(person.email).length;
+    const others = ['boss@refused.example', `team${process.pid}@client.example`];
+    const { status, json } = await manager.post(`${MMS}/report/send`, {
+      userId: person.id,
+      ...month(),
+      others,
+    });
+    expect([status, json.data]).toEqual([
+      200,
+      { sent_to: [person.email, others[1]], failed: ['boss@refused.example'] },
+    ]);
+    expect((await nextMail(person.email, seen)).subject).toContain('검색 순위 보고서');
+    const audit = await manager.get('/api/users/audit', { action: 'report-sent' });
+    expect(audit.json.data[0]).toMatchObject({ target: { id: person.id }, detail: { receivers: 2 } });
+    const email = `${process.pid}@refused.example`;
+    await database('up_users').where({ email: person.email }).update({ email });
+    const refused = await manager.post(`${MMS}/report/send`, {
+      ...{ userId: person.id, ...month() },
+      others: [`late${process.pid}@client.example`],
+    });
+    expect(refused.status).toBe(500);
+    expect(mailsTo(`late${process.pid}@client.example`)).toHaveLength(0);
+  });
+
+  test('each month - one schedule for a customer; a conflicting change shows and keeps the other’s', async () => {
+    const save = (day_of_month: number, version?: number) =>
+      put(manager, `${MMS}/report/schedule`, { userId: member.id, enabled: true, day_of_month, version });
+    const { version } = (await save(1)).json.data;
+    expect((await save(28, version)).json.data).toMatchObject({ day_of_month: 28, enabled: true });
+    for (const late of [undefined, version]) {
+      const { status, json } = await save(5, late);
+      expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
+      expect(json.error.details.current).toMatchObject({ day_of_month: 28, version: version + 1 });
+    }
+    const { json } = await manager.get(`${MMS}/report/schedules`);
+    const own = json.data.filter(({ customer }: { customer: { id: string } }) => customer.id === member.id);
+    expect(own).toHaveLength(1);
+    expect(own[0].day_of_month).toBe(28);
+    expect((await save(29, version + 1)).status).toBe(400);
+  });
+});
+
+test('a monthly report switched on after its day - the previous month counts as sent; an active one is unchanged', async () => {
+  const person = await approved();
+  const save = async (enabled: boolean, version?: number) => {
+    const body = { userId: person.id, enabled, day_of_month: 1, version };
+    return (await put(manager, `${MMS}/report/schedule`, body)).json.data;
+  };
+  const newest = database('report_schedules').max('id');
+  const schedule = () => database('report_schedules').where({ id: newest });
+  const month = async () => ((await schedule().first()) as { last_month: string | null }).last_month;
+  const seoul = new Date(Date.now() + 9 * 3600_000);
+  const isOver = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
+  const before = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth(), 0)).toISOString().slice(0, 7);
+  await save(false);
+  await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
+  await save(false, 1);
+  expect(await month()).toBe('2020-01');
+  // The answer matches what was sent.
+  expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
+  expect(await month()).toBe(isOver ? before : '2020-01');
+  await schedule().update({ last_month: '2020-01' });
+  await save(true, 3);
+  expect(await month()).toBe('2020-01');
+  // Disabled, so that nothing is sent during the next steps.
+  await save(false, 4);
+});
+
+describe('demo', () => {
+  test('both sites - have work data, marked as demo data', async () => {
+    for (const browser of [manager, foreign]) {
+      const { json } = await browser.get(MMS, { state: 'running,extended', sort: 'rank', page_size: '100' });
+      // Slots of other suites have ranks without a provider.
+      type Shown = { standing: { provider: string | null; rank: unknown }; sparkline: unknown[] };
+      const demo = (json.data as Shown[]).filter(({ standing }) => standing.provider === 'simulator');
+      expect(demo.length).toBeGreaterThan(3);
+      expect(demo[0]?.standing.rank).toEqual(expect.any(Number));
+      expect(demo[0]?.sparkline.filter((point) => typeof point === 'number').length).toBeGreaterThan(20);
+    }
+  });
+});
