@@ -65,7 +65,7 @@ describe('content of a build', () => {
         description: '',
         type: 'custom',
         lifespan: null,
-        permissions: ['api::post.post.find', 'api::domain.domain.findOne'],
+        permissions: ['api::post.post.find'],
       },
     });
     const authorization = `Bearer ${json.data.accessKey as string}`;

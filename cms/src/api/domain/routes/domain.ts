@@ -1,3 +1,3 @@
 import { factories } from '@strapi/strapi';
 
-export default factories.createCoreRouter('api::domain.domain');
+export default factories.createCoreRouter('api::domain.domain', { only: ['find'] });
