@@ -7,16 +7,32 @@ import {
   lookupLimitsCall,
 } from '../../../contracts/lookups';
 import { lookupAnswer, type LookupLimits } from '../../../contracts/lookup-answers';
+import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { Prepared } from '../../platform/prepared';
 import { type CallerRequest, siteRoute } from '../../platform/route';
 import { giveBack, limitsOf, takeAllowance, withAccountHint } from './daily-limit';
-import type { LookupInput, Question } from './kinds/definition';
-import { shownLookup } from './shown';
+import type { LookupInput, LookupResult, Question } from './kinds/definition';
 import { type CachedLookup, lookupService } from './service';
 import { shareOf } from './task';
 import { subjectOf } from './visitor';
+
+/** A lookup as answered: without the ranks of unordered lists, which are only stored. */
+const shownLookup = ({ seen, history }: CachedLookup): CachedLookup => ({
+  seen: shownResult(seen),
+  history: history.map((day) => {
+    const ordered = isOrdered(day.list, sourceClass(day.provider));
+    return { ...day, rank: shownRank(day.rank, ordered), bestRank: shownRank(day.bestRank, ordered) };
+  }),
+});
+
+function shownResult(seen: LookupResult): LookupResult {
+  if (seen.kind !== 'place' || seen.scope.ordered) return seen;
+  const firstResults = seen.firstResults.map((result) => ({ ...result, rank: null }));
+  if (seen.outcome === 'not_in_range') return { ...seen, firstResults };
+  return { ...seen, rank: null, matched: { ...seen.matched, rank: null }, firstResults };
+}
 
 /** A serialised answer: the part common to all callers is serialised once, each caller's limits are inserted. */
 class LookupReply extends Prepared {
