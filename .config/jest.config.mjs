@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findCaddy } from '../scripts/lib/caddy.mjs';
 import { ROOT } from '../scripts/lib/paths.mjs';
 import { findPostgres } from '../scripts/lib/postgres.mjs';
+import { hasSwift } from '../scripts/lib/swift.mjs';
 
 const swc = [
   '@swc/jest',
@@ -59,6 +60,10 @@ if (!postgres) process.stdout.write('No PostgreSQL server found: the API tests r
 const caddy = findCaddy();
 if (!caddy) process.stdout.write('No Caddy found: the tests of the edge behind Caddy do not run.\n');
 
+const swift = hasSwift();
+if (!swift) process.stdout.write('No OpenStack Swift found: the test of uploads in a bucket does not run.\n');
+const withoutSwift = swift ? [] : ['bucket.test.ts'];
+
 export default {
   rootDir: ROOT,
   // Ends tests that hang; many times the duration of the slowest test on a slow machine.
@@ -76,7 +81,7 @@ export default {
         ...(caddy ? [] : ['/behind-caddy\\.test\\.ts$']),
       ],
     },
-    api('sqlite', postgres ? suitesOnly('PostgreSQL') : []),
+    api('sqlite', [...(postgres ? suitesOnly('PostgreSQL') : []), ...withoutSwift]),
     ...(postgres ? [api('postgres', suitesOnly('SQLite'))] : []),
   ],
 };

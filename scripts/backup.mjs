@@ -20,6 +20,8 @@ async function main() {
   const { uploads, releases } = manifest.files;
   say(`${path.join(places.backups, name)}: ${rows} rows, ${uploads} uploads, ${releases} files of releases`);
   say(`${(bytes / 1e6).toFixed(1)} MB in ${((Date.now() - since) / 1000).toFixed(1)} s`);
+  if (places.bucket)
+    say(`Uploads are in the bucket ${places.bucket}, not in this backup: its versions keep them.`);
   if (removed.length > 0) say(`Removed, more than ${keep}: ${removed.join(', ')}`);
 }
 

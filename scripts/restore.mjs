@@ -24,6 +24,10 @@ async function main() {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(`Restored the state of ${createdAt} in ${((Date.now() - since) / 1000).toFixed(1)} s:`);
   say(`${rows} rows as in the backup, ${files.uploads} uploads, ${files.releases} files of releases`);
+  if (places.bucket)
+    say(
+      `Uploads are in the bucket ${places.bucket}: bring back those that are missing there (docs/operations.md).`,
+    );
 }
 
 main().catch(fail);

@@ -24,8 +24,6 @@ test.each([
   '/uploads/CAT-1.tar.JPG',
   '/uploads/고양이_1a2b3c4d5e.png',
   '/uploads/cat.jpg (1)',
-  'https://bucket.s3.ap-northeast-2.amazonaws.com/a/b_1.png',
-  'http://minio:9000/uploads/b_1.png',
 ])('%s - could be an upload', (address) => {
   expect(couldBeUpload(address)).toBe(true);
 });
@@ -65,12 +63,7 @@ test.each([
   'ftp://host/a.png',
   'data:image/png;base64,AAAA',
   'javascript:alert(1)',
-  'https:/host/a.png',
-  'https://',
-  'https:///a.png',
-  'https://user:pass@host/a.png',
-  'https://host\\@evil/a.png',
-  'https://host/a b.png',
+  'https://bucket.s3.ap-northeast-2.amazonaws.com/uploads/a.png',
   ' /uploads/a.png',
 ])('%p - refused', (address) => {
   expect(couldBeUpload(address)).toBe(false);

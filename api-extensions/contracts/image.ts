@@ -7,12 +7,9 @@ const ADDRESS_MAX = 2000;
 // One segment of letters, digits and a few marks: no dot segment, dotfile or separator, nothing percent-encoded.
 const UPLOAD = /^\/uploads\/(?!.*\.\.)[\p{L}\p{M}\p{N}_-][\p{L}\p{M}\p{N} ._()-]*$/u;
 
-// With an external upload provider, Strapi's file table holds absolute addresses. The table decides.
-const STORED = /^https?:\/\/[a-z0-9[][^\s\\\p{C}@#]*$/iu;
-
 /** Whether the address can be in Strapi's file table by its form; the table itself decides. */
 export const couldBeUpload = (address: string): boolean =>
-  address.length <= ADDRESS_MAX && (UPLOAD.test(address) || STORED.test(address));
+  address.length <= ADDRESS_MAX && UPLOAD.test(address);
 
 const wholeNumber = (message: string) =>
   z

@@ -50,3 +50,32 @@ export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD, NODE_ENV }: Setti
   url.password = encodeURIComponent(POSTGRES_PASSWORD);
   return url.href;
 }
+
+/** Uploads in a private bucket of S3-compatible storage. Without S3_BUCKET they are files in `public/uploads`. */
+export const bucketSettings = {
+  S3_BUCKET: z.string().min(3).max(63).optional(),
+  /** Address of a server other than Amazon's, which then takes the bucket's name in the path. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'S3_ENDPOINT must be https://… or http://…' }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+};
+
+type BucketSettings = z.infer<z.ZodObject<typeof bucketSettings>>;
+
+/** The bucket of the uploads and how its client connects; undefined: files on disk. Call it with parsed settings. */
+export function uploadBucket(settings: BucketSettings) {
+  const { S3_BUCKET: name, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (name === undefined) return undefined;
+  if (!accessKeyId || !secretAccessKey)
+    throw new Error('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY: set all three or none');
+  const client = {
+    region: settings.S3_REGION,
+    credentials: { accessKeyId, secretAccessKey },
+    // Checksums that the SDK adds by itself are known to Amazon's servers only.
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+    responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    ...(settings.S3_ENDPOINT && { endpoint: settings.S3_ENDPOINT, forcePathStyle: true }),
+  };
+  return { name, client };
+}

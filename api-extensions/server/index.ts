@@ -45,6 +45,7 @@ import { estimateChannels } from './features/users/estimate-messages';
 import { userRoutes } from './features/users/routes';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
+import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
 import { measureOutbox, provideChannels } from './platform/outbox/outbox';
@@ -105,7 +106,11 @@ export default {
     await Promise.all([finishRequests(), stopBackground()]);
     stopManagement();
   },
-  middlewares: { 'request-log': requestLog, 'request-metrics': requestMetrics },
+  middlewares: {
+    'request-log': requestLog,
+    'request-metrics': requestMetrics,
+    'bucket-uploads': bucketUploads,
+  },
   services: {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),

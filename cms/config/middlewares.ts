@@ -22,6 +22,8 @@ export default [
     config: { multipart: false, jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb' },
   },
   'strapi::session',
+  // In place of the folder that `strapi::public` and the media library serve, where uploads are in a bucket.
+  'plugin::api-extensions.bucket-uploads',
   'strapi::favicon',
   'strapi::public',
 ];

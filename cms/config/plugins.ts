@@ -1,4 +1,4 @@
-import { environment } from '../src/environment';
+import { type Environment, environment } from '../src/environment';
 
 /**
  * Allowed upload types: files shown on pages and documents for customers. An uploaded page or script would run with the
@@ -25,11 +25,23 @@ const UPLOADS = {
   deniedTypes: ['text/html', 'application/xhtml+xml', '*/javascript', '*/ecmascript'],
 };
 
+/**
+ * The provider of uploads. Those in a bucket keep the addresses of files on disk, where the plugin serves them to those who
+ * may see them: the bucket is private (docs/decisions/0040-upload-storage.md).
+ */
+function storage({ uploadBucket }: Environment) {
+  if (!uploadBucket) return {};
+  const { name, client } = uploadBucket;
+  // Without `ACL` the provider would ask for public files; undefined leaves the bucket's own rule.
+  const s3Options = { ...client, params: { Bucket: name, ACL: undefined } };
+  return { provider: 'aws-s3', providerOptions: { baseUrl: '/uploads', s3Options } };
+}
+
 export default () => {
   const env = environment();
   return {
     'api-extensions': { enabled: true },
-    upload: { config: { sizeLimit: 100 * 1024 * 1024, security: UPLOADS } },
+    upload: { config: { ...storage(env), sizeLimit: 100 * 1024 * 1024, security: UPLOADS } },
     'users-permissions': {
       config: {
         jwtManagement: 'refresh',

@@ -56,3 +56,17 @@ test("Strapi's remote transfer of all content for one token - is off", () => {
   Object.assign(process.env, good);
   expect(server()).toMatchObject({ transfer: { remote: { enabled: false } } });
 });
+
+test('a bucket for uploads - needs its key, and takes its name in the path of a server other than Amazon', () => {
+  expect(readEnvironment(good).uploadBucket).toBeUndefined();
+  const bucket = { S3_BUCKET: 'uploads', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(() => readEnvironment({ ...good, ...bucket, [name]: '' })).toThrow(name);
+  expect(readEnvironment({ ...good, ...bucket, S3_ENDPOINT: 'https://s3.example.com' }).uploadBucket).toEqual(
+    {
+      name: 'uploads',
+      client: expect.objectContaining({ endpoint: 'https://s3.example.com', forcePathStyle: true }),
+    },
+  );
+  expect(readEnvironment({ ...good, ...bucket }).uploadBucket?.client).not.toHaveProperty('endpoint');
+});

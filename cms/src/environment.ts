@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { PLACEHOLDER, databaseUrl, readSettings, secret } from 'api-extensions/contracts/settings';
+import {
+  PLACEHOLDER,
+  bucketSettings,
+  databaseUrl,
+  readSettings,
+  secret,
+  uploadBucket,
+} from 'api-extensions/contracts/settings';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -38,6 +45,7 @@ const schema = z.object({
   TRANSFER_TOKEN_SALT: secret('TRANSFER_TOKEN_SALT'),
   JWT_SECRET: secret('JWT_SECRET'),
   ENCRYPTION_KEY: secret('ENCRYPTION_KEY'),
+  ...bucketSettings,
   /** The token that Gatsby reads content with; stored hashed, with the minimal rights. */
   BUILD_API_TOKEN: secret('BUILD_API_TOKEN'),
   /** The first administrator, created if there is none; both or neither. Remove them afterwards. */
@@ -58,7 +66,7 @@ const schema = z.object({
   DEMO_PASSWORD: z.string().min(8).optional(),
 });
 
-export type Environment = z.infer<typeof schema>;
+export type Environment = z.infer<typeof schema> & { uploadBucket: ReturnType<typeof uploadBucket> };
 
 /**
  * The CMS's environment, parsed once.
@@ -86,7 +94,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Enviro
       `The CMS cannot start with this environment:\n- CMS_PUBLIC_URL: ${parsed.data.CMS_PUBLIC_URL} is not encrypted: set an https:// address`,
     );
   }
-  return parsed.data;
+  return { ...parsed.data, uploadBucket: uploadBucket(parsed.data) };
 }
 
 let cached: Environment | undefined;

@@ -5,8 +5,8 @@ import { inRoot } from './paths.mjs';
 /**
  * Where an installation keeps its data. The programs must have been compiled.
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {{database: string, isPostgres: boolean, uploads: string, releases: string, backups: string}} `database` is
- *   DATABASE_URL, or the path of SQLite's file; the others are folders
+ * @returns {{database: string, isPostgres: boolean, uploads: string, releases: string, backups: string, bucket: string | undefined}}
+ *   `database` is DATABASE_URL, or the path of SQLite's file; `bucket` has the uploads in place of the folder `uploads`
  */
 export function dataPlaces(environment = process.env) {
   const load = createRequire(inRoot('package.json'));
@@ -18,6 +18,7 @@ export function dataPlaces(environment = process.env) {
     database: url ?? path.join(dataDir, 'data.db'),
     isPostgres: url !== undefined,
     uploads: path.resolve(env.UPLOADS_DIR || inRoot('cms/public/uploads')),
+    bucket: env.S3_BUCKET,
     releases: path.resolve(env.RELEASES_DIR || path.join(dataDir, 'releases')),
     backups: path.resolve(env.BACKUP_DIR || inRoot('backups')),
   };

@@ -31,7 +31,7 @@ async function holdAny() {
  * @param {number} count
  * @returns {Promise<number[]>}
  */
-async function someFreePorts(count) {
+export async function someFreePorts(count) {
   const probes = await Promise.all(Array.from({ length: count }, holdAny));
   const ports = probes.map((probe) => probe.address().port);
   await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { readSettings, secret } from '../../contracts/settings';
+import { bucketSettings, readSettings, secret, uploadBucket } from '../../contracts/settings';
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
 
@@ -166,6 +166,7 @@ const schema = z
     LINK_CHECK_AGENT: z.string().min(1).max(200).default('LinkCheck/1.0'),
     /** The CMS's data folder; rendered images are stored in `image-cache` below it. */
     DATA_DIR: z.string().min(1).default(path.resolve('.data')),
+    ...bucketSettings,
     /** Limit of the image cache in MiB. */
     IMAGE_CACHE_MB: z.coerce.number().int().min(1).max(1_000_000).default(512),
     /**
@@ -221,6 +222,7 @@ export interface OAuthClient {
 }
 
 export type PluginEnvironment = z.infer<typeof schema> & {
+  uploadBucket: ReturnType<typeof uploadBucket>;
   /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
@@ -285,6 +287,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Plugin
   if (parsed.success)
     return {
       ...parsed.data,
+      uploadBucket: uploadBucket(parsed.data),
       oauthClients: readOAuthClients(given),
       chatWebhooks: readChatWebhooks(given, parsed.data),
     };

@@ -54,7 +54,7 @@ export async function accessTo(ctx: Context, url: string): Promise<Access> {
 }
 
 /** The part of a path below /uploads/, as the file server reads it; null for other paths. */
-function uploadOf(address: string): string | null {
+export function uploadOf(address: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(address);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { image } from '../../../contracts/image';
+import { readFromBucket } from '../../platform/bucket-uploads';
 import { clientNetwork } from '../../platform/client';
 import { type Access, accessTo } from '../../platform/picture-access';
 import { platform } from '../../platform/platform';
@@ -40,7 +41,7 @@ async function start() {
   });
   return {
     rowOf: createFileRows(strapi),
-    folder: path.join(strapi.dirs.static.public, 'uploads'),
+    storage: env.uploadBucket ? readFromBucket : path.join(strapi.dirs.static.public, 'uploads'),
     pictures: createPictures({ store, queue: createQueue({ atOnce: AT_ONCE, waiting: WAITING }), render }),
   };
 }
@@ -50,12 +51,12 @@ let started: ReturnType<typeof start> | undefined;
 export const imageRoutes = [
   siteFileRoute(image, async ({ query, signal }, ctx) => {
     started ??= start();
-    const { rowOf, folder, pictures } = await started;
+    const { rowOf, storage, pictures } = await started;
     const row = await rowOf(query.url);
     if (!row) throw imageNotFound();
     const access = await accessTo(ctx, row.url);
     if (access === 'none') throw imageNotFound();
-    const upload = await findUpload(row, folder);
+    const upload = await findUpload(row, storage);
     const wanted = { width: query.w, quality: query.q, types: acceptedTypes(ctx.get('accept')) };
 
     const headers = {

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { AppError } from '../../platform/errors';
-import { findUpload } from './uploads';
+import { type ReadFromBucket, findUpload } from './uploads';
 
 let folder: string;
 beforeEach(() => {
@@ -51,65 +49,48 @@ describe('a file of the local provider', () => {
   });
 });
 
-describe('a file in an object storage', () => {
-  let answer: http.RequestListener;
-  let asked: string[];
-  let address: string;
-  const storage = http.createServer((request, response) => {
-    asked.push(request.url ?? '');
-    answer(request, response);
-  });
-  beforeAll((done) => {
-    storage.listen(0, '127.0.0.1', () => {
-      address = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
-      done();
-    });
-  });
-  afterAll((done) => {
-    storage.closeAllConnections();
-    storage.close(done);
-  });
-  beforeEach(() => {
-    asked = [];
-  });
-  const read = async () => (await findUpload(row(`${address}/a.png`), folder)).read();
+describe('a file in a bucket', () => {
+  const read = async (readFromBucket: ReadFromBucket) =>
+    (await findUpload(row('/uploads/a.png'), readFromBucket)).read();
 
-  test('there - read from the address that the table holds', async () => {
-    answer = (_request, response) => response.end('bytes');
-    expect(String(await read())).toBe('bytes');
-    expect(asked).toEqual(['/a.png']);
+  async function* chunks(...sizes: number[]) {
+    for (const size of sizes) yield Buffer.alloc(size, 'a');
+  }
+
+  test('there - read by its address, and another revision once the row changed', async () => {
+    const readFromBucket = jest.fn(async () => ({ status: 200, body: chunks(2, 3) }));
+    expect(String(await read(readFromBucket))).toBe('aaaaa');
+    expect(readFromBucket).toHaveBeenCalledWith('/uploads/a.png', { signal: expect.any(AbortSignal) });
+    const revisions = [1, 2].map((updatedAt) =>
+      findUpload({ ...row('/uploads/a.png'), updatedAt }, readFromBucket),
+    );
+    const [first, second] = await Promise.all(revisions);
+    expect(first?.revision).not.toBe(second?.revision);
   });
 
-  test('moved elsewhere - not followed', async () => {
-    answer = (_request, response) => response.writeHead(302, { location: `${address}/inside` }).end();
-    expect(await codeOf(read())).toBe('502 IMAGE_STORAGE_FAILED');
-    expect(asked).toEqual(['/a.png']);
+  test('not there - 404', async () => {
+    expect(await codeOf(read(async () => ({ status: 404 })))).toBe('404 NOT_FOUND');
   });
 
-  test.each([
-    [404, '404 NOT_FOUND'],
-    [403, '502 IMAGE_STORAGE_FAILED'],
-    [500, '502 IMAGE_STORAGE_FAILED'],
-  ])('answers %i - %s', async (status, code) => {
-    answer = (_request, response) => response.writeHead(status).end('<Error/>');
-    expect(await codeOf(read())).toBe(code);
-  });
-
-  test('breaks off - failed', async () => {
-    answer = (_request, response) => {
-      response.writeHead(200, { 'content-length': 100 });
-      response.write('half', () => response.destroy());
-    };
-    expect(await codeOf(read())).toBe('502 IMAGE_STORAGE_FAILED');
+  test('a storage that refuses, or breaks off - failed', async () => {
+    const refuses = () => Promise.reject(new Error('AccessDenied'));
+    expect(await codeOf(read(refuses))).toBe('502 IMAGE_STORAGE_FAILED');
+    async function* half() {
+      yield Buffer.alloc(2);
+      throw new Error('aborted');
+    }
+    expect(await codeOf(read(async () => ({ status: 200, body: half() })))).toBe('502 IMAGE_STORAGE_FAILED');
   });
 
   test('more than 32 MB - given up on the way', async () => {
-    answer = (_request, response) => {
-      const more = () => {
-        if (!response.destroyed) response.write(Buffer.alloc(1024 * 1024), more);
-      };
-      more();
-    };
-    expect(await codeOf(read())).toBe('422 IMAGE_TOO_LARGE');
+    const sent = jest.fn();
+    async function* endless() {
+      for (;;) {
+        sent();
+        yield Buffer.alloc(1024 * 1024);
+      }
+    }
+    expect(await codeOf(read(async () => ({ status: 200, body: endless() })))).toBe('422 IMAGE_TOO_LARGE');
+    expect(sent).toHaveBeenCalledTimes(33);
   });
 });

@@ -58,33 +58,39 @@ async function localUpload(row: FileRow, folder: string): Promise<Upload> {
   return { ...row, revision, read };
 }
 
-async function bounded(response: Response): Promise<Buffer> {
+async function bounded(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).length;
+  for await (const chunk of body) {
+    size += chunk.length;
     if (size > MAX_BYTES) throw tooLarge(LIMIT);
-    chunks.push(chunk as Uint8Array);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Requests exactly the stored address; redirects are not followed. */
-async function readStored(url: string): Promise<Buffer> {
+/** Reads a file of the bucket; see platform/bucket-uploads.ts. */
+export type ReadFromBucket = (
+  url: string,
+  options: { signal: AbortSignal },
+) => Promise<{ status: number; body?: AsyncIterable<Uint8Array> }>;
+
+async function readStored(url: string, readFromBucket: ReadFromBucket): Promise<Buffer> {
   try {
-    const signal = AbortSignal.timeout(STORAGE_TIMEOUT_MS);
-    const response = await fetch(url, { redirect: 'error', signal });
-    if (response.ok) return await bounded(response);
-    await response.body?.cancel();
-    if (response.status === 404) throw imageNotFound();
+    const { body } = await readFromBucket(url, { signal: AbortSignal.timeout(STORAGE_TIMEOUT_MS) });
+    if (!body) throw imageNotFound();
+    return await bounded(body);
   } catch (error) {
     if (error instanceof Error && error.name === 'AppError') throw error;
+    throw storageFailed();
   }
-  throw storageFailed();
 }
 
-/** Finds a file in the upload provider's storage. @throws AppError NOT_FOUND, IMAGE_TOO_LARGE */
-export async function findUpload(row: FileRow, folder: string): Promise<Upload> {
-  if (row.url.startsWith('/')) return localUpload(row, folder);
-  return { ...row, revision: String(row.updatedAt), read: () => readStored(row.url) };
+/**
+ * Finds a file in the uploads' folder or bucket.
+ * @throws AppError NOT_FOUND, IMAGE_TOO_LARGE
+ */
+export async function findUpload(row: FileRow, storage: string | ReadFromBucket): Promise<Upload> {
+  if (typeof storage === 'string') return localUpload(row, storage);
+  return { ...row, revision: String(row.updatedAt), read: () => readStored(row.url, storage) };
 }

@@ -1,0 +1,152 @@
+// SQLite only: files in object storage, whose rows are like those of files on disk.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { CreateBucketCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import sharp from 'sharp';
+import { Browser, signedIn } from './browser';
+import { type Answer, type UploadedFile, admin } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+const BUCKET = 'uploads';
+
+let swift: ChildProcess;
+let storage: S3Client;
+let endpoint: string;
+let replica: Replica;
+
+const square = (colour: string) =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+async function packed(field: string, name: string, type: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  if (field === 'files') form.append('fileInfo', JSON.stringify({ name }));
+  const response = new Response(form);
+  return {
+    method: 'POST',
+    raw: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  };
+}
+
+/** Sends a file to the media library of the replica; with an id, replaces that file. */
+async function upload(name: string, type: string, bytes: Buffer, id?: number): Promise<UploadedFile> {
+  const sent = await packed('files', name, type, bytes);
+  const { status, json } = await asAdmin(id === undefined ? '/upload' : `/upload?id=${id}`, sent);
+  expect(status).toBeLessThan(300);
+  return (Array.isArray(json) ? json[0] : json) as UploadedFile;
+}
+
+const asAdmin: typeof admin = (address, options) => admin(address, options, replica.ask);
+const get = (address: string, headers = {}, method = 'GET'): Promise<Answer> =>
+  replica.ask(address, { method, headers });
+const keys = async () =>
+  ((await storage.send(new ListObjectsV2Command({ Bucket: BUCKET }))).Contents ?? []).map(({ Key }) => Key);
+/** A file of the bucket: the media library makes pictures smaller before it stores them. */
+async function stored(Key: string): Promise<Buffer> {
+  const { Body } = await storage.send(new GetObjectCommand({ Bucket: BUCKET, Key }));
+  return Buffer.from((await Body?.transformToByteArray()) ?? []);
+}
+
+beforeAll(async () => {
+  swift = spawn(process.execPath, [path.join(__dirname, 'setup/swift.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  if (!swift.stdout) throw new Error('no output');
+  const [line] = (await once(createInterface(swift.stdout), 'line')) as [string];
+  const access = JSON.parse(line) as { endpoint: string; id: string; secret: string };
+  endpoint = access.endpoint;
+  storage = new S3Client({
+    endpoint,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: access.id, secretAccessKey: access.secret },
+  });
+  await storage.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  replica = await startReplica({
+    S3_BUCKET: BUCKET,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: access.id,
+    S3_SECRET_ACCESS_KEY: access.secret,
+  });
+});
+
+afterAll(async () => {
+  await replica.crash();
+  storage.destroy();
+  const ended = once(swift, 'close');
+  swift.stdin?.end();
+  await ended;
+});
+
+test('a file in a bucket - the same address as on disk, with ranges, ETag and variants; replaced and deleted', async () => {
+  const file = await upload('사진.png', 'image/png', await square('#369'));
+  expect(file.url).toMatch(/^\/uploads\/[^/]+\.png$/);
+  const key = file.url.slice('/uploads/'.length);
+  expect(await keys()).toContain(key);
+  const bytes = await stored(key);
+  // Only with the key of the CMS.
+  expect((await fetch(`${endpoint}/${BUCKET}/${key}`)).status).toBeGreaterThanOrEqual(400);
+
+  const whole = await get(file.url);
+  expect(whole).toMatchObject({
+    status: 200,
+    headers: {
+      'content-type': 'image/png',
+      'content-length': String(bytes.length),
+      'cache-control': 'public, max-age=0',
+      'accept-ranges': 'bytes',
+      'content-security-policy': expect.any(String),
+    },
+  });
+  expect(whole.bytes.equals(bytes)).toBe(true);
+  const part = await get(file.url, { range: 'bytes=2-5' });
+  expect(part).toMatchObject({ status: 206, headers: { 'content-range': `bytes 2-5/${bytes.length}` } });
+  expect(part.bytes.equals(bytes.subarray(2, 6))).toBe(true);
+  expect((await get(file.url, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+  const same = await get(file.url, { 'if-none-match': whole.headers.etag });
+  expect(same).toMatchObject({ status: 304, text: '', headers: { etag: whole.headers.etag } });
+  const head = await get(file.url, {}, 'HEAD');
+  expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(bytes.length) } });
+  expect((await get(`/api/image?url=${encodeURIComponent(file.url)}&w=256`)).status).toBe(200);
+  expect((await get('/uploads/none.png')).status).toBe(404);
+
+  const replaced = await upload('사진.png', 'image/png', await square('#963'), file.id);
+  expect(replaced.url).toBe(file.url);
+  const after = await get(file.url, { 'if-none-match': whole.headers.etag });
+  expect(after.status).toBe(200);
+  expect(after.bytes.equals(bytes)).toBe(false);
+  expect(after.bytes.equals(await stored(key))).toBe(true);
+
+  expect((await asAdmin(`/upload/files/${file.id}`, { method: 'DELETE' })).status).toBe(200);
+  expect((await get(file.url)).status).toBe(404);
+  expect((await keys()).filter((name) => name?.endsWith(key))).toEqual([]);
+});
+
+test('a file sent in several parts - whole, and any range of it', async () => {
+  const bytes = Buffer.alloc(12 * 1024 * 1024);
+  for (let at = 0; at < bytes.length; at += 4) bytes.writeUInt32LE(at, at);
+  const file = await upload('자료.zip', 'application/zip', bytes);
+  expect((await get(file.url)).bytes.equals(bytes)).toBe(true);
+  const { bytes: middle } = await get(file.url, { range: 'bytes=5242876-5242883' });
+  expect(middle.equals(bytes.subarray(5_242_876, 5_242_884))).toBe(true);
+  await asAdmin(`/upload/files/${file.id}`, { method: 'DELETE' });
+});
+
+test('a picture of a board that no post shows - for managers only, kept out of caches', async () => {
+  const via = replica.ask;
+  const manager = await signedIn('manager', 'rankup', { via });
+  const sent = await packed('file', 'a.png', 'image/png', await square('#693'));
+  const { json } = await manager.ask('/api/board/image', sent);
+  const url = json.data.url as string;
+  expect(await manager.get(url)).toMatchObject({
+    status: 200,
+    headers: { 'cache-control': 'private, no-store' },
+  });
+  expect((await new Browser({ via }).get(url)).status).toBe(404);
+  expect((await new Browser({ via }).get(`//uploads/${url.slice('/uploads/'.length)}`)).status).toBe(404);
+});
