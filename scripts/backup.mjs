@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Backs up the running product: database, uploads and releases (docs/operations.md).
 import path from 'node:path';
-import { backUp } from './lib/backup.mjs';
+import { backUp, recordBackup } from './lib/backup.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { stopOnSignals } from './lib/run.mjs';
@@ -15,6 +15,11 @@ async function main() {
     );
   const places = dataPlaces();
   const { name, manifest, removed } = await backUp(places, keep);
+  await recordBackup(places, manifest).catch((error) =>
+    say(
+      `The backup is complete, but its time could not be recorded for the alert: ${error.code ?? error.name}`,
+    ),
+  );
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const bytes = Object.values(manifest.parts).reduce((sum, part) => sum + part.bytes, 0);
   const { uploads, releases } = manifest.files;

@@ -45,6 +45,7 @@ import { estimateChannels } from './features/users/estimate-messages';
 import { userRoutes } from './features/users/routes';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
+import { measureBackups } from './platform/backup-age';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
@@ -96,6 +97,7 @@ export default {
     await restoreMenuParents();
     provideChannels([...requestChannels, ...alertChannels, ...estimateChannels]);
     provideRankLookups(rankLookupsEntry);
+    measureBackups();
     measureOutbox();
     measureLookups();
     measurePublishing();

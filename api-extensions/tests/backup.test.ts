@@ -94,6 +94,11 @@ test('backup of a running CMS - restored elsewhere with the rows, files and rele
   await writer;
   expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/\d+ rows, \d+ uploads, 5 files/) });
   const [name = ''] = backups();
+  const [recorded] = await database('strapi_core_store_settings').where({
+    key: 'plugin_api-extensions_newest_backup',
+  });
+  const manifest = fs.readFileSync(inFolder('backups', name, 'backup.json'), 'utf8');
+  expect(JSON.parse(recorded.value)).toBe(JSON.parse(manifest).createdAt);
 
   const restored = await run('restore.mjs', [name], target);
   expect(restored).toMatchObject({

@@ -2,10 +2,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Browser, PASSWORD, linkFields, nextMail, registered, registrationOf, someEmail } from './browser';
-import { ask, demoPassword, createPublished, domainId, env, ports } from './cms-under-test';
+import { ask, createPublished, databaseOfTests, demoPassword, domainId, env, ports } from './cms-under-test';
 import { freePort, startReplica, type Replica } from './replica';
 import { requestOf } from './requests';
 import { until } from './until';
+
+const database = databaseOfTests();
 
 /** The password-reset link mailed to a browser. */
 async function resetLink(email: string, browser: Browser, seen: number, headers = {}): Promise<string> {
@@ -153,6 +155,11 @@ describe('the log of the CMS', () => {
     ).toBe(200);
     await browser.get('/api/board/notice');
     await browser.get('/api/no-such-call');
+    // As `npm run backup` writes it.
+    const key = 'plugin_api-extensions_newest_backup';
+    const value = JSON.stringify(new Date(Date.now() - 7_200_000).toISOString());
+    await database('strapi_core_store_settings').where({ key }).del();
+    await database('strapi_core_store_settings').insert({ key, value, type: 'string' });
     const answers = await Promise.all(
       ['/healthz', '/readyz', '/metrics'].map((path) => ask(management, path, {})),
     );
@@ -164,6 +171,7 @@ describe('the log of the CMS', () => {
       /^cms_lookups_total\{provider="simulator",kind="\w+",outcome="ok"\} [1-9]/m,
       /^cms_lookup_budget_left\{provider="simulator",kind="all",share="visitors"\} \d+$/m,
       /^cms_(outbox_waiting_messages|outbox_oldest_seconds|bulk_runs_open) [\d.]+$/m,
+      /^cms_backup_age_seconds 72\d\d(\.\d+)?$/m,
       /^cms_bulk_oldest_seconds [\d.]+$/m,
       /^cms_publish_(waiting_changes|oldest_change_seconds|failing_sites) [\d.]+$/m,
       /^nodejs_eventloop_lag_p99_seconds /m,

@@ -109,6 +109,46 @@ function removeAbandoned(folder) {
   }
 }
 
+/** Key in Strapi's store of the time of the newest backup; the CMS measures its age (server/platform/backup-age.ts). */
+const STORED = 'plugin_api-extensions_newest_backup';
+
+/** Tells the installation's database when its newest backup was made. */
+export async function recordBackup({ database: address, isPostgres }, { createdAt }) {
+  const value = JSON.stringify(createdAt);
+  if (isPostgres) {
+    const { Client } = load('pg');
+    const client = new Client({ connectionString: address });
+    await client.connect();
+    try {
+      const { rowCount } = await client.query(
+        'update strapi_core_store_settings set value = $2 where key = $1',
+        [STORED, value],
+      );
+      if (rowCount === 0)
+        await client.query(
+          "insert into strapi_core_store_settings (key, value, type) values ($1, $2, 'string')",
+          [STORED, value],
+        );
+    } finally {
+      await client.end();
+    }
+    return;
+  }
+  const Database = load('better-sqlite3');
+  const client = new Database(address, { fileMustExist: true, timeout: 10_000 });
+  try {
+    const updated = client
+      .prepare('update strapi_core_store_settings set value = ? where key = ?')
+      .run(value, STORED);
+    if (updated.changes === 0)
+      client
+        .prepare("insert into strapi_core_store_settings (key, value, type) values (?, ?, 'string')")
+        .run(STORED, value);
+  } finally {
+    client.close();
+  }
+}
+
 /**
  * Backs up database, uploads and releases while the product runs. The folder gets its name when it is complete.
  *
