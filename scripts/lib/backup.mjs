@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { addToArchive, listFiles } from './archives.mjs';
 import { UserError } from './console.mjs';
-import { PostgresDatabase, SqliteDatabase, digestTables } from './databases.mjs';
+import { PostgresDatabase, SqliteDatabase, countTables } from './databases.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
@@ -50,12 +50,12 @@ async function copySqlite(file, target) {
   copy.pragma('journal_mode = DELETE');
   copy.close();
   const database = new SqliteDatabase(target);
-  const tables = await digestTables(database);
+  const tables = await countTables(database);
   await database.close();
   return tables;
 }
 
-/** Runs pg_dump, and digests the tables of the same state meanwhile. */
+/** Runs pg_dump, and counts the rows of the same state meanwhile. */
 async function dumpPostgres(url, target) {
   const database = await new PostgresDatabase(url).connect();
   try {
@@ -63,7 +63,7 @@ async function dumpPostgres(url, target) {
     const { address, env } = postgresAccess(url);
     const options = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--schema=public'];
     const [tables] = await Promise.all([
-      digestTables(database),
+      countTables(database),
       run('pg_dump', [...options, `--snapshot=${snapshot}`, `--file=${target}`, `--dbname=${address}`], {
         cwd: inRoot(),
         env,

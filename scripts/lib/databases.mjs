@@ -62,6 +62,10 @@ export class SqliteDatabase {
     if (batch.length > 0) yield batch;
   }
 
+  async count({ name }) {
+    return this.client.prepare(`select count(*) from "${name}"`).pluck().get();
+  }
+
   async close() {
     this.client.close();
   }
@@ -112,6 +116,10 @@ export class PostgresDatabase {
       yield rows;
     }
     await this.client.query('close rows');
+  }
+
+  async count({ name }) {
+    return Number((await this.client.query(`select count(*) as rows from "${name}"`)).rows[0].rows);
   }
 
   async close() {
@@ -190,6 +198,16 @@ async function digestTable(database, table) {
   }
   const digest = createHash('sha256').update(order.map(({ name }) => name).join());
   return { rows: count, digest: digest.update(sum).digest('hex') };
+}
+
+/**
+ * Numbers of rows of every table, by name.
+ * @returns {Promise<Record<string, {rows: number}>>}
+ */
+export async function countTables(database) {
+  const counts = {};
+  for (const table of await database.tables()) counts[table.name] = { rows: await database.count(table) };
+  return counts;
 }
 
 /**

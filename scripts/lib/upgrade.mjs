@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { UserError } from './console.mjs';
-import { digestTables, openForReading } from './databases.mjs';
+import { countTables, openForReading } from './databases.mjs';
 import { loadCms } from './load-cms.mjs';
 import { inRoot } from './paths.mjs';
 import { restoreDatabase } from './restore.mjs';
@@ -36,13 +36,13 @@ async function withDatabaseBeside(url, work) {
   }
 }
 
-/** Migrates a restored database with the code of this checkout. @returns counts and digests of its tables afterwards */
+/** Migrates a restored database with the code of this checkout. @returns the rows of its tables afterwards */
 async function migrate(folder, database, place) {
   await restoreDatabase(folder, database);
   await loadCms(place);
   const migrated = await openForReading(database);
   try {
-    return await digestTables(migrated);
+    return await countTables(migrated);
   } finally {
     await migrated.close();
   }

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import { backUp, postgresAccess } from '../lib/backup.mjs';
+import { checkDisk } from '../lib/checks.mjs';
+import { step, UserError } from '../lib/console.mjs';
+import { inRoot } from '../lib/paths.mjs';
+import { findPostgres, startPostgres } from '../lib/postgres.mjs';
+import { restore } from '../lib/restore.mjs';
+import { run as runProgram } from '../lib/run.mjs';
+
+export const title =
+  'backup: an installation of 1 GB with 1,000,000 rows backed up and restored, beside pg_dump alone';
+
+const load = createRequire(inRoot('cms/package.json'));
+
+const ROWS = 1_000_000;
+const UPLOADS = 500;
+const UPLOAD_BYTES = 1_000_000;
+const ROUNDS = 3;
+const AIM = 3;
+
+/** Rows like those of the work area: numbers, times, JSON and Korean text, about 500 bytes each. */
+const TABLE = `
+  create table entries as
+  select n as id, md5(n::text) as document_id, now() - n * interval '1 second' as created_at, n % 7 = 0 as is_open,
+    n * 0.37 as rank, json_build_object('keyword', md5((n * 3)::text), 'ranks', array[n % 100, n % 30, n % 7]) as data,
+    repeat('강남 인테리어 순위 ' || md5((n * 7)::text), 6) as text
+  from generate_series(1, ${ROWS}) n`;
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const megabytes = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+
+async function timed(work) {
+  const since = performance.now();
+  const result = await work();
+  return { took: performance.now() - since, result };
+}
+
+/** Fills the database and the uploads. @returns size of the database in bytes */
+async function fill(url, uploads) {
+  const { Client } = load('pg');
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(TABLE);
+  await client.query('alter table entries add primary key (id)');
+  await client.query('create database restored');
+  const { rows } = await client.query('select pg_database_size(current_database())::bigint as bytes');
+  await client.end();
+  fs.mkdirSync(uploads, { recursive: true });
+  for (let n = 0; n < UPLOADS; n += 1)
+    fs.writeFileSync(path.join(uploads, `${n}.jpg`), randomBytes(UPLOAD_BYTES));
+  return Number(rows[0].bytes);
+}
+
+/** `pg_dump` with the options of a backup. */
+function dumpAlone(url, file) {
+  const { address, env } = postgresAccess(url);
+  const options = ['--format=custom', '--compress=1', '--no-owner', '--no-privileges', '--schema=public'];
+  return runProgram('pg_dump', [...options, `--file=${file}`, `--dbname=${address}`], { cwd: inRoot(), env });
+}
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  if (!findPostgres()) throw new UserError('This benchmark needs PostgreSQL (Debian: postgresql).');
+  checkDisk(6, os.tmpdir());
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-backup-'));
+  const postgres = await startPostgres();
+  try {
+    const places = {
+      database: postgres.url,
+      isPostgres: true,
+      uploads: path.join(folder, 'uploads'),
+      releases: path.join(folder, 'releases'),
+      backups: path.join(folder, 'backups'),
+    };
+    const bytes = await step('filling', () => fill(postgres.url, places.uploads));
+    log(
+      `${ROWS.toLocaleString('en')} rows, ${megabytes(bytes)} of database, ${megabytes(UPLOADS * UPLOAD_BYTES)} of uploads`,
+    );
+    const alone = [];
+    const whole = [];
+    // In turn, so that other load on the machine affects both alike.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const file = path.join(folder, 'alone.dump');
+      alone.push((await step('pg_dump', () => timed(() => dumpAlone(postgres.url, file)))).took);
+      fs.rmSync(file);
+      whole.push((await step('backup', () => timed(() => backUp(places, 1)))).took);
+    }
+    const ratio = median(whole.map((took, round) => took / alone[round]));
+    const [name] = fs.readdirSync(places.backups);
+    const target = {
+      ...places,
+      database: postgres.url.replace(/[^/]*$/, 'restored'),
+      uploads: path.join(folder, 'restored/uploads'),
+      releases: path.join(folder, 'restored/releases'),
+    };
+    const { took } = await step('restore', () =>
+      timed(() => restore(path.join(places.backups, name), target, false)),
+    );
+    log(
+      `pg_dump alone ${seconds(median(alone))}, backup ${seconds(median(whole))}: ${ratio.toFixed(2)} times`,
+    );
+    log(`aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}`);
+    log(`restore ${seconds(took)}`);
+  } finally {
+    await postgres.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
