@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drive } from './edge/load.mjs';
 import { HOSTS, hostName, PAGES, PATHS, switchSite, writeReleases } from './edge/release.mjs';
-import { fetchFrom, forEachOf } from './edge/requests.mjs';
+import { agentFor, fetchFrom, forEachOf } from './edge/requests.mjs';
 import {
   findProgram,
+  makeCertificate,
   startCaddyBefore,
   startCaddyFiles,
   startEdge,
@@ -15,7 +15,7 @@ import {
 } from './edge/servers.mjs';
 
 export const title =
-  'edge: pages, brotli and 304 beside the file servers of nginx and Caddy, and behind Caddy; memory and switches with 1,000 hosts';
+  'edge: pages, brotli and 304 beside the file servers of nginx and Caddy, and behind Caddy, over http and https; memory and switches with 1,000 hosts';
 
 const ROUNDS = 5;
 const SECONDS = 2;
@@ -50,13 +50,23 @@ export async function run({ log }) {
     );
     const edge = await startEdge(release.releasesDir);
     servers.push(edge);
-    if (nginx) servers.push(await startPlainNginx(nginx, release.base));
-    else log('nginx is not installed');
-    if (caddy) {
-      servers.push(await startCaddyFiles(caddy, release.base));
-      servers.push(await startCaddyBefore(edge, caddy, release.base));
-    } else log('Caddy is not installed');
-    await measureSpeed(servers, release.base, wrk, log);
+    if (!nginx) log('nginx is not installed');
+    if (!caddy) log('Caddy is not installed');
+    const others = async (tls) => {
+      const started = [];
+      const add = (server) => {
+        started.push(server);
+        servers.push(server);
+      };
+      if (caddy) add(await startCaddyBefore(edge, caddy, release.base, tls));
+      if (nginx) add(await startPlainNginx(nginx, release.base, tls));
+      if (caddy) add(await startCaddyFiles(caddy, release.base, tls));
+      return started;
+    };
+    await measureSpeed('http', [edge, ...(await others(null))], release.base, wrk, log);
+    const tls = makeCertificate(release.base);
+    if (!tls) log('openssl is not installed: nothing is measured over https');
+    else if (caddy) await measureSpeed('https', await others(tls), release.base, wrk, log);
     await measureMemory(edge, log);
     await measureSwitches(edge, release.releasesDir, log);
   } finally {
@@ -65,16 +75,17 @@ export async function run({ log }) {
   }
 }
 
-async function measureSpeed(servers, folder, wrk, log) {
+/** Compares the first of the servers, which is the edge or the edge behind Caddy, with the others. */
+async function measureSpeed(scheme, servers, folder, wrk, log) {
   log('');
-  log(row(['', 'server', 'requests/s', 'p99 ms', 'edge/server']));
+  log(row([scheme, 'server', 'requests/s', 'p99 ms', `${servers[0].name}/server`]));
   for (const kind of KINDS) {
     const files = new Map();
     for (const server of servers) files.set(server, await requestFile(server, kind, folder));
     const results = new Map(servers.map((server) => [server, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const server of servers) {
-        const result = await drive(wrk, server.port, files.get(server), SECONDS);
+        const result = await drive(wrk, server, files.get(server), SECONDS);
         if (result.failed > 0) throw new Error(`${server.name} refused ${result.failed} requests`);
         results.get(server).push(result);
       }
@@ -83,30 +94,30 @@ async function measureSpeed(servers, folder, wrk, log) {
   }
 }
 
-function report(kind, server, results, edge, log) {
+function report(kind, server, results, first, log) {
   const own = results.get(server);
   // The ratio of each round, not the ratio of sums: other load on the machine affects adjacent rounds alike.
-  const ratio = median(results.get(edge).map(({ perSecond }, round) => perSecond / own[round].perSecond));
+  const ratio = median(results.get(first).map(({ perSecond }, round) => perSecond / own[round].perSecond));
   log(
     row([
       kind.name,
       server.name,
       Math.round(median(own.map(({ perSecond }) => perSecond))).toLocaleString('en'),
       median(own.map(({ p99 }) => p99)).toFixed(1),
-      comparison(server, ratio),
+      server === first ? '' : comparison(server, ratio),
     ]),
   );
 }
 
 /** Writes a request for each page of the busy hosts, and lets the server answer each once. */
 async function requestFile(server, kind, folder) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  const agent = agentFor(server, 8);
   const blocks = [];
   const pages = Array.from({ length: BUSY_HOSTS }, (_, n) => PATHS.map((page) => [hostName(n), page])).flat();
   await forEachOf(pages, 8, async ([host, page]) => {
-    const first = await fetchFrom(server.port, host, page, KINDS[1].headers(), agent);
+    const first = await fetchFrom(server, host, page, KINDS[1].headers(), agent);
     const headers = kind.headers(first.headers.etag);
-    const answer = await fetchFrom(server.port, host, page, headers, agent);
+    const answer = await fetchFrom(server, host, page, headers, agent);
     if (answer.status !== (kind.name === '304' ? 304 : 200))
       throw new Error(`${server.name} answers ${answer.status}`);
     if (kind.name === 'brotli' && server.brotli && answer.headers['content-encoding'] !== 'br') {
@@ -116,16 +127,16 @@ async function requestFile(server, kind, folder) {
     blocks.push(`GET ${page} HTTP/1.1\n${lines.join('\n')}\n.\n`);
   });
   agent.destroy();
-  const file = path.join(folder, `${server.name}-${kind.name}.txt`);
+  const file = path.join(folder, `${server.port}-${kind.name}.txt`);
   await writeFile(file, blocks.join(''));
   return file;
 }
 
 async function measureMemory(edge, log) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+  const agent = agentFor(edge, 16);
   const pages = Array.from({ length: HOSTS }, (_, n) => PATHS.map((page) => [hostName(n), page])).flat();
   for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
-    await forEachOf(pages, 16, ([host, page]) => fetchFrom(edge.port, host, page, headers, agent));
+    await forEachOf(pages, 16, ([host, page]) => fetchFrom(edge, host, page, headers, agent));
   }
   agent.destroy();
   const { now, peak } = await memoryOf(edge.pid);
@@ -140,13 +151,13 @@ async function measureMemory(edge, log) {
 
 /** From the rename of a link to the first answer of the new release, requested without a pause. */
 async function measureSwitches(edge, releasesDir, log) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const agent = agentFor(edge, 1);
   const times = [];
   for (let n = 0; n < SWITCHES; n += 1) {
     const id = `20261121-000000-${n + 2}`;
     const from = await switchSite(releasesDir, n, id);
     for (;;) {
-      const { body } = await fetchFrom(edge.port, hostName(n), '/builds/latest.json', {}, agent);
+      const { body } = await fetchFrom(edge, hostName(n), '/builds/latest.json', {}, agent);
       if (body.includes(id)) break;
     }
     times.push(performance.now() - from);
@@ -168,10 +179,9 @@ async function memoryOf(pid) {
   return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
 }
 
-/** The aim is that beside nginx. */
-function comparison({ name }, ratio) {
-  if (name === 'edge') return '';
-  return `${ratio.toFixed(2)}${name === 'nginx' ? verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`) : ''}`;
+/** The aim is that beside nginx over http. */
+function comparison({ name, isSecure }, ratio) {
+  return `${ratio.toFixed(2)}${name === 'nginx' && !isSecure ? verdict(ratio >= AIM_RATIO, `≥ ${AIM_RATIO}`) : ''}`;
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

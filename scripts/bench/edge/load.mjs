@@ -2,6 +2,7 @@ import { fork, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { connect as connectSecurely } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -11,14 +12,14 @@ const CONNECTIONS = 32;
  * Sends the requests of a file to a server for some seconds.
  * Resolves with requests per second, the 99th percentile in milliseconds, and the number of failed answers.
  */
-export function drive(wrk, port, file, seconds) {
-  return wrk ? driveWithWrk(wrk, port, file, seconds) : driveWithNode(port, file, seconds);
+export function drive(wrk, server, file, seconds) {
+  return wrk ? driveWithWrk(wrk, server, file, seconds) : driveWithNode(server, file, seconds);
 }
 
-async function driveWithWrk(wrk, port, file, seconds) {
+async function driveWithWrk(wrk, { port, isSecure }, file, seconds) {
   const script = path.join(HERE, 'wrk.lua');
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-s', script];
-  const child = spawn(wrk, [...options, `http://127.0.0.1:${port}`, '--', file]);
+  const child = spawn(wrk, [...options, `${isSecure ? 'https' : 'http'}://127.0.0.1:${port}`, '--', file]);
   let output = '';
   child.stdout.on('data', (chunk) => (output += chunk));
   child.stderr.on('data', (chunk) => (output += chunk));
@@ -35,8 +36,9 @@ function milliseconds(match) {
 }
 
 /** Slower than wrk and possibly on the same core: its figures compare only with each other. */
-async function driveWithNode(port, file, seconds) {
-  const child = fork(fileURLToPath(import.meta.url), [String(port), file, String(seconds)]);
+async function driveWithNode({ port, isSecure }, file, seconds) {
+  const args = [String(port), String(isSecure), file, String(seconds)];
+  const child = fork(fileURLToPath(import.meta.url), args);
   const result = await new Promise((resolve, reject) => {
     child.once('message', resolve);
     child.once('exit', (code) => reject(new Error(`the load generator ended with code ${code}`)));
@@ -44,7 +46,7 @@ async function driveWithNode(port, file, seconds) {
   return result;
 }
 
-async function generate(port, file, seconds) {
+async function generate(port, isSecure, file, seconds) {
   const text = await readFile(file, 'utf8');
   const requests = text
     .split('\n.\n')
@@ -57,7 +59,9 @@ async function generate(port, file, seconds) {
 
   const connection = () =>
     new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1');
+      const socket = isSecure
+        ? connectSecurely({ port, host: '127.0.0.1', rejectUnauthorized: false })
+        : connect(port, '127.0.0.1');
       let started = 0;
       let missing = 0;
       const ask = () => {
@@ -66,7 +70,7 @@ async function generate(port, file, seconds) {
         missing = -1;
         socket.write(requests[next++ % requests.length]);
       };
-      socket.on('connect', ask);
+      socket.on(isSecure ? 'secureConnect' : 'connect', ask);
       socket.on('error', reject);
       socket.on('data', (chunk) => {
         if (missing < 0) {
@@ -89,6 +93,7 @@ async function generate(port, file, seconds) {
 }
 
 if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , port, file, seconds] = process.argv;
-  process.send(await generate(Number(port), file, Number(seconds)), () => process.disconnect());
+  const [, , port, isSecure, file, seconds] = process.argv;
+  const result = await generate(Number(port), isSecure === 'true', file, Number(seconds));
+  process.send(result, () => process.disconnect());
 }

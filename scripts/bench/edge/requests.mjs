@@ -1,10 +1,17 @@
 import http from 'node:http';
+import https from 'node:https';
 
-/** Fetches a path of a host on a loopback port; resolves with status, headers and body. */
-export function fetchFrom(port, host, path, headers = {}, agent = undefined) {
+/** An agent that keeps connections to a server of the benchmark. */
+export const agentFor = ({ isSecure }, maxSockets) =>
+  isSecure
+    ? new https.Agent({ keepAlive: true, maxSockets, rejectUnauthorized: false })
+    : new http.Agent({ keepAlive: true, maxSockets });
+
+/** Fetches a path of a host from a server on loopback; resolves with status, headers and body. */
+export function fetchFrom({ port, isSecure }, host, path, headers, agent) {
   return new Promise((resolve, reject) => {
-    const request = http.get(
-      { port, host: '127.0.0.1', path, agent, headers: { Host: host, ...headers } },
+    const request = (isSecure ? https : http).get(
+      { port, host: '127.0.0.1', servername: 'localhost', path, agent, headers: { Host: host, ...headers } },
       (answer) => {
         const chunks = [];
         answer.on('data', (chunk) => chunks.push(chunk));

@@ -38,21 +38,40 @@ export async function startEdge(releasesDir) {
   return running('edge', child, port);
 }
 
+/**
+ * A certificate for the servers over https.
+ * @returns {{certificate: string, key: string}} files, or null where openssl is not installed
+ */
+export function makeCertificate(folder) {
+  const openssl = findProgram('openssl');
+  if (!openssl) return null;
+  const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name));
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+  const made = spawnSync(
+    openssl,
+    ['req', '-x509', '-nodes', ...curve, '-subj', '/CN=localhost', '-keyout', key, '-out', certificate],
+    { encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`openssl failed:\n${made.stderr}`);
+  return { certificate, key };
+}
+
 /** nginx with one worker and only the modules for static files: the reference to compare with. */
-export async function startPlainNginx(binary, folder) {
+export async function startPlainNginx(binary, folder, tls = null) {
   const port = await freePort();
-  return startNginx('nginx', binary, folder, port, (brotli) => [
+  return startNginx('nginx', binary, folder, port, tls, (brotli) => [
     'sendfile on; tcp_nopush on; gzip on; gzip_vary on;',
     brotli ? 'brotli_static on;' : '',
     'types { text/html html; }',
-    `server { listen 127.0.0.1:${port}; root ${folder}/by-host/$host;`,
+    tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : '',
+    `server { listen 127.0.0.1:${port}${tls ? ' ssl' : ''}; root ${folder}/by-host/$host;`,
     'location / { try_files $uri $uri/index.html =404; add_header Cache-Control no-cache; } }',
   ]);
 }
 
 /** Caddy's own file server on the same files, for comparison. */
-export function startCaddyFiles(binary, folder) {
-  return startCaddy('caddy', binary, folder, [
+export function startCaddyFiles(binary, folder, tls = null) {
+  return startCaddy('caddy', binary, folder, tls, [
     `root * ${folder}/by-host/{host}`,
     'try_files {path} {path}/index.html',
     'header Cache-Control no-cache',
@@ -61,35 +80,39 @@ export function startCaddyFiles(binary, folder) {
 }
 
 /** Caddy in front of the edge, with the options of the Caddyfile. */
-export function startCaddyBefore(edge, binary, folder) {
-  return startCaddy('edge, Caddy', binary, folder, [
+export function startCaddyBefore(edge, binary, folder, tls = null) {
+  return startCaddy('edge, Caddy', binary, folder, tls, [
     `reverse_proxy 127.0.0.1:${edge.port} {\nheader_up -X-Forwarded-Host\ntransport http {\ncompression off\n}\n}`,
   ]);
 }
 
-async function startCaddy(name, binary, folder, lines) {
+async function startCaddy(name, binary, folder, tls, lines) {
   const port = await freePort();
-  const file = path.join(folder, `${name}.Caddyfile`);
-  const site = [`http://:${port} {`, 'bind 127.0.0.1', ...lines, '}'];
-  await writeFile(file, ['{', 'admin off', 'auto_https off', '}', ...site, ''].join('\n'));
+  const file = path.join(folder, `${fileName(name, tls)}.Caddyfile`);
+  const certificate = tls ? [`tls ${tls.certificate} ${tls.key}`] : [];
+  const site = [`${tls ? 'https' : 'http'}://:${port} {`, 'bind 127.0.0.1', ...certificate, ...lines, '}'];
+  const options = ['admin off', tls ? 'auto_https disable_redirects' : 'auto_https off'];
+  await writeFile(file, ['{', ...options, 'default_sni localhost', '}', ...site, ''].join('\n'));
   // One core, as nginx has one worker and the edge one thread.
   const env = { ...process.env, GOMAXPROCS: '1', HOME: folder };
   const child = spawn(binary, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
-  return running(name, child, port);
+  return running(name, child, port, tls);
 }
 
-async function startNginx(name, binary, folder, port, http) {
+const fileName = (name, tls) => (tls ? `${name} over https` : name);
+
+async function startNginx(name, binary, folder, port, tls, http) {
   const module = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
   const brotli = existsSync(module);
-  const file = path.join(folder, `${name}.conf`);
+  const file = path.join(folder, `${fileName(name, tls)}.conf`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const lines = [
     brotli ? `load_module ${module};` : '',
     process.getuid?.() === 0 ? 'user root;' : '',
-    `worker_processes 1; daemon off; pid ${folder}/${name}.pid; error_log ${folder}/${name}.log;`,
+    `worker_processes 1; daemon off; pid ${folder}/${port}.pid; error_log ${folder}/${port}.log;`,
     'events { worker_connections 1024; }',
     'http { access_log off; keepalive_requests 1000000;',
-    ...temporary.map((kind) => `${kind}_temp_path ${folder}/${name}-${kind};`),
+    ...temporary.map((kind) => `${kind}_temp_path ${folder}/${port}-${kind};`),
     ...http(brotli),
     '}',
   ];
@@ -97,10 +120,10 @@ async function startNginx(name, binary, folder, port, http) {
   const test = spawnSync(binary, ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
   if (test.status !== 0) throw new Error(`nginx refuses the configuration:\n${test.stderr}`);
   const child = spawn(binary, ['-p', folder, '-c', file], { stdio: 'ignore' });
-  return { ...(await running(name, child, port)), brotli };
+  return { ...(await running(name, child, port, tls)), brotli };
 }
 
-async function running(name, child, port) {
+async function running(name, child, port, tls = null) {
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode}`);
     await wait(50);
@@ -111,7 +134,7 @@ async function running(name, child, port) {
     child.kill('SIGTERM');
     await ended;
   };
-  return { name, port, pid: child.pid, brotli: true, stop };
+  return { name, port, isSecure: tls !== null, pid: child.pid, brotli: true, stop };
 }
 
 function answers(port) {
