@@ -23,6 +23,7 @@ const SECONDS = 2;
 const BUSY_HOSTS = 100;
 const AIM_RATIO = 0.5;
 const AIM_MEGABYTES = 200;
+const ASKED = 2000;
 const SWITCHES = 50;
 const AIM_SWITCH_MS = 100;
 
@@ -67,6 +68,7 @@ export async function run({ log }) {
     const tls = makeCertificate(release.base);
     if (!tls) log('openssl is not installed: nothing is measured over https');
     else if (caddy) await measureSpeed('https', await others(tls), release.base, wrk, log);
+    await measureAsk(edge, log);
     await measureMemory(edge, log);
     await measureSwitches(edge, release.releasesDir, log);
   } finally {
@@ -130,6 +132,30 @@ async function requestFile(server, kind, folder) {
   const file = path.join(folder, `${server.port}-${kind.name}.txt`);
   await writeFile(file, blocks.join(''));
   return file;
+}
+
+/** The question of Caddy whether a host may have a certificate, beside the least that the same server can answer. */
+async function measureAsk(edge, log) {
+  const management = { ...edge, port: edge.managementPort };
+  const agent = agentFor(management, 1);
+  const times = { ask: [], healthz: [] };
+  for (let n = 0; n < ASKED; n += 1) {
+    for (const [name, path] of [
+      ['ask', `/ask?domain=${hostName(n % HOSTS)}`],
+      ['healthz', '/healthz'],
+    ]) {
+      const since = performance.now();
+      const { status } = await fetchFrom(management, 'localhost', path, {}, agent);
+      times[name].push(performance.now() - since);
+      if (status !== 200) throw new Error(`${path} answers ${status}`);
+    }
+  }
+  agent.destroy();
+  const [ask, least] = [median(times.ask), median(times.healthz)].map((ms) => Math.round(ms * 1000));
+  log('');
+  log(
+    `/ask for one of ${HOSTS} hosts: ${ask} µs with its request, ${(ask / least).toFixed(2)} times /healthz${verdict(ask <= 1.5 * least, '≤ 1.5')}`,
+  );
 }
 
 async function measureMemory(edge, log) {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { connect } from 'node:tls';
 import type { Page } from '@playwright/test';
 import type * as CaddyModule from '../edge/fixtures/caddy';
 import type * as EdgeModule from '../edge/fixtures/edge-process';
@@ -66,6 +69,41 @@ test('two sites over https - each shows its own pages', async ({ page, https }) 
   const title = await page.title();
   await open(page, https(HOST));
   expect(await page.title()).not.toBe(title);
+});
+
+/** Digest of the public key of a server's certificate, as Chromium takes it for an exception. */
+async function keyDigest(host: string, port: number): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1', servername: host, rejectUnauthorized: false });
+  await once(socket, 'secureConnect');
+  const key = socket.getPeerX509Certificate()?.publicKey.export({ type: 'spki', format: 'der' }) ?? '';
+  socket.destroy();
+  return createHash('sha256').update(key).digest('base64');
+}
+
+test('a page over HTTP/3 - shown, with its scripts over HTTP/3 as well', async ({ playwright, https }) => {
+  const port = Number(new URL(https('localhost')).port);
+  const browser = await playwright.chromium.launch({
+    args: [
+      '--no-sandbox',
+      `--origin-to-force-quic-on=localhost:${port}`,
+      // Other exceptions for certificates do not count for HTTP/3.
+      `--ignore-certificate-errors-spki-list=${await keyDigest('localhost', port)}`,
+    ],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(https('localhost', '/service'), { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const protocols = await page.evaluate(() =>
+      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .filter(({ name }) => new URL(name).origin === location.origin)
+        .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+    );
+    expect(protocols.length).toBeGreaterThan(3);
+    expect(new Set(protocols)).toEqual(new Set(['h3']));
+  } finally {
+    await browser.close();
+  }
 });
 
 test('a member signs in over https - every cookie is sent over https only', async ({ page, https }) => {

@@ -100,6 +100,17 @@ describe('certificates', () => {
   });
 });
 
+it('www and bare host - a certificate for each, and one redirect to the preferred one, over https', async () => {
+  const hosts = ['bare.localhost'];
+  await releases.writeSite('bare', R2, { hosts, pages: false, security: { www: 'bare' } });
+  await releases.switchSite('bare', R2);
+  const www = 'www.bare.localhost';
+  await until(async () => (await certificateOf(www)) !== null);
+  expect(await certificateOf('bare.localhost')).toBe('DNS:bare.localhost');
+  const { status, headers } = await send(() => caddy.connect(www), { host: www, path: '/service?a=1' });
+  expect([status, headers.location]).toEqual([308, 'https://bare.localhost/service?a=1']);
+});
+
 it('HTTP/2 is spoken, and HTTP/3 offered', async () => {
   const socket = caddy.connect(TOP, 'h2');
   await once(socket, 'secureConnect');

@@ -22,10 +22,11 @@ export async function startEdge(releasesDir) {
   if (!existsSync(EDGE)) {
     throw new Error('The edge is not built yet: run npx tsc -p site/tsconfig.node.build.json');
   }
-  const port = await freePort();
+  const [port, managementPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,
     SITE_PORT: String(port),
+    EDGE_MANAGEMENT_PORT: String(managementPort),
     SITE_BIND: '127.0.0.1',
     RELEASES_DIR: releasesDir,
     EDGE_KEY,
@@ -35,7 +36,7 @@ export async function startEdge(releasesDir) {
   createInterface(child.stderr).on('line', (line) => {
     if (!line.includes('"level":"info"')) console.error(line);
   });
-  return running('edge', child, port);
+  return { ...(await running('edge', child, port)), managementPort };
 }
 
 /**
