@@ -2,7 +2,7 @@
 // Restores a backup of scripts/backup.mjs (docs/operations.md).
 import fs from 'node:fs';
 import path from 'node:path';
-import { listBackups } from './lib/backup.mjs';
+import { listBackups, recordBackup } from './lib/backup.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { restore } from './lib/restore.mjs';
@@ -20,7 +20,10 @@ async function main() {
     );
   const named = path.join(places.backups, names[0]);
   const folder = fs.existsSync(named) ? named : path.resolve(names[0]);
-  const { createdAt, tables, files } = await restore(folder, places, process.argv.includes('--overwrite'));
+  const manifest = await restore(folder, places, process.argv.includes('--overwrite'));
+  // The database holds the time of the backup before.
+  await recordBackup(places, manifest);
+  const { createdAt, tables, files } = manifest;
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(`Restored the state of ${createdAt} in ${((Date.now() - since) / 1000).toFixed(1)} s:`);
   say(`${rows} rows as in the backup, ${files.uploads} uploads, ${files.releases} files of releases`);

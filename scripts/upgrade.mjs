@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Upgrades a running installation to the code of this checkout (docs/operations.md): build, backup, migration of a copy, switch.
 import path from 'node:path';
-import { backUp } from './lib/backup.mjs';
+import { backUp, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
@@ -31,6 +31,7 @@ async function main() {
   await buildStale();
   const places = dataPlaces();
   const { name, manifest } = await step('Backing up', () => backUp(places, KEEP));
+  await recordBackup(places, manifest);
   const folder = path.join(places.backups, name);
   const since = Date.now();
   const fewer = await step('Migrating a copy of the database', () =>

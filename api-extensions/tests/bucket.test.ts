@@ -110,6 +110,11 @@ test('a file in a bucket - the same address as on disk, with ranges, ETag and va
   expect((await get(file.url, { range: `bytes=${bytes.length}-` })).status).toBe(416);
   const same = await get(file.url, { 'if-none-match': whole.headers.etag });
   expect(same).toMatchObject({ status: 304, text: '', headers: { etag: whole.headers.etag } });
+  const list = await get(file.url, { 'if-none-match': `"other", ${whole.headers.etag}` });
+  expect(list.headers.etag ?? whole.headers.etag).toBe(whole.headers.etag);
+  const resumed = await get(file.url, { range: 'bytes=2-5', 'if-range': '"older"' });
+  expect(resumed.status).toBe(200);
+  expect(resumed.bytes.equals(bytes)).toBe(true);
   const head = await get(file.url, {}, 'HEAD');
   expect(head).toMatchObject({ status: 200, headers: { 'content-length': String(bytes.length) } });
   expect((await get(`/api/image?url=${encodeURIComponent(file.url)}&w=256`)).status).toBe(200);

@@ -102,7 +102,9 @@ function report(log, name, { visited, found }) {
  */
 export async function run({ log, args }) {
   const executablePath = await ensureChromium();
-  const roles = args.length > 0 ? ROLES.filter((role) => args.includes(role)) : ROLES;
+  const unknown = args.filter((role) => !ROLES.includes(role));
+  if (unknown.length > 0) throw new UserError(`${unknown.join(', ')}: the roles are ${ROLES.join(', ')}`);
+  const roles = args.length > 0 ? args : ROLES;
   let faults = 0;
   await withDemoSites('accessibility', async (addressOf) => {
     const browser = await chromium.launch({

@@ -139,7 +139,10 @@ test('a search engine’s verification - its tag is on the home page once the se
   const remove = await addEntry(await product.admin(), 'topkeyword', 'site-config', setting);
   const tag = async (path: string) =>
     meta((await product.get('topkeyword.localhost', path)).body, 'naver-site-verification');
-  await expect.poll(() => tag('/'), RELEASE).toBe('naver-verification-1');
-  expect(await tag('/service')).toBeUndefined();
-  await remove();
+  try {
+    await expect.poll(() => tag('/'), RELEASE).toBe('naver-verification-1');
+    expect(await tag('/service')).toBeUndefined();
+  } finally {
+    await remove();
+  }
 });

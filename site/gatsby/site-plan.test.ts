@@ -94,14 +94,21 @@ test('products - in the context of pages that list them, and of no other', () =>
   expect(contextOf('/b')).toMatchObject({ products: [] });
 });
 
-test('the application - its metadata are those of product 0, as its form has no product yet', () => {
-  const { pages } = plan({
-    products: [{ ...PRODUCT, prod_id: 0, title: '무료 상담' }, PRODUCT],
-    pages: [pageAt('/service/apply', 'blocks.quote')],
-  });
-  const apply = pages.find(({ context }) => context.pathname === '/service/apply');
-  expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description: '관리를 상담합니다.' });
-});
+test.each([
+  ['whole', {}, '관리를 상담합니다.'],
+  ['without a description', { desc: '' }, '신청 안내'],
+])(
+  'the application - its metadata are those of product 0, %s, as its form has no product yet',
+  (_, more, description) => {
+    const { pages } = plan({
+      products: [{ ...PRODUCT, prod_id: 0, title: '무료 상담', ...more }, PRODUCT],
+      pages: [pageAt('/service/apply', 'blocks.quote')],
+      metas: [{ page: '/service/apply', title: '신청', description: '신청 안내', keyword: '' }],
+    });
+    const apply = pages.find(({ context }) => context.pathname === '/service/apply');
+    expect(apply?.context.meta).toMatchObject({ title: '무료 상담', description });
+  },
+);
 
 test('client areas - their pages hold the metadata of the paths below them', () => {
   const meta = { description: '모든 슬롯', keyword: '' };

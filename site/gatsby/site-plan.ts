@@ -132,10 +132,21 @@ function planPages(
   warn: (message: string) => void,
 ): PlannedPage[] {
   const { data, products } = site;
+  /** The form is for product 0 until a visitor chooses one; what its product leaves empty is the page's own. */
+  const metaOf = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext['meta'] => {
+    const own = site.metaOf(url, otherwise);
+    const product = url === APPLY ? site.productMetas[0] : undefined;
+    if (!product) return own;
+    return {
+      title: product.title,
+      description: product.description || own.description,
+      keyword: product.keyword || own.keyword,
+    };
+  };
   const base = (url: string, otherwise?: Partial<PageContext['meta']>): PageContext => ({
     site: data,
     pathname: url,
-    meta: { ...site.metaOf(url, otherwise), ...(url === APPLY && site.productMetas[0]) },
+    meta: metaOf(url, otherwise),
   });
   const pages = new Map<string, PlannedPage>();
 

@@ -19,6 +19,11 @@ const PASSED_ON = [UNCHANGED, 404, 416];
 
 let connected: S3Client | undefined;
 
+/** A connection is taken while a visitor downloads: the SDK's 50 would make others wait for slow downloads. */
+const MAX_SOCKETS = 500;
+/** An ETag as a storage sends it; a header may also list several, or any (`*`). */
+const ETAG = /^(W\/)?"[^"]*"$/;
+
 /** Loaded when needed: most installations keep uploads on disk, and the package takes 300 ms to load. */
 const load = () => import('@aws-sdk/client-s3');
 
@@ -38,7 +43,11 @@ export async function readFromBucket(
   const { uploadBucket } = platform().env;
   if (!uploadBucket) throw new Error('Uploads are not in a bucket');
   const { S3Client, GetObjectCommand } = await load();
-  connected ??= new S3Client(uploadBucket.client);
+  const agent = { maxSockets: MAX_SOCKETS };
+  connected ??= new S3Client({
+    ...uploadBucket.client,
+    requestHandler: { connectionTimeout: 5000, httpAgent: agent, httpsAgent: agent },
+  });
   const command = new GetObjectCommand({
     Bucket: uploadBucket.name,
     Key: url.slice('/uploads/'.length),
@@ -61,7 +70,7 @@ export async function readFromBucket(
   } catch (error) {
     const status = statusOf(error);
     if (status === undefined || !PASSED_ON.includes(status)) throw error;
-    return { status, headers: status === UNCHANGED ? { ETag: ifNoneMatch } : {} };
+    return { status, headers: status === UNCHANGED && ETAG.test(ifNoneMatch) ? { ETag: ifNoneMatch } : {} };
   }
 }
 
@@ -74,11 +83,18 @@ export const bucketUploads = () => async (ctx: Context, next: Next) => {
   if (!url || !['GET', 'HEAD'].includes(ctx.method)) return next();
   const gone = new AbortController();
   ctx.res.once('close', () => gone.abort());
-  const { status, headers, body } = await readFromBucket(url, {
-    range: ctx.get('range'),
+  const found = await readFromBucket(url, {
+    // A file may have been replaced since its first part was downloaded.
+    range: ctx.get('if-range') ? '' : ctx.get('range'),
     ifNoneMatch: ctx.get('if-none-match'),
     signal: gone.signal,
+  }).catch((error: unknown) => {
+    // A visitor who has left gets no answer, and is no fault of the storage.
+    if (gone.signal.aborted) return null;
+    throw error;
   });
+  if (!found) return;
+  const { status, headers, body } = found;
   ctx.status = status;
   if (status === 404) return;
   if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'public, max-age=0');

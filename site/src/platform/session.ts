@@ -30,12 +30,12 @@ async function parse(body: unknown): Promise<Session | null> {
 /**
  * Reloads the session from the server. Concurrent calls share one request. A failure is logged and keeps the known
  * session (SPEC §8); it never rejects.
- * @param answer body of `/api/auth/session` from a call that a page makes anyway
+ * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is asked for by itself
  */
 export function refreshSession(answer?: Promise<unknown>): Promise<void> {
   // Nothing else handles its failure while a request is under way.
   answer?.catch(() => undefined);
-  running ??= (answer ?? ask())
+  running ??= (answer?.catch(() => ask()) ?? ask())
     .then(parse)
     .then(
       (data) =>
