@@ -51,17 +51,8 @@ export const BUILD_ROUTES = [
   'GET /content-type-builder/components',
 ];
 
-const CORE_TYPES = ['domains', 'pages'];
-
 /** Strapi's own API below /api that no caller has a right to. */
 export const CLOSED_ROUTES = [
-  ...CORE_TYPES.flatMap((type) => [
-    ...(type === 'domains' ? [] : [`GET /${type}`]),
-    `GET /${type}/:id`,
-    `POST /${type}`,
-    `PUT /${type}/:id`,
-    `DELETE /${type}/:id`,
-  ]),
   'GET /content-type-builder/content-types/:uid',
   'GET /content-type-builder/components/:uid',
   'POST /email',
