@@ -1,5 +1,5 @@
 import { type Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
-import { databaseOfTests } from './cms-under-test';
+import { databaseOfTests, isSqlite } from './cms-under-test';
 
 const database = databaseOfTests();
 
@@ -90,6 +90,29 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
     'estimate-requested',
   ]);
 });
+
+test.concurrent(
+  'the list of recent answers - those by customers in seven days, not withdrawn requests',
+  async () => {
+    const { member, manager, id } = await quoted();
+    const withdrawn = await act(member.browser, { action: 'request', title: '다시 부탁드립니다', memo: '' });
+    await act(member.browser, { action: 'decline', id: withdrawn.json.data.id, reason: '' });
+    const recent = async (more: object = {}) => {
+      const query = { answered: 'recently', user_id: member.id, ...more };
+      const { json } = await manager.get('/api/users/estimate', query);
+      return (json.data as { id: string }[]).map((estimate) => estimate.id);
+    };
+    expect(await recent()).toEqual([]);
+    expect((await act(member.browser, { action: 'accept', id })).status).toBe(200);
+    expect(await recent()).toEqual([id]);
+    expect(await recent({ state: 'declined' })).toEqual([]);
+    const old = Date.now() - 8 * 86_400_000;
+    await database('estimates')
+      .where({ document_id: id })
+      .update({ closed_at: isSqlite ? old : new Date(old) });
+    expect(await recent()).toEqual([]);
+  },
+);
 
 describe('a repeated idempotency key', () => {
   const request_key = (digit: string) => digit.repeat(32);

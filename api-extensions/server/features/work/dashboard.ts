@@ -2,6 +2,7 @@ import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import { addDays, DAY_MS } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
+import { RECENT_ANSWER_DAYS } from '../../../contracts/estimates';
 import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
@@ -135,18 +136,15 @@ async function requestsOf({
 }: SiteDomain): Promise<NonNullable<Answer['staff']>['requests']> {
   const { clock, strapi } = platform();
   const { db } = strapi;
-  const weekAgo = new Date(clock().getTime() - 7 * DAY_MS);
+  const since = new Date(clock().getTime() - RECENT_ANSWER_DAYS * DAY_MS);
+  // As the list's filter `answered`: without a quote the customer has withdrawn the request.
+  const answered = { sent_at: { $notNull: true }, closed_at: { $gte: since } };
   const estimates = (where: object) =>
     db.query('api::estimate.estimate').count({ where: { domain: { documentId }, ...where } });
   return {
     estimates: await estimates({ state: 'requested' }),
-    accepted: await estimates({ state: 'accepted', closed_at: { $gte: weekAgo } }),
-    // Without a quote the customer has withdrawn the request.
-    declined: await estimates({
-      state: 'declined',
-      sent_at: { $notNull: true },
-      closed_at: { $gte: weekAgo },
-    }),
+    accepted: await estimates({ state: 'accepted', ...answered }),
+    declined: await estimates({ state: 'declined', ...answered }),
     consultations: await db
       .query('api::consultation.consultation')
       .count({ where: { domain: code, state: 'new' } }),

@@ -64,11 +64,17 @@ const STATES = {
   options: optionsOf(ESTIMATE_LABELS),
 };
 
+const ANSWERED = {
+  name: 'answered',
+  label: '답한 때',
+  options: [{ value: 'recently', label: '최근 7일' }],
+};
+
 const toMembers = <ButtonLink href="/admin">회원 목록 보기</ButtonLink>;
 
 /** Every estimate of the site. */
 export function AdminEstimatesPage() {
-  const query = readListQuery(useArea().search, ['q', 'state', 'user_id']);
+  const query = readListQuery(useArea().search, ['q', 'state', 'answered', 'user_id']);
   const list = useEstimates(query);
   return (
     <AreaPage
@@ -78,7 +84,7 @@ export function AdminEstimatesPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES] }}
+        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, ANSWERED] }}
         ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
         list={list}
         name="estimates"
