@@ -288,5 +288,5 @@ test('the address of another server - not requested', async () => {
   const name = path.basename(file('photo.jpg').url);
   const { status } = await get({ url: `http://127.0.0.1:${port}/uploads/${name}` });
   await new Promise((resolve) => other.close(resolve));
-  expect([status, asked]).toEqual([404, []]);
+  expect([status, asked]).toEqual([400, []]);
 });
