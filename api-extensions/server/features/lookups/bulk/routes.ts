@@ -10,7 +10,7 @@ import { subjectOf } from '../visitor';
 import { bulkEventStream } from './events';
 import { readRows } from './rows';
 import { cancelRun, createRun, findRun, readChanges, readRun, retriable, retryRun, toRun } from './runs';
-import { runChanged, claimRunsSoon } from './worker';
+import { claimRunsSoon, replicaBulkWorker, runChanged } from './worker';
 
 /** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
@@ -40,6 +40,7 @@ export const bulkRoutes = [
       rows,
       domain: request.domain.code,
       level: request.level,
+      owner: replicaBulkWorker().owner,
     });
     claimRunsSoon();
     const limits = await limitsOf(subject);

@@ -23,6 +23,8 @@ import {
 
 /** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
 const ROWS_AT_ONCE = 100;
+/** How long a new run waits for the replica that stored it. */
+const HEAD_START_MS = 5000;
 
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -98,10 +100,12 @@ export interface NewRun {
   domain: string;
   level: number;
   rows: readonly ReadRow[];
+  /** The worker that may claim it before others do: calls are shared within a replica, and its visitor asks there. */
+  owner: string;
 }
 
 /** Stores a waiting run. The key is returned here and not stored. */
-export async function createRun({ kind, subdomains, domain, level, rows }: NewRun) {
+export async function createRun({ kind, subdomains, domain, level, rows, owner }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
   await sql().transaction(async (trx) => {
@@ -112,7 +116,8 @@ export async function createRun({ kind, subdomains, domain, level, rows }: NewRu
       ...counts,
       state: 'waiting',
       started_ms: nowMs(),
-      lease_until_ms: 0,
+      lease_owner: owner,
+      lease_until_ms: nowMs() + HEAD_START_MS,
     });
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const part = rows.slice(from, from + ROWS_AT_ONCE);
@@ -248,11 +253,15 @@ export async function retryRun(id: string): Promise<void> {
   });
 }
 
-/** Claims an unclaimed run for the duration of the lease. */
+/** Claims an unclaimed run, or one that waits for this owner, for the duration of the lease. */
 export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
   const now = nowMs();
   const free = () =>
-    runTable().whereIn('state', ['waiting', 'running', 'paused']).where('lease_until_ms', '<', now);
+    runTable()
+      .whereIn('state', ['waiting', 'running', 'paused'])
+      .where((lease) =>
+        lease.where('lease_until_ms', '<', now).orWhere({ state: 'waiting', lease_owner: owner }),
+      );
   const next = await free().orderBy('id').first('run_id');
   if (!next) return null;
   const taken = await free()
@@ -267,10 +276,9 @@ export async function claimRun(owner: string, leaseMs: number): Promise<RunRow |
 
 /** Renews the leases of this owner. @returns the runs that it still owns */
 export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
-  await runTable()
-    .where({ lease_owner: owner })
-    .update({ lease_until_ms: nowMs() + leaseMs });
-  const rows = await runTable().where({ lease_owner: owner }).select('run_id');
+  const owned = () => runTable().where({ lease_owner: owner, state: 'running' });
+  await owned().update({ lease_until_ms: nowMs() + leaseMs });
+  const rows = await owned().select('run_id');
   return new Set(rows.map(({ run_id }) => run_id));
 }
 

@@ -48,7 +48,7 @@ export const runChanged = new EventEmitter().setMaxListeners(0);
 
 /** Looks up the rows of runs; one worker per replica. */
 export class BulkWorker {
-  private readonly owner = randomUUID();
+  readonly owner = randomUUID();
   private readonly works = new Map<string, Work>();
   private active = 0;
   private stopping = false;
