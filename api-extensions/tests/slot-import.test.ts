@@ -1,14 +1,11 @@
 import { longDay } from '../contracts/rules/days';
 import { type Browser, approved, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
-import { inDays, MMS, today } from './work-steps';
+import { createSlot, inDays, MMS, newTarget, today } from './work-steps';
 
 let manager: Browser;
 let one: Awaited<ReturnType<typeof approved>>;
 const database = openDatabase();
-let turn = 0;
-/** A target that no slot has. */
-const someTarget = () => `import${process.pid}x${(turn += 1)}.example`;
 
 beforeAll(async () => {
   manager = await signedIn('manager');
@@ -17,31 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => database.destroy());
 
-const slot = (more: Record<string, unknown> = {}) => ({
-  kind: 'web',
-  keyword: '강남 인테리어',
-  target: someTarget(),
-  product: '스탠다드',
-  from: today(),
-  to: inDays(29),
-  customer: one.id,
-  price: 50_000,
-  memo: '내부 메모',
-  jobs: false,
-  ...more,
-});
-
-async function created(more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${MMS}/slot`, slot(more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
-}
+const created = (more: Record<string, unknown> = {}) => createSlot(manager, one.id, more);
 
 describe('import', () => {
   const row = (more: Record<string, unknown> = {}) => ({
     kind: '웹',
     keyword: '분당 치과',
-    target: someTarget(),
+    target: newTarget(),
     product: '프리미엄',
     from: inDays(0).replaceAll('-', '. '),
     to: inDays(29),
@@ -55,7 +34,7 @@ describe('import', () => {
     manager.post(`${MMS}/slots/import`, { rows, jobs: false, ...more });
 
   test('a dry run - the errors of each row, nothing written', async () => {
-    const target = someTarget();
+    const target = newTarget();
     const there = await created({ target, keyword: '분당 치과' });
     const good = row();
     const rows = [

@@ -22,7 +22,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const newJob = (more?: Record<string, unknown>) => createJob(manager, more);
-const newSlot = (more?: Record<string, unknown>) => createSlot(manager, member.id, more);
+const newSlot = (more?: Record<string, unknown>) =>
+  createSlot(manager, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
 describe('jobs', () => {
   test('created, started, commented, finished with a link - all in its timeline', async () => {

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const newJob = (more?: Record<string, unknown>) => createJob(manager, more);
-const newSlot = (more?: Record<string, unknown>) => createSlot(manager, member.id, more);
+const newSlot = (more?: Record<string, unknown>) =>
+  createSlot(manager, member.id, { from: inDays(-20), to: inDays(20), ...more });
 
 describe('dashboard', () => {
   test("staff - the site's data; a member - only their own slots", async () => {

@@ -1,6 +1,6 @@
 import { type Browser, approved, PASSWORD, signedIn } from './browser';
 import { openDatabase } from './cms-under-test';
-import { inDays, MMS, put, today } from './work-steps';
+import { createSlot, inDays, MMS, newTarget, put, slotBody, today } from './work-steps';
 
 let manager: Browser;
 let staff: Browser;
@@ -8,9 +8,6 @@ let one: Awaited<ReturnType<typeof approved>>;
 let other: Awaited<ReturnType<typeof approved>>;
 let foreign: Browser;
 const database = openDatabase();
-let turn = 0;
-/** A target that no slot has. */
-const someTarget = () => `site${process.pid}x${(turn += 1)}.example`;
 
 beforeAll(async () => {
   [manager, staff, foreign] = await Promise.all([
@@ -24,25 +21,8 @@ beforeAll(async () => {
 
 afterAll(() => database.destroy());
 
-const slot = (more: Record<string, unknown> = {}) => ({
-  kind: 'web',
-  keyword: '강남 인테리어',
-  target: someTarget(),
-  product: '스탠다드',
-  from: today(),
-  to: inDays(29),
-  customer: one.id,
-  price: 50_000,
-  memo: '내부 메모',
-  jobs: false,
-  ...more,
-});
-
-async function created(more: Record<string, unknown> = {}) {
-  const { status, json, text } = await manager.post(`${MMS}/slot`, slot(more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
-}
+const slot = (more: Record<string, unknown> = {}) => slotBody(one.id, more);
+const created = (more: Record<string, unknown> = {}) => createSlot(manager, one.id, more);
 
 describe('visibility by role', () => {
   test('a member - only their own slots, without staff, price and memo', async () => {
@@ -124,7 +104,7 @@ describe('periods', () => {
   });
 
   test('the same lookup of one customer in overlapping periods - 409 naming it; in adjacent periods, or of another customer - accepted', async () => {
-    const target = someTarget();
+    const target = newTarget();
     const first = await created({ target, from: '2026-05-01', to: '2026-05-31' });
     const conflict = await manager.post(
       `${MMS}/slot`,
@@ -205,7 +185,7 @@ describe('changing', () => {
   });
 
   test('an extension into another slot of the same lookup - 409', async () => {
-    const target = someTarget();
+    const target = newTarget();
     const made = await created({ target });
     await created({ target, from: inDays(30), to: inDays(59) });
     const answer = await manager.post(`${MMS}/slot/${made.id}/extend`, { version: 1, to: inDays(30) });
@@ -214,7 +194,7 @@ describe('changing', () => {
 
   test('closed before its start - its days are free for another period, created or imported', async () => {
     const closed = async (from: string) => {
-      const made = await created({ target: someTarget(), from, to: inDays(19) });
+      const made = await created({ target: newTarget(), from, to: inDays(19) });
       expect((await manager.post(`${MMS}/slot/${made.id}/close`, { version: 1 })).status).toBe(200);
       return made;
     };
@@ -269,7 +249,7 @@ describe('changing', () => {
 
 describe('the list', () => {
   test('pages, sorting, filters and search - on the server', async () => {
-    const product = `상품${process.pid}x${(turn += 1)}`;
+    const product = `상품 ${newTarget()}`;
     const prices = [3, 1, 2];
     for (const price of prices) await created({ product, price, keyword: `정렬 ${price}%` });
     await created({ product, from: inDays(5), to: inDays(9), price: 9 });

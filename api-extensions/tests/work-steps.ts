@@ -19,21 +19,28 @@ export async function createJob(manager: Browser, more: Record<string, unknown> 
   return json.data;
 }
 
-/** A new slot of a customer, which has begun. */
+let target = 0;
+/** A target that no slot has, in this test file or another. */
+export const newTarget = () => `slot${process.pid}x${process.hrtime.bigint()}x${(target += 1)}.example`;
+
+/** What is sent for a new slot of a customer. */
+export const slotBody = (customer: string, more: Record<string, unknown> = {}) => ({
+  kind: 'web',
+  keyword: '강남 인테리어',
+  target: newTarget(),
+  product: '스탠다드',
+  from: today(),
+  to: inDays(29),
+  customer,
+  price: 50_000,
+  memo: '내부 메모',
+  jobs: false,
+  ...more,
+});
+
+/** A new slot of a customer. */
 export async function createSlot(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
-  const body = {
-    kind: 'web',
-    keyword: '송파 카페',
-    target: `${`job${process.pid}x${Math.random()}`.replace('0.', '')}.example`,
-    product: '작업 시험',
-    from: inDays(-20),
-    to: inDays(20),
-    customer,
-    price: 1000,
-    jobs: false,
-    ...more,
-  };
-  const { status, json, text } = await manager.post(`${MMS}/slot`, body);
+  const { status, json, text } = await manager.post(`${MMS}/slot`, slotBody(customer, more));
   if (status !== 200) throw new Error(text);
   return json.data;
 }

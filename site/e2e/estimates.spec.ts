@@ -115,7 +115,7 @@ test('two members of staff at once - the later one sees both versions, on a phon
   await one.getByLabel('제목').fill('첫 제목');
   await one.getByLabel('단가 (원)').fill('900,000');
   await one.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(one.getByText('견적을 저장했습니다.')).toBeVisible();
+  await expect(one.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
 
   const conflict = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await other.getByRole('button', { name: '저장', exact: true }).click();
@@ -133,7 +133,7 @@ test('two members of staff at once - the later one sees both versions, on a phon
 
   await other.getByLabel('제목').fill('둘이 정한 제목');
   await other.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(other.getByText('견적을 저장했습니다.')).toBeVisible();
+  await expect(other.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
   // The first one, whose screen still has the earlier version, sends nothing unseen.
   await one.getByRole('button', { name: '견적 보내기' }).click();
   await one.getByRole('button', { name: '보내기', exact: true }).click();
