@@ -159,6 +159,8 @@ export const consultation = z.object({
   contact: z.string(),
   memo: z.string(),
   marketing: z.boolean(),
+  /** The member whose confirmed e-mail the request names. The visitor typed it: it proves nothing. */
+  member: person.nullable(),
   /** Note by staff. */
   note: z.string(),
   /** Person responsible. */
@@ -186,6 +188,8 @@ export const consultations = {
     state: consultationState.optional(),
     /** An account's id, `me`, or `none` for unassigned ones. */
     assignee: userId.optional(),
+    /** Requests that name the confirmed e-mail of this account, as contact or for the confirmation. */
+    user_id: userId.optional(),
   }),
   answer: z.object({
     data: z.array(consultation),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { BULK_MAX, id, instant, line, pageInfo, version, webAddress } from './work-fields';
+import { BULK_MAX, id, instant, line, pageInfo, userId, version, webAddress } from './work-fields';
 import {
   added,
   changed,
@@ -80,6 +80,8 @@ export const backlinkList = {
   access: 'manager',
   query: z.object({
     ...list,
+    /** Backlinks of this customer's slots. */
+    userId: userId.optional(),
     state: backlinkState.optional(),
     sort: z.enum(['newest', 'url', 'state', 'first_seen', 'checked']).default('newest'),
   }),

@@ -50,6 +50,8 @@ export const blogJobList = {
   access: 'manager',
   query: z.object({
     ...list,
+    /** Blog jobs of this customer. */
+    userId: userId.optional(),
     state: blogJobState.optional(),
     assignee: assigneeAsked,
     sort: z.enum(['newest', 'title', 'from', 'to', 'state']).default('newest'),

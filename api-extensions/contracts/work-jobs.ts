@@ -101,6 +101,8 @@ export const jobList = {
     kind: jobKind.optional(),
     assignee: assigneeAsked,
     slot_id: id.optional(),
+    /** Jobs of this customer's slots. */
+    userId: userId.optional(),
     /** In progress on this day: between start and end (done: the day it was finished). */
     day: day.optional(),
     /** Open jobs by their last day: overdue, today, or within seven days from today. */

@@ -81,6 +81,13 @@ export const dashboard = {
           }),
           /** Members waiting for approval whose e-mail is confirmed. */
           approvals: z.number().int(),
+          /** Slots to renew: those that end within 7 and 30 days and that no other slot follows. */
+          renewals: z.object({
+            week: z.number().int(),
+            month: z.number().int(),
+            /** Those that end next. */
+            next: z.array(slot).max(DASHBOARD_MAX),
+          }),
           blog_late: z.number().int(),
           backlinks_lost: z.number().int(),
           tracking: z.object({
@@ -268,12 +275,12 @@ export type ReportSchedule = z.infer<typeof reportSchedule>;
 
 export const REPORT_SCHEDULES_MAX = 2000;
 
-/** All of the site, REPORT_SCHEDULES_MAX at most. */
+/** All of the site, REPORT_SCHEDULES_MAX at most, or that of one customer. */
 export const reportSchedules = {
   method: 'GET',
   path: '/work/mms/report/schedules',
   access: 'manager',
-  query: z.object({ domain }),
+  query: z.object({ domain, userId: userId.optional() }),
   answer: z.object({ data: z.array(reportSchedule).max(REPORT_SCHEDULES_MAX) }),
 } as const satisfies Call;
 

@@ -140,8 +140,10 @@ export const slots = {
     product: z.string().max(100).optional(),
     /** Managers only. */
     assignee: assigneeAsked,
-    /** Renewals due: active slots that end within this many days from today. */
+    /** Slots that end within this many days from today and were not closed. */
     ends_within: z.coerce.number().int().min(0).max(366).optional(),
+    /** `due`: without a later slot of the same customer and lookup. */
+    renewal: z.literal('due').optional(),
     /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
     moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
     sort: z.enum(SLOT_SORTS).default('newest'),

@@ -7,7 +7,7 @@ import { userEntries, type UserEntry, userTable } from './content-types';
 
 export type Account = Pick<
   UserEntry,
-  'id' | 'documentId' | 'email' | 'company' | 'name' | 'approval' | 'site_role'
+  'id' | 'documentId' | 'email' | 'company' | 'name' | 'approval' | 'confirmed' | 'site_role'
 >;
 
 const ofSite = (domain: SiteDomain) => ({ domain: { documentId: domain.documentId } });
@@ -20,7 +20,7 @@ export const toPerson = ({
   company,
   name,
   email,
-}: Omit<Account, 'id' | 'approval' | 'site_role'>): Person => ({
+}: Omit<Account, 'id' | 'approval' | 'confirmed' | 'site_role'>): Person => ({
   id: documentId,
   company: company ?? '',
   name: name || email,
@@ -54,6 +54,10 @@ export async function assigneeAsked(domain: SiteDomain, user: Caller, asked: str
   if (asked === 'none') return null;
   return asked === 'me' ? user.key : ((await accountOf(domain, asked))?.id ?? 0);
 }
+
+/** Row number of the customer that a list is filtered by. An unknown account maps to row 0, so the list is empty. */
+export const customerAsked = async (domain: SiteDomain, userId: string): Promise<number> =>
+  (await accountOf(domain, userId))?.id ?? 0;
 
 /** @throws AppError 400 for the field, if the account is not on this site or not approved */
 export async function customerKey(domain: SiteDomain, userId: string): Promise<number> {

@@ -214,6 +214,14 @@ export const PERSONAL_DATA: PersonalTable[] = [
     exported: ['from_day', 'to_day', 'notes'],
   },
   {
+    uid: 'api::customer-note.customer-note',
+    columns: ['customer', 'notes', 'author'],
+    purpose: 'internal notes about customers, by staff',
+    kept: 'with the account',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+  },
+  {
     uid: 'api::post-draft.post-draft',
     columns: ['author', 'content'],
     purpose: 'drafts of posts',

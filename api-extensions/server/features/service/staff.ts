@@ -5,11 +5,20 @@ import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { AppError } from '../../platform/errors';
 import { limitOffset, pageInfo } from '../../platform/paging';
-import { accountsOf, assigneeAsked, assigneeKey, CLOSED, peopleOf, toPerson } from '../../platform/people';
+import {
+  accountOf,
+  accountsOf,
+  assigneeAsked,
+  assigneeKey,
+  CLOSED,
+  peopleOf,
+  toPerson,
+} from '../../platform/people';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
 import { CONSULTATION_UID, type ConsultationRow, consultationTable, toFields } from './consultation-table';
 import { outboxEntries } from '../../platform/outbox/outbox';
+import { userEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 
 interface Row extends Omit<ConsultationRow, 'document_id'> {
@@ -50,15 +59,40 @@ async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation
   return worst;
 }
 
-const toConsultation = (
-  row: Row,
-  delivery: calls.Consultation['delivery'],
-  people: Map<number, Person>,
-): calls.Consultation => ({
+/** Filter of requests with the e-mail of an account as contact or for the confirmation. Only a confirmed address counts. */
+async function naming(domain: SiteDomain, userId: string): Promise<object> {
+  const account = await accountOf(domain, userId);
+  if (!account?.confirmed) return { id: 0 };
+  return { $or: [{ contact: account.email }, { confirmation_email: account.email }] };
+}
+
+/** The site's members with a confirmed e-mail that some requests name, by that e-mail. */
+async function membersOf({ documentId }: SiteDomain, rows: Row[]): Promise<Map<string, Person>> {
+  const emails = rows.flatMap(addressesOf);
+  if (emails.length === 0) return new Map();
+  const accounts = await userEntries().findMany({
+    where: { domain: { documentId }, confirmed: true, approval: 'approved', email: { $in: emails } },
+  });
+  return new Map(accounts.map((account) => [account.email, toPerson(account)]));
+}
+
+const addressesOf = ({ contact, confirmation_email }: Row): string[] =>
+  [contact, confirmation_email].filter((address): address is string => Boolean(address?.includes('@')));
+
+interface Known {
+  delivery: calls.Consultation['delivery'];
+  /** By row. */
+  people: Map<number, Person>;
+  /** By e-mail. */
+  members: Map<string, Person>;
+}
+
+const toConsultation = (row: Row, { delivery, people, members }: Known): calls.Consultation => ({
   id: row.documentId,
   receipt: row.receipt,
   state: row.state,
   ...toFields(row),
+  member: addressesOf(row).flatMap((address) => members.get(address) ?? [])[0] ?? null,
   note: row.note ?? '',
   assignee: row.assignee === null ? null : (people.get(row.assignee) ?? CLOSED),
   received_at: isoOf(row.received_at),
@@ -72,7 +106,7 @@ const toConsultation = (
 export async function listConsultations(
   domain: SiteDomain,
   user: Caller,
-  { q, state, assignee, ...paging }: z.output<typeof calls.consultations.query>,
+  { q, state, assignee, user_id, ...paging }: z.output<typeof calls.consultations.query>,
 ): Promise<z.input<typeof calls.consultations.answer>> {
   const fields = ['receipt', 'company_name', 'contact', 'keyword'];
   const where = {
@@ -80,6 +114,7 @@ export async function listConsultations(
       { domain: domain.code },
       ...(state ? [{ state }] : []),
       ...(assignee ? [{ assignee: await assigneeAsked(domain, user, assignee) }] : []),
+      ...(user_id ? [await naming(domain, user_id)] : []),
       ...(q ? [{ $or: fields.map((field) => ({ [field]: { $containsi: q } })) }] : []),
     ],
   };
@@ -93,8 +128,11 @@ export async function listConsultations(
   const count = (of: calls.ConsultationState) =>
     consultationEntries().count({ where: { domain: domain.code, state: of } });
   const people = await peopleOf(rows.map(({ assignee: key }) => key));
+  const members = await membersOf(domain, rows);
   return {
-    data: rows.map((row) => toConsultation(row, worst.get(row.documentId) ?? 'none', people)),
+    data: rows.map((row) =>
+      toConsultation(row, { delivery: worst.get(row.documentId) ?? 'none', people, members }),
+    ),
     page: pageInfo(paging, total),
     counts: { new: await count('new'), contacted: await count('contacted'), closed: await count('closed') },
     assignees: (await accountsOf(domain)).assignees.map(toPerson),
@@ -129,11 +167,11 @@ export async function handleConsultation(
     {
       find,
       toAnswer: async (current) =>
-        toConsultation(
-          current,
-          (await deliveries([id])).get(id) ?? 'none',
-          await peopleOf([current.assignee]),
-        ),
+        toConsultation(current, {
+          delivery: (await deliveries([id])).get(id) ?? 'none',
+          people: await peopleOf([current.assignee]),
+          members: await membersOf(domain, [current]),
+        }),
       given,
     },
   );

@@ -27,6 +27,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'board-picture': 'code',
   code: 'content',
   consultation: 'code',
+  'customer-note': 'code',
   domain: 'content',
   estimate: 'content',
   'estimate-stamp': 'code',

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden } from '../../platform/errors';
+import { type Account, accountOf } from '../../platform/people';
 import type { Caller } from '../../platform/sessions';
 
 /** The acting user of the work areas and the site. */
@@ -19,6 +20,13 @@ export function requestedOwner(user: Caller, forStaff: boolean, userId: string |
   if (forStaff) return userId ?? null;
   if (userId !== undefined && userId !== user.id) throw forbidden();
   return user.id;
+}
+
+/** An approved account of the site. @throws AppError 404 */
+export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
+  const account = await accountOf(domain, userId);
+  if (account?.approval !== 'approved') throw missing('회원이');
+  return account;
 }
 
 export const missing = (name: string) => new AppError(404, 'NOT_FOUND', `찾는 ${name} 없습니다.`);

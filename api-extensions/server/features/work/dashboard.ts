@@ -12,7 +12,7 @@ import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
 import { countBlogJobs } from './records/blog';
-import { countStates } from './slots/list';
+import { countStates, withoutFollowing } from './slots/list';
 import { type SlotRow, toSlots, slotTable } from './slots/rows';
 import { type Query, seoulToday } from './tables';
 import { runningOn } from './tracking/missed';
@@ -25,6 +25,8 @@ type Answer = z.input<typeof call.answer>['data'];
 type RankMove = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
+/** Slots that end within this many days are to be renewed. */
+const RENEWAL_DAYS = 30;
 
 /** What needs attention today: the site's for staff, their own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
@@ -118,6 +120,7 @@ async function forManagers(
     approvals: await userEntries().count({
       where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
     }),
+    renewals: await renewalsOf(domain, today),
     blog_late: (await countBlogJobs(domain)).late,
     backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
     tracking: {
@@ -127,6 +130,26 @@ async function forManagers(
       total,
       last_finished_at: status.last_finished_at,
     },
+  };
+}
+
+async function renewalsOf({ code }: SiteDomain, today: string) {
+  const within = (days: number) =>
+    withoutFollowing(
+      slotTable
+        .as('s')
+        .where('s.domain', code)
+        .whereBetween('s.to_day', [today, addDays(today, days)])
+        .whereNull('s.closed_day'),
+    );
+  const next = await within(RENEWAL_DAYS)
+    .orderBy(['s.to_day', 's.id'])
+    .select<SlotRow[]>('s.*')
+    .limit(DASHBOARD_MAX);
+  return {
+    week: await countOf(within(ENDING_DAYS)),
+    month: await countOf(within(RENEWAL_DAYS)),
+    next: await toSlots(next, true, today),
   };
 }
 

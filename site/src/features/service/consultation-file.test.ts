@@ -11,6 +11,7 @@ const request = (id: string) => ({
   contact: '010-1234-5678',
   memo: '두\n줄',
   marketing: false,
+  member: null,
   note: '',
   assignee: null,
   version: 1,

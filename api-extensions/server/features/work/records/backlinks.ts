@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-backlinks';
 import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
 import type { SiteDomain } from '../../../platform/domains';
+import { customerAsked } from '../../../platform/people';
 import type { ActorContext } from '../actor';
+import { slotsOf } from '../slots/rows';
 import {
   answersWithSlots,
   checkSlot,
@@ -71,8 +73,9 @@ export async function listBacklinks(
   domain: SiteDomain,
   asked: z.output<typeof calls.backlinkList.query>,
 ): Promise<z.input<typeof calls.backlinkList.answer>> {
+  const ofSlots = asked.userId ? slotsOf(domain, await customerAsked(domain, asked.userId)) : undefined;
   return {
-    ...(await backlinks.list(domain, asked, LISTING)),
+    ...(await backlinks.list(domain, asked, LISTING, {}, ofSlots)),
     counts: await countStates(backlinkTable, domain, BACKLINK_STATES),
   };
 }

@@ -3,7 +3,14 @@ import type * as calls from '../../../../contracts/work-blog';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';
-import { assigneeAsked, assigneeKey, CLOSED, customerKey, peopleOf } from '../../../platform/people';
+import {
+  assigneeAsked,
+  assigneeKey,
+  CLOSED,
+  customerAsked,
+  customerKey,
+  peopleOf,
+} from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { type ActorContext, missing } from '../actor';
@@ -107,7 +114,8 @@ export async function listBlogJobs(
   asked: z.output<typeof calls.blogJobList.query>,
 ): Promise<z.input<typeof calls.blogJobList.answer>> {
   const assignee = asked.assignee && (await assigneeAsked(domain, user, asked.assignee));
-  return blogJobs.list(domain, asked, LISTING, { assignee });
+  const customer = asked.userId && (await customerAsked(domain, asked.userId));
+  return blogJobs.list(domain, asked, LISTING, { assignee, customer });
 }
 
 /** Number of blog jobs (SPEC §7), and of posts. */

@@ -146,14 +146,20 @@ export function recordsOf<Row extends RecordRow, Answer>({
     find,
     answers: toAnswers,
 
-    /** A page of the site's records. @param also further column filters */
+    /**
+     * A page of the site's records.
+     * @param also further column filters
+     * @param ofSlots query of the numbers of the slots whose records are wanted
+     */
     async list<Sort extends string>(
       domain: SiteDomain,
       asked: Asked<Sort>,
       { searched, sorts }: Listing<Sort>,
       also: Columns = {},
+      ofSlots?: Knex.QueryBuilder,
     ) {
       const query = queryOf(records, domain, asked, searched, also);
+      if (ofSlots) void query.whereIn('slot', ofSlots);
       const rows = await read<Row>(pageOf(query, sorts, asked, 'id'));
       return {
         data: await toAnswers(rows),

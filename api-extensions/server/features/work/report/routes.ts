@@ -4,11 +4,11 @@ import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
-import { type ActorContext, requestedOwner } from '../actor';
+import { type ActorContext, customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { makeReport, writeNotes } from './data';
 import { reportPdf } from './pdf';
-import { customerOf, fileName, listSchedules, saveSchedule, sendReport } from './send';
+import { fileName, listSchedules, saveSchedule, sendReport } from './send';
 
 /** Drawing takes seconds of CPU time. */
 const DRAWINGS: Limit = { name: 'report-pdf', max: 60, windowSeconds: 600 };
@@ -46,9 +46,13 @@ export const reportRoutes = [
     await limitTries([DRAWINGS, request.user.id]);
     return { data: await sendReport(request, request.body) };
   }),
-  siteRoute(calls.reportSchedules, async ({ domain }) => ({ data: await listSchedules(domain) }), {
-    reads: 'reports',
-  }),
+  siteRoute(
+    calls.reportSchedules,
+    async ({ domain, query }) => ({ data: await listSchedules(domain, query.userId) }),
+    {
+      reads: 'reports',
+    },
+  ),
   siteRoute(calls.saveReportSchedule, async (request) => {
     const schedule = await saveSchedule(request.domain, request.body);
     await auditWork(request, 'work-changed', 'report-schedule', { day_of_month: schedule.day_of_month });

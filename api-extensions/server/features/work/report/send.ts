@@ -10,21 +10,14 @@ import { logFault } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
 import { recordAudit } from '../../../platform/audit';
-import { type ActorContext, missing } from '../actor';
+import { type ActorContext, customerOf, missing } from '../actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
-import { type Account, accountOf, CLOSED, peopleOf, toPerson } from '../../../platform/people';
+import { type Account, CLOSED, customerAsked, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
 import { userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
-
-/** @throws AppError 404 */
-export async function customerOf(domain: SiteDomain, userId: string): Promise<Account> {
-  const account = await accountOf(domain, userId);
-  if (account?.approval !== 'approved') throw missing('회원이');
-  return account;
-}
 
 /** File name of a report. */
 export const fileName = ({ company, name }: { company: string; name: string }, { from, to }: Period) =>
@@ -123,8 +116,12 @@ const toSchedule = (row: ScheduleRow, customer: calls.ReportSchedule['customer']
   version: row.version,
 });
 
-export async function listSchedules({ code }: SiteDomain): Promise<calls.ReportSchedule[]> {
-  const rows = await scheduleTable().where({ domain: code }).orderBy('id').limit(REPORT_SCHEDULES_MAX);
+export async function listSchedules(domain: SiteDomain, userId?: string): Promise<calls.ReportSchedule[]> {
+  const of = userId === undefined ? {} : { customer: await customerAsked(domain, userId) };
+  const rows = await scheduleTable()
+    .where({ ...of, domain: domain.code })
+    .orderBy('id')
+    .limit(REPORT_SCHEDULES_MAX);
   const people = await peopleOf(rows.map(({ customer }) => customer));
   return rows.map((row) => toSchedule(row, people.get(row.customer) ?? CLOSED));
 }

@@ -85,12 +85,24 @@ async function filtered(
   if (asked.ends_within !== undefined) {
     query.whereBetween('s.to_day', [today, addDays(today, asked.ends_within)]).whereNull('s.closed_day');
   }
+  if (asked.renewal === 'due') withoutFollowing(query);
   if (asked.moved === 'up') query.where('s.change_1', '>', 0);
   if (asked.moved === 'down') query.where('s.change_1', '<', 0);
   if (asked.moved === 'entered' || asked.moved === 'left') query.where('s.edge', asked.moved);
   // Wrapped in an object, because returning a bare query from an async function would run it.
   return { matching: query };
 }
+
+/** Limits a query of slots `s` to those that no other slot of the same customer and lookup follows. */
+export const withoutFollowing = (query: Query): Query =>
+  query.whereNotExists(
+    slotTable
+      .as('n')
+      .select('n.id')
+      .whereRaw('n.domain = s.domain and n.customer = s.customer and n.question_key = s.question_key')
+      .whereRaw('n.from_day > s.to_day')
+      .whereNull('n.closed_day'),
+  );
 
 /** Number of a query's slots by state. */
 export async function countStates(query: Query, today: string): Promise<Record<SlotState, number>> {

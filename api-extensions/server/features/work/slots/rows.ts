@@ -10,6 +10,7 @@ import type { Provider } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import { shownRank } from '../../../../contracts/rules/rank-order';
+import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED, peopleOf } from '../../../platform/people';
 import { stateOf } from './rules';
 import { type Flag, isoOf, table } from '../../../platform/tables';
@@ -57,6 +58,10 @@ export interface SlotRow {
 }
 
 export const slotTable = table<SlotRow>('work-slot');
+
+/** Query of the numbers of a customer's slots, for conditions. */
+export const slotsOf = ({ code }: SiteDomain, customer: number) =>
+  slotTable().where({ domain: code, customer }).select('id');
 
 /** A lookup of a slot's list on a day as stored. */
 export interface RankRow {
