@@ -3,9 +3,8 @@ import { css } from '@emotion/react';
 import { dashboard } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
-import { koreanDay, tableDay } from '../../platform/korean-format';
+import { koreanDay } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
-import { Badge } from '../../ui/badge';
 import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { SiteLink } from '../../ui/site-link';
@@ -17,6 +16,7 @@ import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';
+import { Renewals, SlotEnd } from './slots/renewals';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 
@@ -87,7 +87,7 @@ function Parts({ data }: { data: Dashboard }) {
         <>
           <SlotCounts data={data} />
           <Moves data={data} />
-          <EndingNext rows={data.ending} forStaff={staff !== null} />
+          {staff ? <RenewalsDue renewals={staff.renewals} /> : <EndingNext rows={data.ending} />}
         </>
       )}
     </>
@@ -200,51 +200,47 @@ function Moves({ data: { moves, staff } }: { data: Dashboard }) {
   );
 }
 
-const endingColumns = (forStaff: boolean): Column<Ending>[] => [
+const ENDING_COLUMNS: Column<Ending>[] = [
   {
     key: 'keyword',
     head: '키워드',
     rowHeader: true,
     cell: ({ id, keyword }) => <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>,
   },
-  ...(forStaff
-    ? [
-        {
-          key: 'customer',
-          head: '고객',
-          cell: ({ customer }: Ending) => customer.company || customer.name,
-        },
-      ]
-    : []),
   { key: 'product', head: '상품', cell: ({ product }) => product },
-  {
-    key: 'to',
-    head: '종료일',
-    cell: ({ to, days_left }) => (
-      <span css={{ whiteSpace: 'nowrap' }}>
-        {tableDay(to)}{' '}
-        {days_left !== null && (
-          <Badge tone={days_left <= 4 ? 'warn' : 'neutral'}>
-            {days_left <= 1 ? '오늘 종료' : `D-${days_left - 1}`}
-          </Badge>
-        )}
-      </span>
-    ),
-  },
+  { key: 'to', head: '종료일', cell: SlotEnd },
 ];
 
-function EndingNext({ rows, forStaff }: { rows: Dashboard['ending']; forStaff: boolean }) {
+function EndingNext({ rows }: { rows: Dashboard['ending'] }) {
   return (
     <Panel title="곧 끝나는 슬롯">
       <Table
         caption="7일 안에 끝나는 슬롯"
         captionHidden
-        columns={endingColumns(forStaff)}
+        columns={ENDING_COLUMNS}
         rows={rows}
         keyOf={({ id }) => id}
         cardsBelow="sm"
         empty="7일 안에 끝나는 슬롯이 없습니다."
       />
+    </Panel>
+  );
+}
+
+const due = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
+
+/** Contracts that end soon and have not been renewed. */
+function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {
+  return (
+    <Panel title="연장할 슬롯" more={{ href: due(30), label: '연장할 슬롯 모두 보기' }}>
+      <Figures
+        label="연장할 슬롯"
+        of={[
+          { label: '7일 안', value: renewals.week, unit: '건', href: due(7), isUrgent: true },
+          { label: '30일 안', value: renewals.month, unit: '건', href: due(30) },
+        ]}
+      />
+      <Renewals rows={renewals.next} withCustomer />
     </Panel>
   );
 }

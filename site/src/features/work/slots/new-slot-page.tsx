@@ -1,10 +1,11 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
-import { createSlot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work-slots';
+import { createSlot, type Slot, slotOverlap, type SlotOverlap } from 'api-extensions/contracts/work-slots';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
 import { DraftNotice, FormElement } from '../../../platform/form';
 import { koreanDay } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
@@ -20,7 +21,9 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
-import { pair, readSlotFields, SlotFields } from './slot-fields';
+import { nextPeriod } from './next-period';
+import { useSlot } from './slot-calls';
+import { pair, readSlotFields, SlotFields, type SlotValues } from './slot-fields';
 
 const overlapDetails = z.looseObject({ overlaps: z.array(slotOverlap).min(1) });
 
@@ -30,22 +33,72 @@ function overlapsOf(thrown: unknown): SlotOverlap[] {
   return overlapDetails.safeParse(thrown.failure.error.details).data?.overlaps ?? [];
 }
 
-/** Creates one slot. */
+/** Creates one slot: a new one, one of the customer in the address, or the renewal of the slot in the address. */
 export default function NewSlotPage() {
+  const asked = new URLSearchParams(useArea().search);
+  const renewed = asked.get('renew') ?? '';
+  const customer = asked.get('customer') ?? '';
   const options = useWorkOptions();
   return (
-    <AreaPage title="슬롯 등록" lead="등록하면 시작일부터 매일 순위를 조회합니다.">
-      <Loaded of={options}>{({ data }) => <NewSlot options={data} />}</Loaded>
+    <AreaPage
+      title={renewed ? '슬롯 연장' : '슬롯 등록'}
+      lead={
+        renewed
+          ? '이전 슬롯의 내용을 옮겨 두었습니다. 기간과 금액을 확인하고 등록해 주세요.'
+          : '등록하면 시작일부터 매일 순위를 조회합니다.'
+      }
+    >
+      <Loaded of={options}>
+        {({ data }) =>
+          renewed ? (
+            <Renewal key={renewed} id={renewed} options={data} />
+          ) : (
+            <NewSlot
+              key={customer}
+              options={data}
+              draft={customer ? `new slot of ${customer}` : 'new slot'}
+              initial={{ customer: data.customers.find(({ id }) => id === customer) }}
+            />
+          )
+        }
+      </Loaded>
     </AreaPage>
   );
 }
 
-function NewSlot({ options }: { options: WorkOptions }) {
+function Renewal({ id, options }: { id: string; options: WorkOptions }) {
+  return (
+    <Loaded of={useSlot(id, {})}>
+      {({ data: { slot } }) => (
+        <>
+          <p>
+            이전 슬롯: <SiteLink href={`/work/slots/${slot.id}`}>{slot.keyword}</SiteLink> (
+            {koreanDay(slot.from)}–{koreanDay(slot.to)})
+          </p>
+          <NewSlot
+            options={options}
+            draft={`renewal ${id}`}
+            initial={{ ...slot, ...nextPeriod(slot, options.today) }}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+interface NewSlotProps {
+  options: WorkOptions;
+  /** Name of the draft. */
+  draft: string;
+  initial: SlotValues & Partial<Pick<Slot, 'kind' | 'keyword' | 'target'>>;
+}
+
+function NewSlot({ options, draft, initial }: NewSlotProps) {
   const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
   const { show } = useSnackbar();
   const form = useForm({
     schema: createSlot.body,
-    draft: 'new slot',
+    draft,
     read: (data) => ({ ...readSlotFields(data), jobs: data.has('jobs') }),
     send: (body) => {
       setOverlaps([]);
@@ -67,16 +120,22 @@ function NewSlot({ options }: { options: WorkOptions }) {
         <FormStack>
           <DraftNotice of={form} />
           <div css={pair}>
-            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} />
-            <TextField label="키워드" name="keyword" placeholder="예: 강남 인테리어" />
+            <NativeSelect label="종류" name="kind" options={RANK_KIND_OPTIONS} defaultValue={initial.kind} />
+            <TextField
+              label="키워드"
+              name="keyword"
+              placeholder="예: 강남 인테리어"
+              defaultValue={initial.keyword}
+            />
           </div>
           <TextField
             label="대상"
             name="target"
             placeholder="예: example.com"
+            defaultValue={initial.target}
             hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."
           />
-          <SlotFields options={options} />
+          <SlotFields options={options} slot={initial} />
           <Checkbox
             label="상품의 작업 틀로 작업 만들기"
             name="jobs"

@@ -13,13 +13,14 @@ import { koreanDay } from '../../../platform/korean-format';
 import { useConflict } from '../../../platform/conflict';
 import { FormConflict } from '../../../platform/conflict-dialog';
 import { useAction } from '../../../platform/use-action';
-import { Button } from '../../../ui/button';
+import { Button, ButtonLink } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField, Textarea } from '../../../ui/text-field';
 import type { WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
+import { renewalHref } from './renewals';
 import { differencesOf, type GivenChange } from './slot-differences';
 
 const row = css`
@@ -96,7 +97,12 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
     done: '오늘 날짜로 종료했습니다.',
   });
 
-  if (slot.closed_on !== null) return null;
+  const renew = (
+    <ButtonLink href={renewalHref(slot.id)} variant="outline">
+      다음 슬롯 등록
+    </ButtonLink>
+  );
+  if (slot.closed_on !== null) return <div css={row}>{renew}</div>;
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
       <div css={row}>
@@ -104,6 +110,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
         <Button variant="outline" onClick={() => setOpened('extend')}>
           기간 연장
         </Button>
+        {renew}
         {slot.state !== 'ended' && (
           <Button variant="outline" loading={busy} onClick={() => void make(pause(!slot.paused), slot)}>
             {slot.paused ? '다시 진행' : '일시중지'}

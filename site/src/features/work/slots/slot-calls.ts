@@ -11,6 +11,7 @@ export const SLOT_QUERY = [
   'userId',
   'assignee',
   'ends_within',
+  'renewal',
   'moved',
   'sort',
   'order',

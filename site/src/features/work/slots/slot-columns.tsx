@@ -5,6 +5,7 @@ import { tableDay, won } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
+import { CustomerLink } from '../customers/customer-link';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
 import { rankOrDash, SLOT_LABELS, standingText } from '../../../platform/slot-standing';
@@ -134,9 +135,9 @@ const customer: GridColumn<Slot> = {
   head: '고객',
   width: 9,
   sortable: true,
-  cell: ({ customer: { company, name } }) => (
+  cell: ({ customer: { id, company, name } }) => (
     <>
-      {company || name}
+      <CustomerLink of={{ id, company: '', name: company || name }} tabIndex={-1} />
       {company && <small>{name}</small>}
     </>
   ),

@@ -27,10 +27,14 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
   return [...options, { value: chosen.id, label: personName(chosen) }];
 }
 
+/** Initial values of the fields below. */
+export type SlotValues = Partial<
+  Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo'>
+>;
+
 interface Props {
   options: WorkOptions;
-  /** Initial values. */
-  slot?: Slot;
+  slot?: SlotValues;
 }
 
 /** Form fields of a slot that can be changed after its creation. */
@@ -41,7 +45,7 @@ export function SlotFields({ options, slot }: Props) {
         <NativeSelect
           label="고객"
           name="customer"
-          defaultValue={slot?.customer.id ?? ''}
+          defaultValue={slot?.customer?.id ?? ''}
           options={[
             { value: '', label: '선택해 주세요' },
             ...withChosen(personOptions(options.customers), slot?.customer),

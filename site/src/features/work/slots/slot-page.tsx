@@ -22,7 +22,8 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { reasonText } from '../failure-words';
-import { personName, useWorkOptions } from '../work-calls';
+import { CustomerLink } from '../customers/customer-link';
+import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
@@ -183,7 +184,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
             ['남은 기간', daysLeftText(slot.days_left)],
             ['연장', slot.extensions > 0 ? `${slot.extensions}회` : ''],
             ['종료', slot.closed_on && `${koreanDay(slot.closed_on)} ${slot.close_reason}`],
-            ['고객', isStaff ? personName(slot.customer) : ''],
+            ['고객', isStaff ? <CustomerLink of={slot.customer} /> : ''],
             ['담당자', slot.assignee?.name],
             ['금액', slot.price === null ? '' : `${won(slot.price)} (부가세 별도)`],
             ['메모', slot.memo],

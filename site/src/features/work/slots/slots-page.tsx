@@ -36,6 +36,12 @@ const DUE: Filter = {
     { value: '30', label: '30일 안' },
   ],
 };
+const RENEWAL: Filter = {
+  name: 'renewal',
+  seldom: true,
+  label: '연장',
+  options: [{ value: 'due', label: '다음 슬롯 없음' }],
+};
 const MOVED: Filter = {
   name: 'moved',
   seldom: true,
@@ -80,7 +86,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     many: true,
     options: personOptions(options?.customers ?? []),
   };
-  return [states, customers, assignees, KINDS, DUE, MOVED, PAGE_SIZES];
+  return [states, customers, assignees, KINDS, DUE, RENEWAL, MOVED, PAGE_SIZES];
 }
 
 /** Every slot of the site for staff; for a member only their own. */
