@@ -56,6 +56,10 @@ const ROUTES = [
     () => import(/* webpackChunkName: "work-records" */ '../features/work/records/contents-page'),
   ),
   route(
+    '/customers/:id',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/work/customers/customer-page'),
+  ),
+  route(
     '/searchlog',
     () => import(/* webpackChunkName: "work-overview" */ '../features/search-log/search-log-page'),
   ),

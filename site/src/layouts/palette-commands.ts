@@ -75,8 +75,8 @@ export async function findRecords(query: string, role: Role): Promise<CommandGro
   return Promise.all([
     callApi(members, asked).then(({ data }) => ({
       title: '회원',
-      items: data.map(({ id, company, name, email }) => ({
-        href: `/admin/members/${id}`,
+      items: data.map(({ id, company, name, email, approval }) => ({
+        href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
         label: company || name,
         detail: company ? name : email,
       })),

@@ -19,4 +19,5 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '색인', url: '/work/indexing', role: 'manager', sort: 117 },
   { menu_name: '블로그 포스팅', url: '/work/posts', role: 'manager', sort: 118 },
   { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
+  { menu_name: '고객 현황', url: '/work/customers', role: 'manager', sort: 120 },
 ];

@@ -32,6 +32,7 @@ import { Dialog } from '../../ui/dialog';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { contactHref } from '../../ui/link-target';
 import { NativeSelect } from '../../ui/native-select';
+import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
 import { CONSULTATION_FILE, DELIVERY_LABELS } from './consultation-file';
@@ -200,6 +201,14 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
                 name === 'contact' ? <ContactLink contact={request.contact} /> : request[name],
               ] as const,
           ),
+          [
+            '고객',
+            request.member && (
+              <SiteLink href={`/work/customers/${request.member.id}`}>
+                {request.member.company} {request.member.name}
+              </SiteLink>
+            ),
+          ],
           ['소식 수신', request.marketing ? '동의함' : '동의하지 않음'],
           ['알림', DELIVERY_LABELS[request.delivery]],
           ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],

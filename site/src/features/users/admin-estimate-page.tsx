@@ -6,27 +6,35 @@ import { useAction } from '../../platform/use-action';
 import { Button } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
 import { FormFailure } from '../../ui/form-body';
+import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { useDialog } from '../../ui/use-dialog';
 import { EstimateEditor } from './estimate-editor';
 import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimateSheet, receiverOf } from './estimate-sheet';
 import { EstimateTools } from './estimate-tools';
-import { ESTIMATE_LABELS } from './labels';
+import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
 export const AdminEstimatePage = () => (
   <EstimatePage list="/admin/estimates" labels={ESTIMATE_LABELS}>
-    {(actions) =>
-      actions.estimate.state === 'requested' ? (
-        <Draft {...actions} />
-      ) : (
-        <>
-          <EstimateSheet estimate={actions.estimate} />
-          <EstimateTools {...actions} />
-        </>
-      )
-    }
+    {(actions) => (
+      <>
+        {actions.estimate.member && (
+          <p>
+            <SiteLink href={`/work/customers/${actions.estimate.member.id}`}>고객 현황 보기</SiteLink>
+          </p>
+        )}
+        {actions.estimate.state === 'requested' ? (
+          <Draft {...actions} />
+        ) : (
+          <>
+            <EstimateSheet estimate={actions.estimate} />
+            <EstimateTools {...actions} />
+          </>
+        )}
+      </>
+    )}
   </EstimatePage>
 );
 

@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
-import { ESTIMATE_LABELS } from './labels';
+import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
 
 const PATH = '/admin/estimates';
 
@@ -27,7 +27,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     width: 12,
     cell: ({ member, party }) =>
       member ? (
-        <SiteLink href={`/admin/members/${member.id}`} tabIndex={-1}>
+        <SiteLink href={`/work/customers/${member.id}`} tabIndex={-1}>
           {member.company} {member.name}
         </SiteLink>
       ) : (

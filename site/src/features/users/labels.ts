@@ -2,21 +2,13 @@ import type { ApprovalState } from 'api-extensions/contracts/users';
 import type { AuditAction } from 'api-extensions/contracts/audit-log';
 import type { Consent, Profile } from 'api-extensions/contracts/own-account';
 import type { EstimateState } from 'api-extensions/contracts/estimates';
+import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
 import type { BadgeLabel } from '../../ui/badge';
 
 export const APPROVAL_LABELS: Record<ApprovalState, BadgeLabel> = {
   pending: { text: '승인 대기', tone: 'warn' },
   approved: { text: '승인', tone: 'success' },
   rejected: { text: '반려', tone: 'danger' },
-};
-
-export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
-  requested: { text: '작성 중', tone: 'warn' },
-  quoted: { text: '회신 대기', tone: 'tint' },
-  accepted: { text: '수락', tone: 'success' },
-  declined: { text: '거절', tone: 'neutral' },
-  expired: { text: '기한 만료', tone: 'neutral' },
-  recalled: { text: '회수', tone: 'neutral' },
 };
 
 /** Labels of the same states for members. */

@@ -79,9 +79,12 @@ export function MemberPage() {
             {data.approval === 'approved' && <MemberSlots userId={data.id} />}
             <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
               {data.approval === 'approved' && (
-                <ButtonLink href={`/admin/estimates/new?user_id=${data.id}`} variant="outline">
-                  견적 작성
-                </ButtonLink>
+                <>
+                  <ButtonLink href={`/work/customers/${data.id}`}>고객 현황 보기</ButtonLink>
+                  <ButtonLink href={`/admin/estimates/new?user_id=${data.id}`} variant="outline">
+                    견적 작성
+                  </ButtonLink>
+                </>
               )}
               <ButtonLink href={`/admin/estimates?user_id=${data.id}`} variant="outline">
                 견적 보기

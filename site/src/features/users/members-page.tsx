@@ -74,6 +74,19 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
       );
     },
   },
+  {
+    key: 'customer',
+    head: '고객',
+    width: 7,
+    cell: ({ id, approval }) =>
+      approval === 'approved' ? (
+        <SiteLink href={`/work/customers/${id}`} tabIndex={-1}>
+          고객 현황
+        </SiteLink>
+      ) : (
+        '-'
+      ),
+  },
   { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => tableDate(created_at) },
   {
     key: 'last',

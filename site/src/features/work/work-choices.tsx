@@ -10,12 +10,17 @@ import { useWorkOptions, type WorkOptions } from './work-calls';
 /** More than a list can usefully show. */
 const MOST_SLOTS = '200';
 
-const useOpenSlots = (isWanted: boolean) =>
+const useOpenSlots = (isWanted: boolean, customerId?: string) =>
   useSWR(
-    isWanted && ['slots', 'to choose from'],
+    isWanted && ['slots', 'to choose from', customerId],
     () =>
       callApi(slots, {
-        query: { state: 'running,extended,scheduled,paused', sort: 'keyword', page_size: MOST_SLOTS },
+        query: {
+          ...(customerId && { userId: customerId }),
+          state: 'running,extended,scheduled,paused',
+          sort: 'keyword',
+          page_size: MOST_SLOTS,
+        },
       }),
     { revalidateOnFocus: false },
   );
@@ -30,13 +35,15 @@ export interface Choices extends WorkOptions {
 interface Props {
   /** Also load slots. */
   withSlots?: boolean;
+  /** Slots of this customer only. */
+  customerId?: string;
   children: (choices: Choices) => ReactNode;
 }
 
 /** Loads the options of a form before the form is rendered, so that a draft finds its options again. */
-export function WithChoices({ withSlots = false, children }: Props) {
+export function WithChoices({ withSlots = false, customerId, children }: Props) {
   const options = useWorkOptions();
-  const found = useOpenSlots(withSlots);
+  const found = useOpenSlots(withSlots, customerId);
   const both = {
     data: options.data && (found.data ?? !withSlots) ? options.data : undefined,
     error: (options.error ?? found.error) as unknown,

@@ -24,6 +24,8 @@ import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
+import { CustomerLink } from '../customers/customer-link';
+import { listOwner } from '../list-owner';
 import { useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -36,7 +38,7 @@ import { NewJobDialog } from './new-job-dialog';
 const PATH = '/work/jobs';
 /** Value in the address for all states; the default is open jobs. */
 const EVERY = 'every';
-const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'sort', 'order'];
+const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
 const KNOWN = {
   state: [EVERY, 'open', ...JOB_STATES],
   kind: JOB_KINDS,
@@ -98,7 +100,7 @@ const COLUMNS: GridColumn<Job>[] = [
     key: 'customer',
     head: '고객',
     width: 12,
-    cell: ({ slot }) => (slot ? personName(slot.customer) : '-'),
+    cell: ({ slot }) => (slot ? <CustomerLink of={slot.customer} tabIndex={-1} /> : '-'),
   },
   { key: 'start', head: '시작일', width: 9, cell: ({ start }) => tableDay(start) },
   { key: 'done', head: '완료일', width: 9, hidden: true, cell: ({ done_on }) => tableDay(done_on) },
@@ -134,8 +136,8 @@ const FILE: ExportColumn<Job>[] = [
   ['메모', ({ memo }) => memo],
 ];
 
-/** Default state: open jobs, or all jobs if the list is about one slot or one day. */
-const usualState = ({ slot_id, day }: ListQuery) => (slot_id || day ? EVERY : 'open');
+/** Default state: open jobs, or all jobs if the list is about one slot, one customer or one day. */
+const usualState = ({ slot_id, userId, day }: ListQuery) => (slot_id || userId || day ? EVERY : 'open');
 
 /** The query that is sent to the server. */
 function wantedOf({ state, ...query }: ListQuery): ListQuery {
@@ -177,7 +179,7 @@ export default function JobsPage() {
       <DataList
         path={PATH}
         query={query}
-        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what: '작업' }}
+        ofOne={listOwner(query, '작업')}
         list={found}
         usual={USUAL}
         name="jobs"
@@ -219,6 +221,7 @@ export default function JobsPage() {
       {(isAdding || isAsked) && (
         <NewJobDialog
           slotId={query.slot_id}
+          customerId={query.userId}
           onClose={endAdding}
           onDone={(job) => {
             endAdding();

@@ -83,7 +83,7 @@ const FILE: ExportColumn<Backlink>[] = [
 
 /** Pages with links to customers' pages, and the checker's results. */
 export default function BacklinksPage() {
-  const asked = readListQuery(useArea().search, ['q', 'state', 'slot_id', 'sort', 'order', 'open']);
+  const asked = readListQuery(useArea().search, ['q', 'state', 'slot_id', 'userId', 'sort', 'order', 'open']);
   const { open, ...query } = knownOnly(asked, KNOWN);
   const found = useBacklinks(query);
   const rows = found.data?.data ?? NONE;

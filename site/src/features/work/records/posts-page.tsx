@@ -104,7 +104,7 @@ const FILE: ExportColumn<BlogJob>[] = [
 
 /** Blog jobs with their numbers of agreed, drafted and published posts. */
 export default function PostsPage() {
-  const names = ['q', 'state', 'assignee', 'slot_id', 'sort', 'order'];
+  const names = ['q', 'state', 'assignee', 'slot_id', 'userId', 'sort', 'order'];
   const query = knownOnly(readListQuery(useArea().search, names), KNOWN);
   const found = useBlogJobs(query);
   const counts = useBlogCounts().data?.data;

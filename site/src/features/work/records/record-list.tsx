@@ -13,6 +13,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { type Added, addedText } from './pasted-rows';
+import { listOwner } from '../list-owner';
 
 interface RecordWithAddress {
   id: number;
@@ -141,7 +142,7 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
     <AreaPage title={title} lead={lead}>
       <DataList
         {...{ path, query, list, name, columns, search, file, add }}
-        ofOne={{ parameter: 'slot_id', owner: '슬롯 하나', what }}
+        ofOne={listOwner(query, what)}
         usual={USUAL}
         caption={`${what} 목록`}
         keyOf={records.keyOf}

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { fontShown, screenshot, violations } from './pages';
+import { HOST, newPerson, openAs, type Person, signIn } from './people';
+import { expect, type Product, test } from './product';
+
+/** A Seoul date, a number of days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+/** Makes a record as the page's user. @returns its id */
+const make = (page: Page, path: string, body: object): Promise<number> =>
+  page.evaluate(
+    async ([address, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api/work/mms/${address}`, { method: 'POST', headers, body: text });
+      if (!response.ok) throw new Error(await response.text());
+      return ((await response.json()) as { data: { id: number } }).data.id;
+    },
+    [path, JSON.stringify(body)] as const,
+  );
+
+/** A customer with a slot that ends in five days and one open job, and the page's user on the customer's page. */
+async function openCustomer(page: Page, product: Product): Promise<{ person: Person; keyword: string }> {
+  const person = await newPerson(product);
+  await signIn(page, product, 'manager', '/work');
+  const keyword = `연장 시험 ${Date.now()}`;
+  const slot = await make(page, 'slot', {
+    ...{ kind: 'web', keyword, target: 'renew.example.com', product: '스탠다드', customer: person.id },
+    ...{ from: inDays(-40), to: inDays(5), price: 120_000, memo: '월말 정산', jobs: false },
+  });
+  await make(page, 'job', {
+    ...{ kind: 'content', title: '소개 글 쓰기', slot_id: slot, start: inDays(-1), due: inDays(3) },
+  });
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page.getByRole('heading', { level: 1, name: '새로운 상사' })).toBeVisible();
+  return { person, keyword };
+}
+
+test('the page of a customer - from the list of members, readable at 360 px and by axe', async ({
+  page,
+  product,
+}) => {
+  const { person, keyword } = await openCustomer(page, product);
+  await expect(page.getByRole('table', { name: '슬롯', exact: true })).toContainText(keyword);
+  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('소개 글 쓰기');
+  await expect(page.getByRole('table', { name: '지난 일' })).toContainText('슬롯 시작');
+  await expect(page.getByText('등록한 정기 발송이 없습니다.')).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fontShown(page);
+    await screenshot(page, `work-customers/customer-${width}`, true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(page)).toEqual([]);
+  }
+
+  await page.goto(product.on(HOST, `/admin?q=${encodeURIComponent(person.email)}`));
+  await page.getByRole('main').locator('a[href^="/admin/members/"]').click();
+  await page.getByRole('link', { name: '고객 현황 보기' }).click();
+  await expect(page).toHaveURL(product.on(HOST, `/work/customers/${person.id}`));
+  await page.getByRole('link', { name: keyword }).first().click();
+  await page.getByRole('link', { name: /새로운 상사/ }).click();
+  await expect(page).toHaveURL(product.on(HOST, `/work/customers/${person.id}`));
+});
+
+test('a renewal - everything carried along, the period after the old one, and then no longer due', async ({
+  page,
+  product,
+}) => {
+  const { person, keyword } = await openCustomer(page, product);
+  await page.getByRole('link', { name: `${keyword} 연장` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '슬롯 연장' })).toBeVisible();
+  await expect(page.getByLabel('키워드')).toHaveValue(keyword);
+  await expect(page.getByLabel('대상')).toHaveValue('renew.example.com');
+  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await expect(page.getByLabel('상품', { exact: true })).toHaveValue('스탠다드');
+  await expect(page.getByLabel(/^금액/)).toHaveValue('120000');
+  await expect(page.getByLabel('메모')).toHaveValue('월말 정산');
+  await expect(page.getByLabel('시작일')).toHaveValue(inDays(6));
+  await expect(page.getByLabel('종료일')).toHaveValue(inDays(51));
+  await page.getByRole('button', { name: '등록하기' }).click();
+  await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
+
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page.getByRole('table', { name: '슬롯', exact: true }).getByText('예정')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '연장할 슬롯' })).toHaveCount(0);
+});
+
+test('today - slots to renew, with their customer', async ({ page, product }) => {
+  const { keyword } = await openCustomer(page, product);
+  await page.goto(product.on(HOST, '/work/slots?ends_within=7&renewal=due'));
+  await expect(page.getByRole('grid', { name: '슬롯 목록' })).toContainText(keyword);
+  await page.goto(product.on(HOST, '/work'));
+  const figures = page.getByRole('list', { name: '연장할 슬롯' });
+  await expect(figures.getByRole('link', { name: /^7일 안/ })).toHaveAttribute('href', /renewal=due/);
+  const due = page.getByRole('table', { name: '30일 안에 끝나는 슬롯' });
+  await expect(due.getByRole('link', { name: /연장$/ }).first()).toBeVisible();
+});
+
+test('notes edited by two - the second sees both and chooses', async ({ page, product, browser }) => {
+  const { person } = await openCustomer(page, product);
+  const notes = page.getByRole('form', { name: '고객 메모' });
+  const other = await openAs(browser, product, 'staff', `/work/customers/${person.id}`);
+  const theirs = other.getByRole('form', { name: '고객 메모' });
+  await theirs.getByLabel('메모').fill('전화는 오후에');
+  await notes.getByLabel('메모').fill('세금계산서는 월말');
+  await notes.getByRole('button', { name: '메모 저장' }).click();
+  await expect(page.getByText('메모를 저장했습니다.')).toBeVisible();
+  await theirs.getByRole('button', { name: '메모 저장' }).click();
+  const both = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(both.getByRole('row', { name: /메모/ })).toHaveText(/세금계산서는 월말전화는 오후에/);
+  await both.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(theirs.getByLabel('메모')).toHaveValue('세금계산서는 월말');
+  await theirs.getByLabel('메모').fill('세금계산서는 월말, 전화는 오후에');
+  await theirs.getByRole('button', { name: '메모 저장' }).click();
+  await expect(other.getByText('메모를 저장했습니다.')).toBeVisible();
+  await other.reload();
+  await expect(theirs.getByLabel('메모')).toHaveValue('세금계산서는 월말, 전화는 오후에');
+  await other.context().close();
+});
+
+test('new job, slot and estimate - for this customer; a member is sent home', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { person, keyword } = await openCustomer(page, product);
+  await page.getByRole('button', { name: '작업 등록' }).click();
+  const dialog = page.getByRole('dialog', { name: '작업 등록' });
+  // None, and the customer's only slot.
+  await expect(dialog.getByLabel(/^슬롯/).getByRole('option')).toHaveCount(2);
+  await expect(dialog.getByLabel(/^슬롯/).locator('option:checked')).toContainText(keyword);
+  await dialog.getByLabel('제목').fill('전화 드리기');
+  await dialog.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('전화 드리기');
+
+  await page.getByRole('link', { name: '슬롯 등록' }).click();
+  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await page.getByRole('link', { name: '견적 작성' }).click();
+  await expect(page.getByText('받는 회원:')).toContainText(person.name);
+
+  const member = await openAs(browser, product, 'member', '/work');
+  await member.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(member).toHaveURL(product.on(HOST, '/'));
+  await member.context().close();
+});

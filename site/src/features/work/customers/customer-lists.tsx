@@ -1,0 +1,272 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { Estimate } from 'api-extensions/contracts/estimates';
+import type { Consultation } from 'api-extensions/contracts/service';
+import type { Backlink } from 'api-extensions/contracts/work-backlinks';
+import type { BlogJob } from 'api-extensions/contracts/work-blog';
+import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Slot } from 'api-extensions/contracts/work-slots';
+import { CONSULTATION_LABELS } from '../../../platform/consultation-labels';
+import { ESTIMATE_LABELS } from '../../../platform/estimate-labels';
+import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { Badge, type BadgeLabel } from '../../../ui/badge';
+import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { useJobs } from '../jobs/job-calls';
+import { JobDue } from '../jobs/job-cells';
+import { assigneeName, JOB_STATE_LABELS } from '../jobs/job-labels';
+import { useBacklinks, useBlogJobs } from '../records/record-calls';
+import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
+import { SlotEnd } from '../slots/renewals';
+import { useSlots } from '../slots/slot-calls';
+import { READ_MAX, useCustomerEstimates, useCustomerSchedule, useRequests } from './customer-calls';
+
+/** Rows of each list on the page; the lists themselves have the others. */
+const SHOWN = 10;
+const FEW = { page_size: String(SHOWN) };
+
+const Label = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}>{text}</Badge>;
+
+interface ListProps<Row> {
+  title: string;
+  /** The answer of `useSWR`. */
+  of: {
+    data: { data: Row[]; page: { total: number } } | undefined;
+    error: unknown;
+    mutate: () => unknown;
+  };
+  columns: readonly Column<Row>[];
+  keyOf: (row: Row) => string | number;
+  empty: string;
+  /** Address of the full list. */
+  href: string;
+}
+
+/** The first rows of a list, with a link to all of them. */
+function ShortList<Row>({ title, of, columns, keyOf, empty, href }: ListProps<Row>) {
+  return (
+    <Panel title={title}>
+      <Loaded of={of}>
+        {({ data, page }) => (
+          <>
+            <Table
+              caption={title}
+              captionHidden
+              columns={columns}
+              rows={data.slice(0, SHOWN)}
+              keyOf={keyOf}
+              cardsBelow="md"
+              empty={empty}
+            />
+            {page.total > SHOWN && (
+              <p>
+                <SiteLink href={href}>
+                  {title} {koreanNumber(page.total)}건 모두 보기
+                </SiteLink>
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const SLOTS: Column<Slot>[] = [
+  {
+    key: 'keyword',
+    head: '키워드',
+    rowHeader: true,
+    cell: ({ id, keyword, target }) => (
+      <>
+        <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink> {target}
+      </>
+    ),
+  },
+  { key: 'state', head: '상태', cell: ({ state }) => <Label of={SLOT_LABELS[state]} /> },
+  { key: 'rank', head: '현재', cell: ({ standing }) => standingText(standing) },
+  { key: 'product', head: '상품', cell: ({ product }) => product },
+  { key: 'price', head: '금액', numeric: true, cell: ({ price }) => won(price) },
+  { key: 'to', head: '종료일', cell: SlotEnd },
+];
+
+/** Slots of a customer, those that end last first. */
+export const CustomerSlots = ({ id }: { id: string }) => (
+  <ShortList
+    title="슬롯"
+    of={useSlots({ userId: id, sort: 'to', order: 'desc', page_size: READ_MAX })}
+    columns={SLOTS}
+    keyOf={(slot) => slot.id}
+    empty="아직 슬롯이 없습니다."
+    href={`/work/slots?userId=${id}`}
+  />
+);
+
+const JOBS: Column<Job>[] = [
+  {
+    key: 'title',
+    head: '작업',
+    rowHeader: true,
+    cell: ({ id, title }) => <SiteLink href={`/work/jobs/${id}`}>{title}</SiteLink>,
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: (job) => (
+      <>
+        <Label of={JOB_STATE_LABELS[job.state]} /> <JobDue job={job} />
+      </>
+    ),
+  },
+  { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
+  { key: 'assignee', head: '담당자', cell: ({ assignee }) => assigneeName(assignee) },
+  { key: 'due', head: '마감일', cell: ({ due }) => tableDay(due) },
+];
+
+/** Open jobs of a customer's slots, by due date. */
+export const CustomerJobs = ({ id }: { id: string }) => (
+  <ShortList
+    title="열린 작업"
+    of={useJobs({ userId: id, state: 'open', ...FEW })}
+    columns={JOBS}
+    keyOf={(job) => job.id}
+    empty="열린 작업이 없습니다."
+    href={`/work/jobs?userId=${id}&state=open`}
+  />
+);
+
+const ESTIMATES: Column<Estimate>[] = [
+  {
+    key: 'title',
+    head: '견적',
+    rowHeader: true,
+    cell: ({ id, title }) => <SiteLink href={`/admin/estimates/${id}`}>{title}</SiteLink>,
+  },
+  { key: 'state', head: '상태', cell: ({ state }) => <Label of={ESTIMATE_LABELS[state]} /> },
+  { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => won(total) },
+  { key: 'valid', head: '유효 기한', cell: ({ valid_until }) => tableDay(valid_until) },
+  { key: 'asked', head: '등록일', cell: ({ requested_at }) => tableDate(requested_at) },
+];
+
+export const CustomerEstimates = ({ id }: { id: string }) => (
+  <ShortList
+    title="견적"
+    of={useCustomerEstimates(id)}
+    columns={ESTIMATES}
+    keyOf={(estimate) => estimate.id}
+    empty="아직 견적이 없습니다."
+    href={`/admin/estimates?user_id=${id}`}
+  />
+);
+
+const REQUESTS: Column<Consultation>[] = [
+  {
+    key: 'received',
+    head: '접수일',
+    rowHeader: true,
+    cell: ({ receipt, received_at }) => (
+      <SiteLink href={`/admin/consultations?q=${encodeURIComponent(receipt)}`}>
+        {tableDate(received_at)}
+      </SiteLink>
+    ),
+  },
+  { key: 'state', head: '상태', cell: ({ state }) => <Label of={CONSULTATION_LABELS[state]} /> },
+  { key: 'company', head: '업체', cell: ({ companyName }) => companyName },
+  { key: 'product', head: '상품', cell: ({ product }) => product || '-' },
+  { key: 'keyword', head: '키워드', cell: ({ keyword }) => keyword || '-' },
+];
+
+/** Requests that name the customer's confirmed e-mail. */
+export const CustomerRequests = ({ id, email }: { id: string; email: string }) => (
+  <ShortList
+    title="상담 신청"
+    of={useRequests(id)}
+    columns={REQUESTS}
+    keyOf={(request) => request.id}
+    empty="같은 이메일로 신청한 상담이 없습니다."
+    href={`/admin/consultations?q=${encodeURIComponent(email)}`}
+  />
+);
+
+const BLOG_JOBS: Column<BlogJob>[] = [
+  {
+    key: 'title',
+    head: '블로그 작업',
+    rowHeader: true,
+    cell: ({ blog_job_code, title }) => <SiteLink href={`/work/posts/${blog_job_code}`}>{title}</SiteLink>,
+  },
+  { key: 'state', head: '상태', cell: ({ state }) => <Label of={BLOG_JOB_LABELS[state]} /> },
+  {
+    key: 'published',
+    head: '발행',
+    numeric: true,
+    cell: ({ planned_count, published_count }) =>
+      `${koreanNumber(planned_count)}건 중 ${koreanNumber(published_count)}건`,
+  },
+  { key: 'to', head: '종료일', cell: ({ to }) => tableDay(to) },
+];
+
+export const CustomerContents = ({ id }: { id: string }) => (
+  <ShortList
+    title="원고와 포스팅"
+    of={useBlogJobs({ userId: id, ...FEW })}
+    columns={BLOG_JOBS}
+    keyOf={(blogJob) => blogJob.id}
+    empty="아직 블로그 작업이 없습니다."
+    href={`/work/posts?userId=${id}`}
+  />
+);
+
+const BACKLINKS: Column<Backlink>[] = [
+  {
+    key: 'url',
+    head: '주소',
+    rowHeader: true,
+    cell: ({ url }) => (
+      <SiteLink href={url} rel="nofollow" css={{ overflowWrap: 'anywhere' }}>
+        {url}
+      </SiteLink>
+    ),
+  },
+  { key: 'state', head: '상태', cell: ({ state }) => <Label of={BACKLINK_LABELS[state]} /> },
+  { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
+  { key: 'first', head: '처음 확인', cell: ({ first_seen }) => tableDay(first_seen) },
+];
+
+export const CustomerBacklinks = ({ id }: { id: string }) => (
+  <ShortList
+    title="백링크"
+    of={useBacklinks({ userId: id, ...FEW })}
+    columns={BACKLINKS}
+    keyOf={(backlink) => backlink.id}
+    empty="아직 백링크가 없습니다."
+    href={`/work/backlinks?userId=${id}`}
+  />
+);
+
+/** The monthly report of a customer. */
+export function CustomerSchedule({ id }: { id: string }) {
+  return (
+    <Panel title="정기 보고서" more={{ href: '/work/pdf?view=schedules', label: '정기 발송 관리' }}>
+      <Loaded of={useCustomerSchedule(id)}>
+        {({ data: [schedule] }) =>
+          schedule ? (
+            <p>
+              매월 {schedule.day_of_month}일{' '}
+              <Badge tone={schedule.enabled ? 'success' : 'neutral'}>
+                {schedule.enabled ? '사용' : '중지'}
+              </Badge>{' '}
+              {schedule.last_sent_at
+                ? `마지막 발송: ${koreanTime(schedule.last_sent_at)}`
+                : '아직 보내지 않았습니다.'}
+            </p>
+          ) : (
+            <p>등록한 정기 발송이 없습니다.</p>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,199 @@
+import { css } from '@emotion/react';
+import type { Member } from 'api-extensions/contracts/users';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { AreaPage } from '../../../platform/area-page';
+import { useArea } from '../../../platform/area';
+import { koreanDate } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { contactHref } from '../../../ui/link-target';
+import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { from } from '../../../ui/theme/breakpoints';
+import { JOB_LISTS } from '../jobs/job-calls';
+import { NewJobDialog } from '../jobs/new-job-dialog';
+import { buttons } from '../list-style';
+import { Renewals } from '../slots/renewals';
+import { useSlots } from '../slots/slot-calls';
+import { useRefresh } from '../use-bulk-action';
+import { useCustomer } from './customer-calls';
+import {
+  CustomerBacklinks,
+  CustomerContents,
+  CustomerEstimates,
+  CustomerJobs,
+  CustomerRequests,
+  CustomerSchedule,
+  CustomerSlots,
+} from './customer-lists';
+import { CustomerNotesForm } from './customer-notes';
+import { CustomerTimeline } from './customer-timeline';
+
+const parts = css`
+  display: grid;
+  gap: var(--space-6);
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const pair = css`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+  & > * {
+    min-width: 0;
+  }
+  ${from.xl} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+/** Everything that the staff knows about one customer. */
+export default function CustomerPage() {
+  const { id = '' } = useArea().params;
+  const found = useCustomer(id);
+  const member = found.data?.data;
+  return (
+    <AreaPage
+      title={member ? member.company || member.name || member.email : '고객'}
+      lead={member ? '이 고객의 상담, 견적, 슬롯과 작업입니다.' : '\u00a0'}
+    >
+      <Loaded of={found}>
+        {({ data }) => (
+          <div css={parts}>
+            {data.approval === 'approved' ? (
+              <Customer member={data} />
+            ) : (
+              <Notice>
+                <p>
+                  아직 승인되지 않은 회원입니다.{' '}
+                  <SiteLink href={`/admin/members/${data.id}`}>회원 상세 보기</SiteLink>
+                </p>
+              </Notice>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </AreaPage>
+  );
+}
+
+function Customer({ member }: { member: Member }) {
+  const { id } = member;
+  return (
+    <>
+      <Actions id={id} />
+      <div css={pair}>
+        <Panel title="연락처" more={{ href: `/admin/members/${id}`, label: '회원 상세 보기' }}>
+          <Contacts of={member} />
+        </Panel>
+        <Panel title="고객 메모">
+          <CustomerNotesForm id={id} />
+        </Panel>
+      </div>
+      <RenewalsDue id={id} />
+      <CustomerSlots id={id} />
+      <CustomerJobs id={id} />
+      <div css={pair}>
+        <CustomerEstimates id={id} />
+        <CustomerRequests id={id} email={member.email} />
+      </div>
+      <div css={pair}>
+        <CustomerContents id={id} />
+        <CustomerBacklinks id={id} />
+      </div>
+      <CustomerSchedule id={id} />
+      <Panel title="지난 일">
+        <CustomerTimeline id={id} />
+      </Panel>
+    </>
+  );
+}
+
+/** What is made for a customer, with the customer filled in. */
+function Actions({ id }: { id: string }) {
+  const [isAdding, setAdding] = useState(false);
+  const open = useSlots({ userId: id, state: 'running,extended,scheduled,paused', page_size: '1' });
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
+  return (
+    <div css={buttons}>
+      <ButtonLink href={`/admin/estimates/new?user_id=${id}`}>견적 작성</ButtonLink>
+      <ButtonLink href={`/work/slots/new?customer=${id}`} variant="outline">
+        슬롯 등록
+      </ButtonLink>
+      {/* A job belongs to a customer by its slot. */}
+      {open.data && open.data.page.total > 0 && (
+        <Button variant="outline" onClick={() => setAdding(true)}>
+          작업 등록
+        </Button>
+      )}
+      <ButtonLink href={`/work/pdf?userId=${id}`} variant="outline">
+        보고서 만들기
+      </ButtonLink>
+      {isAdding && (
+        <NewJobDialog
+          customerId={id}
+          onClose={() => setAdding(false)}
+          onDone={(job) => {
+            setAdding(false);
+            void refresh(...JOB_LISTS);
+            show({
+              text: `‘${job.title}’ 작업을 등록했습니다.`,
+              tone: 'success',
+              action: { label: '열기', onClick: () => void navigate(`/work/jobs/${job.id}`) },
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Contacts({ of: member }: { of: Member }) {
+  const { name, email, phone, confirmed, created_at, last_sign_in_at } = member;
+  return (
+    <Card>
+      <DetailsList
+        of={[
+          ['담당자 이름', name],
+          [
+            '이메일',
+            <>
+              <a href={contactHref(email)}>{email}</a>
+              {!confirmed && ' (미확인)'}
+            </>,
+          ],
+          ['전화번호', phone && <a href={contactHref(phone)}>{phone}</a>],
+          [
+            '같은 번호의 상담',
+            phone && (
+              <SiteLink href={`/admin/consultations?q=${encodeURIComponent(phone)}`}>
+                이 번호로 신청한 상담 찾기
+              </SiteLink>
+            ),
+          ],
+          ['가입일', koreanDate(created_at)],
+          ['최근 로그인', koreanDate(last_sign_in_at)],
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Slots that end soon; nothing is shown without any. */
+function RenewalsDue({ id }: { id: string }) {
+  const { data } = useSlots({ userId: id, ends_within: '30', renewal: 'due', sort: 'to', order: 'asc' });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel title="연장할 슬롯">
+      <Renewals rows={data.data} />
+    </Panel>
+  );
+}

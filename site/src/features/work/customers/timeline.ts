@@ -1,0 +1,98 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import type { AuditEntry } from 'api-extensions/contracts/audit-log';
+import type { Estimate } from 'api-extensions/contracts/estimates';
+import type { Consultation } from 'api-extensions/contracts/service';
+import type { Job } from 'api-extensions/contracts/work-jobs';
+import type { Slot } from 'api-extensions/contracts/work-slots';
+import { koreanDay } from '../../../platform/korean-format';
+
+export const TIMELINE_LABELS = {
+  request: '상담 신청',
+  sent: '견적 발송',
+  accepted: '견적 수락',
+  declined: '견적 거절',
+  expired: '견적 기한 만료',
+  recalled: '견적 회수',
+  begun: '슬롯 시작',
+  ended: '슬롯 종료',
+  job: '작업 완료',
+  report: '보고서 발송',
+};
+
+export interface TimelineEntry {
+  type: keyof typeof TIMELINE_LABELS;
+  /** A Seoul day. */
+  day: string;
+  /** Null where only the day is known. */
+  at: string | null;
+  text: string;
+  href: string;
+}
+
+export interface TimelineSources {
+  requests: readonly Consultation[];
+  estimates: readonly Estimate[];
+  slots: readonly Slot[];
+  /** Finished ones. */
+  jobs: readonly Job[];
+  /** Entries of the audit log. */
+  reports: readonly AuditEntry[];
+}
+
+const instant = (at: string) => ({ day: seoulDay(new Date(at)), at });
+
+const ofRequest = ({ receipt, product, keyword, received_at }: Consultation): TimelineEntry => ({
+  type: 'request',
+  ...instant(received_at),
+  text: [product, keyword].filter(Boolean).join(', ') || receipt,
+  href: `/admin/consultations?q=${encodeURIComponent(receipt)}`,
+});
+
+function ofEstimate({ id, title, state, sent_at, closed_at }: Estimate): TimelineEntry[] {
+  // A request that was withdrawn before an estimate was sent is no answer to one.
+  if (sent_at === null) return [];
+  const shared = { text: title, href: `/admin/estimates/${id}` };
+  const sent: TimelineEntry = { type: 'sent', ...instant(sent_at), ...shared };
+  if (closed_at === null || state === 'requested' || state === 'quoted') return [sent];
+  return [sent, { type: state, ...instant(closed_at), ...shared }];
+}
+
+function ofSlot({ id, keyword, from, to, closed_on }: Slot, today: string): TimelineEntry[] {
+  const shared = { at: null, text: keyword, href: `/work/slots/${id}` };
+  const end = closed_on ?? to;
+  const isOver = closed_on !== null || to < today;
+  return [
+    ...(from <= today && from <= end ? [{ type: 'begun' as const, day: from, ...shared }] : []),
+    ...(isOver ? [{ type: 'ended' as const, day: end, ...shared }] : []),
+  ];
+}
+
+const ofJob = ({ id, title, done_on }: Job): TimelineEntry[] =>
+  done_on === null ? [] : [{ type: 'job', day: done_on, at: null, text: title, href: `/work/jobs/${id}` }];
+
+function ofReport({ at, target, detail: { from, to } }: AuditEntry): TimelineEntry[] {
+  if (!target || typeof from !== 'string' || typeof to !== 'string') return [];
+  const query = new URLSearchParams({ userId: target.id, from, to });
+  return [
+    {
+      type: 'report',
+      ...instant(at),
+      text: `${koreanDay(from)}–${koreanDay(to)}`,
+      href: `/work/pdf?${query.toString()}`,
+    },
+  ];
+}
+
+/** What happened with a customer, newest first. Within a day, what has no time comes last. */
+export function timelineOf(sources: TimelineSources, today: string): TimelineEntry[] {
+  const entries = [
+    ...sources.requests.map(ofRequest),
+    ...sources.estimates.flatMap(ofEstimate),
+    ...sources.slots.flatMap((slot) => ofSlot(slot, today)),
+    ...sources.jobs.flatMap(ofJob),
+    ...sources.reports.flatMap(ofReport),
+  ];
+  return entries.sort(
+    (one, other) => other.day.localeCompare(one.day) || (other.at ?? '').localeCompare(one.at ?? ''),
+  );
+}
