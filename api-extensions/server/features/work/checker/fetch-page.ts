@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { CheckFault } from '../../../../contracts/work-backlinks';
-import { mayConnect } from './address-rules';
+import { mayConnect } from '../../../platform/public-address';
 
 export interface FetchRules {
   /** Only tests may reach loopback addresses. */

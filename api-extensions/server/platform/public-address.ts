@@ -1,3 +1,4 @@
+import dns from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
 /**
@@ -39,7 +40,7 @@ const LOOPBACK = new BlockList();
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** Whether the checker may connect to an address. Invalid addresses are refused. */
+/** Whether the server may connect to an address that a person typed. Invalid addresses are refused. */
 export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
   const kind = isIP(address);
   if (kind === 0) return false;
@@ -47,4 +48,27 @@ export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
   if (LOOPBACK.check(address, family)) return loopbackAllowed;
   if (kind === 6 && !GLOBAL.check(address, 'ipv6')) return false;
   return !REFUSED.check(address, family);
+}
+
+/** Addresses of a host name; none for an unknown one. */
+async function addressesOf(host: string): Promise<string[]> {
+  if (isIP(host) !== 0) return [host];
+  try {
+    return (await dns.lookup(host, { all: true })).map(({ address }) => address);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Whether a host may be called: `private` if any of its addresses is in a network without public pages.
+ * @param host as in `URL.hostname`
+ */
+export async function reachOf(
+  host: string,
+  resolve: typeof addressesOf = addressesOf,
+): Promise<'public' | 'private' | 'unknown'> {
+  const addresses = await resolve(host.replace(/^\[|\]$/g, ''));
+  if (addresses.length === 0) return 'unknown';
+  return addresses.every((address) => mayConnect(address, false)) ? 'public' : 'private';
 }

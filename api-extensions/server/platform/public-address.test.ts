@@ -1,4 +1,4 @@
-import { mayConnect } from './address-rules';
+import { mayConnect, reachOf } from './public-address';
 
 test.each([
   ['93.184.216.34', true],
@@ -37,4 +37,20 @@ test.each([
 test('loopback by explicit setting - only loopback more', () => {
   const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1'];
   expect(addresses.map((address) => mayConnect(address, true))).toEqual([true, true, false, false, false]);
+});
+
+test.each([
+  ['93.184.216.34', ['93.184.216.34'], 'public'],
+  ['mixed.example', ['93.184.216.34', '10.0.0.1'], 'private'],
+  ['localhost', ['127.0.0.1'], 'private'],
+  ['metadata.example', ['169.254.169.254'], 'private'],
+  ['missing.example', [], 'unknown'],
+])('host %s with the addresses %p - %s', async (host, addresses, reach) =>
+  expect(await reachOf(host, async () => addresses)).toBe(reach),
+);
+
+test('an IPv6 address in brackets - is resolved without them', async () => {
+  const asked: string[] = [];
+  await reachOf('[::1]', async (host) => (asked.push(host), ['::1']));
+  expect(asked).toEqual(['::1']);
 });
