@@ -16,6 +16,7 @@ import { finishSending, sendDueMessages } from './platform/outbox/outbox';
 import { platform } from './platform/platform';
 import { dropOldLimits } from './platform/rate-limit';
 import { applyRetention } from './platform/retention';
+import { REFRESH_MS, refreshStoredSettings } from './platform/stored-settings';
 import { refreshStatistics } from './platform/tables';
 
 const SECOND = 1000;
@@ -45,6 +46,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['outbox', env.OUTBOX_POLL_MS, 'all', { run: sendDueMessages, onStop: finishSending }],
     ['bulk-runs', SECOND, 'all', { run: (signal) => bulk.claim(signal), onStop: () => bulk.stop() }],
     ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
+    ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
     // Work at its time.
     ['schedules', 15 * SECOND, 'one at a time', performDue],

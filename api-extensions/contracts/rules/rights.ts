@@ -9,6 +9,7 @@ export const RIGHTS = {
   actOnPublishing: 'plugin::api-extensions.publishing.act',
   schedule: 'plugin::api-extensions.publishing.schedule',
   manageSites: 'plugin::api-extensions.sites.manage',
+  manageConnections: 'plugin::api-extensions.connections.manage',
   sharePreviews: 'plugin::api-extensions.preview.share',
   readRoles: 'admin::roles.read',
   createRoles: 'admin::roles.create',

@@ -184,6 +184,10 @@ const schema = z
     CHAT_BOT_ICON: z.url().default('https://static.dooray.com/static_images/dooray-bot.png'),
     /** How often each replica checks for due messages, in milliseconds. */
     OUTBOX_POLL_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
+    /** The ENCRYPTION_KEY before the current one: what it has encrypted is encrypted again at the start. */
+    ENCRYPTION_KEY_PREVIOUS: secret('ENCRYPTION_KEY_PREVIOUS').optional(),
+    /** `off`: settings stored in the admin have no effect, e.g. for a copy of the database. */
+    STORED_SETTINGS: z.enum(['on', 'off']).default('on'),
     /** A replacement for every OAuth provider in tests: `<url>/<provider>/{authorize,token,profile}`. */
     OAUTH_TEST_SERVER: z.url().optional(),
   })

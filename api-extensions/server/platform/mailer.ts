@@ -35,7 +35,7 @@ export const canMail = (): boolean => {
   return Boolean(SMTP_URL) || NODE_ENV !== 'production';
 };
 
-/** @throws AppError 503 `MAIL_UNAVAILABLE` in production without SMTP_URL */
+/** @throws AppError 503 `MAIL_UNAVAILABLE` in production without a mail server */
 export function requireMail(): void {
   if (canMail()) return;
   throw new AppError(
@@ -56,14 +56,18 @@ export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   return url.href;
 }
 
-let transport: Transporter | undefined;
+let made: { SMTP_URL: string | undefined; transport: Transporter } | undefined;
 
+/** The transport of the current mail server. One of an earlier server ends with its last mail: it keeps no connections. */
 function mailTransport(): Transporter {
   const { SMTP_URL, NODE_ENV } = platform().env;
-  transport ??= SMTP_URL
-    ? nodemailer.createTransport(smtpAddress(SMTP_URL, NODE_ENV), {})
-    : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  return transport;
+  if (!made || made.SMTP_URL !== SMTP_URL) {
+    const transport = SMTP_URL
+      ? nodemailer.createTransport(smtpAddress(SMTP_URL, NODE_ENV), {})
+      : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+    made = { SMTP_URL, transport };
+  }
+  return made.transport;
 }
 
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */

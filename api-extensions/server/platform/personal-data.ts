@@ -292,6 +292,13 @@ export const PERSONAL_DATA: PersonalTable[] = [
     job: 'none',
   },
   {
+    uid: 'api::stored-setting.stored-setting',
+    columns: ['changed_by'],
+    purpose: 'connections to other services, by staff',
+    kept: 'until the next',
+    job: 'none',
+  },
+  {
     uid: 'api::work-slot.work-slot',
     columns: ['customer', 'assignee', 'memo'],
     purpose: 'work for customers',

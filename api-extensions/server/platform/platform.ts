@@ -13,6 +13,7 @@ const systemClock: Clock = () => new Date();
 /** Services shared by every feature. */
 export interface Platform {
   strapi: Core.Strapi;
+  /** Replaced when a stored setting changes (stored-settings.ts): read it when a value is needed. */
   env: PluginEnvironment;
   domains: Domains;
   content: ContentCache;

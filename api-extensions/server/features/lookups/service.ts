@@ -3,6 +3,7 @@ import { errorMessage } from '../../../contracts/rules/error-text';
 import { type EarlierOutcome } from '../../../contracts/lookup-answers';
 import { lookupFailure as lookupFailureDetails } from '../../../contracts/lookups';
 import { type NaverClients, NaverError } from '../../../naver';
+import type { PluginEnvironment } from '../../platform/environment';
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { ask } from './ask';
@@ -10,6 +11,7 @@ import { readHistory, recordFailure, recordOutcomes } from './history';
 import { definitionOf } from './kinds';
 import type { LookupInput, LookupResult, Question } from './kinds/definition';
 import { looksOf, readQuestion } from './question';
+import { naverSettings } from './naver-settings';
 import { createSources } from './sources';
 import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
 import { nowMs } from '../../platform/tables';
@@ -220,10 +222,15 @@ const isPartial = (seen: LookupResult): boolean =>
 
 export type Lookups = ReturnType<typeof createLookups>;
 
-let lookups: Lookups | undefined;
+let made: { env: PluginEnvironment; keys: string; lookups: Lookups } | undefined;
 
-/** The lookups of this server. */
+/** The lookups of this server, with the current keys. Lookups in progress end with the keys that they began with. */
 export function lookupService(): Lookups {
-  lookups ??= createLookups(createSources(platform().env));
+  const { env } = platform();
+  if (made?.env === env) return made.lookups;
+  const settings = naverSettings(env);
+  const keys = JSON.stringify(settings);
+  const lookups = made?.keys === keys ? made.lookups : createLookups(createSources(env, settings));
+  made = { env, keys, lookups };
   return lookups;
 }

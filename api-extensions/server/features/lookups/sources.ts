@@ -3,6 +3,7 @@ import {
   type KeyOwner,
   type NaverClients,
   NaverError,
+  type NaverSettings,
   OWN_CODES,
   type PlaceSource,
   type SearchClient,
@@ -15,16 +16,15 @@ import type { PluginEnvironment } from '../../platform/environment';
 import { platform } from '../../platform/platform';
 import { countError } from './call-counts';
 import { lookupsByOutcome } from './metrics';
-import { naverSettings } from './naver-settings';
 import { pausedProviders } from './pauses';
 import { type CallLimits, createSharedCalls } from './shared-calls';
 import { createSharedLimiter, type SharedLimiter } from './shared-quota';
 import { currentTask } from './task';
 
 /** The configured clients: calls are shared, counted, limited over all replicas, and refused while paused. */
-export function createSources(env: PluginEnvironment): NaverClients {
+export function createSources(env: PluginEnvironment, settings: NaverSettings): NaverClients {
   const limiters = new Map<KeyOwner, SharedLimiter>();
-  const clients = createNaverClients(naverSettings(env), (owner) => {
+  const clients = createNaverClients(settings, (owner) => {
     const limiter = createSharedLimiter({
       owner,
       perSecond: env.LOOKUP_CALLS_PER_SECOND[owner],

@@ -154,7 +154,7 @@ const mail: Item = async () => {
   const { SMTP_URL } = platform().env;
   const text = SMTP_URL
     ? null
-    : '메일 서버(SMTP_URL)가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다.';
+    : '메일 서버가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다. ‘연동 설정’에서 입력해 주세요.';
   return item('mail', '메일', text, 'missing', '메일 서버가 설정되어 있습니다.');
 };
 
@@ -163,7 +163,7 @@ const keys: Item = async () => {
   const text =
     NAVER_HUB_KEY || NAVER_CLIENT_SECRET
       ? null
-      : '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. 운영 설명서의 키 설정을 따라 주세요.';
+      : '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. ‘연동 설정’에서 키를 입력해 주세요.';
   return item('keys', '조회 키', text, 'missing', '네이버 API 키가 설정되어 있습니다.');
 };
 

@@ -70,6 +70,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'site-index': 'code',
   'site-role': 'content',
   'slot-rank': 'code',
+  'stored-setting': 'code',
   'tracking-run': 'shared',
   'user-consent': 'account',
   'work-file': 'code',

@@ -1,0 +1,71 @@
+import { isFromEnvironment, type StoredConnection, variablesOf, withConnections } from './connection-values';
+import { readEnvironment } from './environment';
+
+const key = 'k'.repeat(32);
+const good = { EDGE_KEY: key, PUBLISH_KEY: key };
+const mail = {
+  name: 'mail',
+  site: '',
+  values: {
+    host: 'smtp.example.com',
+    port: '465',
+    encryption: 'tls',
+    user: 'sender@example.com',
+    password: 'p@ss:w/o%41rd',
+    from: 'no-reply@example.com',
+  },
+} as const;
+const hub = { name: 'hub', site: '', values: { keyId: 'id', key: 'secret' } } as const;
+const chat = {
+  name: 'chat',
+  site: 'top-keyword',
+  values: { address: 'https://hook.dooray.com/services/1/2/token' },
+} as const;
+const kakao = {
+  name: 'kakao',
+  site: 'top-keyword',
+  values: { clientId: 'id', clientSecret: 'secret' },
+} as const;
+const all: StoredConnection[] = [
+  mail,
+  hub,
+  { name: 'legacy', site: '', values: { clientId: 'id', clientSecret: 'secret' } },
+  { name: 'searchad', site: '', values: { apiKey: 'a', secretKey: 's', customerId: '1' } },
+  { name: 'serpapi', site: '', values: { key: 'key' } },
+  chat,
+  kakao,
+  { name: 'naver', site: 'top-keyword', values: { clientId: 'id', clientSecret: 'secret' } },
+  { name: 'google', site: 'top-keyword', values: { clientId: 'id', clientSecret: 'secret' } },
+];
+
+test('stored connections - have the effect of their variables', () => {
+  const variables = Object.assign({}, ...all.map(variablesOf)) as Record<string, string>;
+  expect(withConnections(readEnvironment(good), all)).toEqual(readEnvironment({ ...good, ...variables }));
+});
+
+test('the address of a mail server - keeps any password', () => {
+  const url = new URL(variablesOf(mail).SMTP_URL ?? '');
+  expect([url.protocol, url.hostname, url.port]).toEqual(['smtps:', 'smtp.example.com', '465']);
+  expect(decodeURIComponent(url.username)).toBe(mail.values.user);
+  expect(decodeURIComponent(url.password)).toBe(mail.values.password);
+});
+
+test.each(all)('$name that the environment sets - the stored one has no effect', (one) => {
+  const env = readEnvironment({ ...good, ...variablesOf(one) });
+  expect(isFromEnvironment(env, one)).toBe(true);
+  const values = Object.fromEntries(Object.keys(one.values).map((field) => [field, 'other']));
+  expect(withConnections(env, [{ ...one, values }])).toEqual(env);
+  expect(isFromEnvironment(readEnvironment(good), one)).toBe(false);
+});
+
+test('a site’s connections - are not those of another site', () => {
+  const env = withConnections(readEnvironment(good), [chat, kakao]);
+  expect([...env.chatWebhooks.keys()]).toEqual(['TOP_KEYWORD']);
+  expect([...env.oauthClients.keys()]).toEqual(['TOP_KEYWORD_KAKAO']);
+  expect(isFromEnvironment(env, { name: 'chat', site: 'rankup' })).toBe(false);
+});
+
+test('a webhook whose host is not on CHAT_HOSTS any more - is not used', () => {
+  const env = readEnvironment({ ...good, CHAT_HOSTS: 'other.example' });
+  expect(withConnections(env, [chat]).chatWebhooks.size).toBe(0);
+});

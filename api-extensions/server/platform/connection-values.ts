@@ -1,0 +1,81 @@
+import type { ConnectionName } from '../../contracts/connections-admin';
+import { asVariable, chatWebhook, type OAuthClient, type PluginEnvironment } from './environment';
+
+/** Values of a connection by field, as its contract parses them. */
+export type ConnectionValues = Readonly<Record<string, string>>;
+
+export interface StoredConnection {
+  name: ConnectionName;
+  /** Code of the site; empty: of the installation. */
+  site: string;
+  values: ConnectionValues;
+}
+
+function smtpUrl({ host, port, encryption, user, password }: ConnectionValues): string {
+  const sender = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@` : '';
+  return `${encryption === 'tls' ? 'smtps' : 'smtp'}://${sender}${host}:${port}`;
+}
+
+const oauthVariables = (name: ConnectionName, site: string, { clientId, clientSecret }: ConnectionValues) => {
+  const key = `OAUTH_${asVariable(site)}_${name.toUpperCase()}`;
+  return { [`${key}_ID`]: clientId, [`${key}_SECRET`]: clientSecret };
+};
+
+type Variables = Record<string, string | undefined>;
+
+const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string) => Variables> = {
+  mail: (values) => ({ SMTP_URL: smtpUrl(values), MAIL_FROM: values.from }),
+  hub: ({ keyId, key }) => ({ NAVER_HUB_KEY_ID: keyId, NAVER_HUB_KEY: key }),
+  legacy: ({ clientId, clientSecret }) => ({ NAVER_CLIENT_ID: clientId, NAVER_CLIENT_SECRET: clientSecret }),
+  searchad: ({ apiKey, secretKey, customerId }) => ({
+    SEARCHAD_API_KEY: apiKey,
+    SEARCHAD_SECRET_KEY: secretKey,
+    SEARCHAD_CUSTOMER_ID: customerId,
+  }),
+  serpapi: ({ key }) => ({ SERPAPI_KEY: key }),
+  chat: ({ address }, site) => ({ [`CHAT_WEBHOOK_${asVariable(site)}`]: address }),
+  kakao: (values, site) => oauthVariables('kakao', site, values),
+  naver: (values, site) => oauthVariables('naver', site, values),
+  google: (values, site) => oauthVariables('google', site, values),
+};
+
+/** The variables of the environment that say the same as a stored connection. */
+export const variablesOf = ({ name, site, values }: StoredConnection): Variables =>
+  VARIABLES[name](values, site);
+
+const oauthKey = (name: ConnectionName, site: string) => `${asVariable(site)}_${name.toUpperCase()}`;
+
+/** Whether variables of the environment set a connection. */
+export function isFromEnvironment(
+  env: PluginEnvironment,
+  { name, site }: Pick<StoredConnection, 'name' | 'site'>,
+): boolean {
+  if (name === 'chat') return env.chatWebhooks.has(asVariable(site));
+  if (name === 'kakao' || name === 'naver' || name === 'google')
+    return env.oauthClients.has(oauthKey(name, site));
+  const names = Object.keys(VARIABLES[name]({}, site));
+  return names.some((variable) => env[variable as keyof PluginEnvironment] !== undefined);
+}
+
+/** The environment completed by stored connections. Connections that it sets itself stay as they are. */
+export function withConnections(
+  env: PluginEnvironment,
+  stored: readonly StoredConnection[],
+): PluginEnvironment {
+  const chatWebhooks = new Map(env.chatWebhooks);
+  const oauthClients = new Map<string, OAuthClient>(env.oauthClients);
+  const others: Variables = {};
+  for (const one of stored) {
+    const { name, site, values } = one;
+    if (isFromEnvironment(env, one)) continue;
+    if (name === 'chat') {
+      // Checked again: CHAT_HOSTS may have changed since it was saved.
+      const address = chatWebhook(values.address ?? '', env);
+      if (address) chatWebhooks.set(asVariable(site), address);
+    } else if (name === 'kakao' || name === 'naver' || name === 'google') {
+      const { clientId: id = '', clientSecret: secret = '' } = values;
+      oauthClients.set(oauthKey(name, site), { id, secret });
+    } else Object.assign(others, variablesOf(one));
+  }
+  return { ...env, ...others, chatWebhooks, oauthClients };
+}
