@@ -3,6 +3,7 @@ import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
 import { authRoutes } from './features/auth/routes';
+import { tryOAuthClient } from './features/auth/try-client';
 import { pictureAccess } from './features/board/pictures';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
@@ -11,11 +12,13 @@ import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { moveDesigns } from './features/common/app-config-rules';
 import { restoreMenuParents } from './features/common/menu-parents';
+import { connectionRoutes } from './features/connections/routes';
 import { imageRoutes } from './features/image/routes';
 import { lookupAdminRoutes } from './features/lookups/admin-routes';
 import { bulkRoutes } from './features/lookups/bulk/routes';
 import { measureLookups } from './features/lookups/metrics';
 import { rankLookupsEntry } from './features/lookups/rank-lookups';
+import { tryLookupKey } from './features/lookups/try-key';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
@@ -60,6 +63,7 @@ import { registerRights } from './platform/admin-route';
 import { answerAheadOfRouter } from './platform/route';
 import { indexSessions } from './platform/sessions';
 import { finishRequests } from './platform/shutdown';
+import { startStoredSettings } from './platform/stored-settings';
 import { refreshStatistics } from './platform/tables';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { readAdminFiles } from './platform/request-files';
@@ -89,6 +93,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     await limitPermissions(strapi);
     await registerRights(strapi);
+    await startStoredSettings();
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
@@ -129,6 +134,15 @@ export default {
         ...scheduleAdminRoutes,
         ...siteEditorRoutes,
         ...siteRoutes,
+        ...connectionRoutes({
+          hub: () => tryLookupKey('hub'),
+          legacy: () => tryLookupKey('legacy'),
+          searchad: () => tryLookupKey('searchad'),
+          serpapi: () => tryLookupKey('serpapi'),
+          kakao: (site) => tryOAuthClient(site, 'kakao'),
+          naver: (site) => tryOAuthClient(site, 'naver'),
+          google: (site) => tryOAuthClient(site, 'google'),
+        }),
       ],
     },
     'content-api': {

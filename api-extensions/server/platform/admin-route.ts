@@ -53,6 +53,7 @@ const NAMES: [right: string, displayName: string][] = [
   [RIGHTS.actOnPublishing, '지금 발행, 일시 중지, 되돌리기'],
   [RIGHTS.sharePreviews, '미리보기 링크 만들기와 중지'],
   [RIGHTS.manageSites, '사이트 만들기, 보관, 삭제'],
+  [RIGHTS.manageConnections, '연동 설정 보기, 바꾸기'],
   [RIGHTS.schedule, '발행 예약 만들기와 취소'],
 ];
 

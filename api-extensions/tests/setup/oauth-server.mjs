@@ -48,11 +48,11 @@ export async function startOAuthServer() {
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
+    if (form.get('client_id') !== CLIENT.id || form.get('client_secret') !== CLIENT.secret)
+      return json(response, 401, { error: 'invalid_client' });
     const right =
       code &&
       form.get('grant_type') === 'authorization_code' &&
-      form.get('client_id') === CLIENT.id &&
-      form.get('client_secret') === CLIENT.secret &&
       form.get('redirect_uri') === code.redirectUri &&
       challenge === code.challenge;
     if (!right || code.person.fault === 'token') return json(response, 400, { error: 'invalid_grant' });

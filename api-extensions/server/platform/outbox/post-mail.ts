@@ -6,12 +6,16 @@ import type { Failure } from './delivery-rules';
 const MAIL_MS = 60_000;
 
 /** Delivers a mail. @returns null when it was accepted */
-export async function postMail(sender: Sender, mail: Mail): Promise<Failure | null> {
+export async function postMail(
+  sender: Sender,
+  mail: Mail,
+  limitMs: number = MAIL_MS,
+): Promise<Failure | null> {
   const late = new AbortController();
   try {
     await Promise.race([
       sendOnce(sender, mail),
-      wait(MAIL_MS, undefined, { signal: late.signal }).then(() => {
+      wait(limitMs, undefined, { signal: late.signal }).then(() => {
         throw new Error('time-out');
       }),
     ]);

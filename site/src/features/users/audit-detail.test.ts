@@ -9,6 +9,7 @@ test.each([
   [{ marketing: false }, '혜택과 소식 받기: 동의하지 않음'],
   [{ reason: '서류 미비', number: '' }, '사유: 서류 미비'],
   [{ fields: 'company, phone' }, '변경 항목: 회사명·전화번호'],
+  [{ connection: 'chat', change: 'connection-saved' }, '연동: 메신저 웹훅, 변경: 저장'],
   [{ constructor_: 'x' }, 'constructor_: x'],
 ])('%j - %s', (detail, text) => {
   expect(detailText(detail as Record<string, string | number | boolean>)).toBe(text);

@@ -21,6 +21,7 @@ const NAMES: Record<string, string> = {
   rows: '건수',
   change: '변경',
   template: '견적 틀',
+  connection: '연동',
 };
 
 const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
@@ -35,6 +36,13 @@ const LISTS: Record<PersonalList, string> = {
   reports: '보고서',
   consents: '동의 기록',
   messages: '발송 기록',
+};
+
+const CONNECTIONS: Record<string, string> = {
+  chat: '메신저 웹훅',
+  kakao: '카카오 로그인',
+  naver: '네이버 로그인',
+  google: '구글 로그인',
 };
 
 const WAYS: Record<string, string> = {
@@ -55,6 +63,8 @@ const CHANGES: Record<string, string> = {
   'template-removed': '틀 삭제',
   'stamp-saved': '직인 등록',
   'stamp-removed': '직인 삭제',
+  'connection-saved': '저장',
+  'connection-removed': '삭제',
 };
 
 function said(name: string, value: string | number | boolean): string {
@@ -71,6 +81,7 @@ function said(name: string, value: string | number | boolean): string {
   if (name === 'state' && Object.hasOwn(CONSULTATION_LABELS, value))
     return CONSULTATION_LABELS[value as ConsultationState].text;
   if (name === 'change') return (Object.hasOwn(CHANGES, value) ? CHANGES[value] : undefined) ?? value;
+  if (name === 'connection' && Object.hasOwn(CONNECTIONS, value)) return CONNECTIONS[value] ?? value;
   if (name !== 'how') return value;
   return value
     .split(', ')

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { SiteDomain } from '../../platform/domains';
+import { siteOrigin } from '../../platform/origin';
+import { oauthProvider, type OAuthId } from './oauth-providers';
+
+const TRY_MS = 8000;
+
+/** RFC 6749 5.2. Providers refuse a wrong client before they look at the code. */
+const answered = z.object({ error: z.string().catch('') });
+const CODE_REFUSED = new Set(['invalid_grant', 'invalid_request']);
+const CLIENT_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
+
+/**
+ * Asks for a token with a code that was never issued: the provider's error tells whether it accepts the client. The redirect
+ * address is checked by a person's sign-in only.
+ */
+export async function tryOAuthClient(
+  site: SiteDomain | null,
+  id: OAuthId,
+): Promise<{ works: boolean; message: string }> {
+  const provider = site && oauthProvider(site, id);
+  if (!site || !provider)
+    return { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
+  const { name, client, token } = provider;
+  let status: number;
+  let error: string;
+  try {
+    const response = await fetch(token, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'authorization_code',
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uri: new URL(`/api/auth/callback/${id}`, siteOrigin(site)).href,
+        code: 'a-code-that-was-never-issued',
+        state: 'none',
+      }).toString(),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TRY_MS),
+    });
+    status = response.status;
+    error = answered.catch({ error: '' }).parse(await response.json().catch(() => ({}))).error;
+  } catch {
+    return { works: false, message: `${name}에 연결하지 못했습니다. 잠시 후 다시 시도해 주세요.` };
+  }
+  if (CLIENT_REFUSED.has(error) || status === 401)
+    return {
+      works: false,
+      message: `${name}에서 클라이언트 ID나 시크릿을 거절했습니다. 값을 다시 확인해 주세요.`,
+    };
+  if (CODE_REFUSED.has(error))
+    return {
+      works: true,
+      message: `${name}에서 클라이언트 ID와 시크릿을 거절하지 않았습니다. 돌아올 주소는 실제로 로그인해 확인해 주세요.`,
+    };
+  return {
+    works: false,
+    message: `${name}의 응답으로는 알 수 없습니다(${status}${error ? `, ${error.slice(0, 40)}` : ''}).`,
+  };
+}

@@ -1,0 +1,52 @@
+import { mergeSecrets, secretEnd } from './merge-secrets';
+
+const mail = {
+  host: 'smtp.example.com',
+  port: '587',
+  encryption: 'starttls',
+  user: 'sender',
+  password: '',
+  from: 'a@example.com',
+};
+const stored = { ...mail, password: 'stored' };
+
+test('all secrets given - taken as they are', () =>
+  expect(mergeSecrets('hub', { keyId: 'id', key: 'new' }, undefined)).toEqual({
+    values: { keyId: 'id', key: 'new' },
+  }));
+
+test('the sender’s address changed, the password left empty - the password stays', () =>
+  expect(mergeSecrets('mail', { ...mail, from: 'b@example.com' }, stored)).toEqual({
+    values: { ...stored, from: 'b@example.com' },
+  }));
+
+test.each([{ host: 'attacker.example' }, { port: '25' }, { encryption: 'tls' }, { user: 'other' }])(
+  '%p changed, the password left empty - it must be entered again',
+  (change) =>
+    expect(mergeSecrets('mail', { ...mail, ...change }, stored)).toEqual({
+      missing: { password: expect.stringContaining('다시 입력') },
+    }),
+);
+
+test('a mail server without a user - needs no password, and keeps none', () =>
+  expect(mergeSecrets('mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } }));
+
+test('one of two secrets given - the other one stays', () =>
+  expect(
+    mergeSecrets(
+      'searchad',
+      { customerId: '1', apiKey: 'new', secretKey: '' },
+      { customerId: '1', apiKey: 'a', secretKey: 's' },
+    ),
+  ).toEqual({ values: { customerId: '1', apiKey: 'new', secretKey: 's' } }));
+
+test('nothing stored - every empty secret is named', () =>
+  expect(mergeSecrets('searchad', { customerId: '1', apiKey: '', secretKey: '' }, undefined)).toEqual({
+    missing: { apiKey: expect.any(String), secretKey: expect.any(String) },
+  }));
+
+test.each([
+  ['', ''],
+  ['fifteen letters', ''],
+  ['sixteen letters!', 'ers!'],
+])('the end of %p - %p', (secret, end) => expect(secretEnd(secret)).toBe(end));

@@ -1,0 +1,44 @@
+import { type ConnectionName, SECRET_FIELDS } from '../../../contracts/connections-admin';
+import type { ConnectionValues } from '../../platform/connection-values';
+
+/** Fields that may change while a secret stays. All others decide where a secret is sent, or belong to it. */
+const FREE_FIELDS: Readonly<Partial<Record<ConnectionName, readonly string[]>>> = { mail: ['from'] };
+
+/** A mail server without a user asks for no password. */
+const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => name !== 'mail' || user !== '';
+
+/**
+ * Completes given values with the stored secrets that were left empty. Only while no other field of theirs has changed:
+ * a stored password is not sent to a new server.
+ * @returns the values, or messages by field
+ */
+export function mergeSecrets(
+  name: ConnectionName,
+  given: ConnectionValues,
+  stored: ConnectionValues | undefined,
+): { values: ConnectionValues } | { missing: Record<string, string> } {
+  const secrets = SECRET_FIELDS[name];
+  const lacking = needsSecret(name, given) ? secrets.filter((field) => !given[field]) : [];
+  if (lacking.length === 0) return { values: given };
+  const free = FREE_FIELDS[name] ?? [];
+  const bound = Object.keys(given).filter((field) => !secrets.includes(field) && !free.includes(field));
+  const isSame = stored !== undefined && bound.every((field) => given[field] === stored[field]);
+  const unknown = lacking.filter((field) => !isSame || !stored[field]);
+  if (unknown.length === 0)
+    return {
+      values: { ...given, ...Object.fromEntries(lacking.map((field) => [field, stored?.[field] ?? ''])) },
+    };
+  const message =
+    stored && !isSame
+      ? '다른 값을 바꿀 때는 저장된 비밀 값을 다시 입력해 주세요.'
+      : '비밀 값을 입력해 주세요.';
+  return { missing: Object.fromEntries(unknown.map((field) => [field, message])) };
+}
+
+const SHOWN = 4;
+/** Shorter secrets are not shown at all: four characters would be too much of them. */
+const SHORTEST_SHOWN = 16;
+
+/** The end of a secret, by which an administrator recognises it. */
+export const secretEnd = (secret: string): string =>
+  secret.length < SHORTEST_SHOWN ? '' : secret.slice(-SHOWN);

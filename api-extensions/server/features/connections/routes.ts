@@ -1,0 +1,175 @@
+import type { z } from 'zod';
+import * as calls from '../../../contracts/connections-admin';
+import type { Connection, ConnectionName } from '../../../contracts/connections-admin';
+import { type AdminRequest, adminRoute } from '../../platform/admin-route';
+import { recordAudit } from '../../platform/audit';
+import type { ConnectionValues } from '../../platform/connection-values';
+import type { SiteDomain } from '../../platform/domains';
+import { chatWebhook } from '../../platform/environment';
+import { conflict, forbidden, invalidFields, unknownDomain } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { reachOf } from '../../platform/public-address';
+import type { SiteScope } from '../../platform/site-scope';
+import {
+  isSetByEnvironment,
+  removeSetting,
+  saveSetting,
+  type SettingOf,
+  storedSetting,
+} from '../../platform/stored-settings';
+import { mergeSecrets, secretEnd } from './merge-secrets';
+import { type ConnectionTries, tryConnection } from './try-connection';
+
+/** @throws AppError 403 for an administrator who is limited to some sites */
+function requireAllSites(scope: SiteScope): void {
+  if (scope !== null) throw forbidden();
+}
+
+/** @throws AppError 404 */
+async function siteOf(code: string): Promise<SiteDomain> {
+  const site = await platform().domains.ofCode(code);
+  if (!site) throw unknownDomain();
+  return site;
+}
+
+const NOTHING = { values: {}, secrets: {}, changedBy: null, changedAt: null };
+
+/** A connection as the admin shows it: without its secrets. */
+function describe(place: SettingOf): Connection {
+  const { name } = place;
+  if (isSetByEnvironment(place)) return { ...NOTHING, name, source: 'environment' };
+  const stored = storedSetting(place);
+  if (!stored) return { ...NOTHING, name, source: 'none' };
+  const { values, changedBy, changedMs, unreadable } = stored;
+  const secretFields = calls.SECRET_FIELDS[name];
+  const entries = Object.entries(values);
+  const isSecret = ([field]: [string, string]) => secretFields.includes(field);
+  return {
+    name,
+    source: unreadable === null ? 'stored' : 'unreadable',
+    values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+    secrets: Object.fromEntries(
+      entries
+        .filter((entry) => isSecret(entry) && entry[1] !== '')
+        .map(([field, value]) => [field, secretEnd(value)]),
+    ),
+    changedBy,
+    changedAt: new Date(changedMs).toISOString(),
+  };
+}
+
+const describeAll = (names: readonly ConnectionName[], site: string) =>
+  names.map((name) => describe({ name, site }));
+
+/** @throws AppError 409 */
+function requireChangeable(place: SettingOf): void {
+  if (isSetByEnvironment(place))
+    throw conflict('환경 변수로 설정되어 있어 여기에서 바꿀 수 없습니다. 서버의 환경 변수를 바꾸어 주세요.');
+}
+
+const PRIVATE = '내부망 주소는 쓸 수 없습니다. 꼭 필요하면 서버의 환경 변수로 설정해 주세요.';
+const UNKNOWN = '주소를 찾을 수 없는 서버입니다. 철자를 확인해 주세요.';
+
+/** Message about a host that must not be called, null if it may be. Development calls any host. */
+async function hostFault(host: string): Promise<string | null> {
+  if (platform().env.NODE_ENV !== 'production') return null;
+  const reach = await reachOf(host);
+  return reach === 'public' ? null : reach === 'private' ? PRIVATE : UNKNOWN;
+}
+
+/** @throws AppError 400 for an address that this server must not call */
+async function checkAddress(name: ConnectionName, values: ConnectionValues): Promise<void> {
+  if (name === 'mail') {
+    const fault = await hostFault(values.host ?? '');
+    if (fault) throw invalidFields({ 'values.host': fault });
+  }
+  if (name !== 'chat') return;
+  const { env } = platform();
+  const address = chatWebhook(values.address ?? '', env);
+  if (!address)
+    throw invalidFields({
+      'values.address': `https://로 시작하고 다음 서버에 있는 웹훅 주소만 쓸 수 있습니다: ${env.CHAT_HOSTS.join(', ')}`,
+    });
+  const fault = await hostFault(address.hostname);
+  if (fault) throw invalidFields({ 'values.address': fault });
+}
+
+type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'author' | 'ctx'>;
+
+const administratorOf = ({ ctx }: Who) => (ctx.state as { user: { id: number; email: string } }).user;
+
+async function record(place: SettingOf, who: Who, change: string): Promise<void> {
+  await recordAudit({ code: place.site }, who.ctx, {
+    action: 'connection-changed',
+    actor: { id: `administrator-${administratorOf(who).id}`, name: who.author, level: 0 },
+    detail: { connection: place.name, change },
+  });
+}
+
+async function save(body: z.output<typeof calls.saveConnection.body>, who: Who): Promise<Connection> {
+  const { name } = body;
+  const place = { name, site: body.site ?? '' };
+  if (body.site !== null) await siteOf(body.site);
+  requireChangeable(place);
+  const stored = storedSetting(place);
+  const merged = mergeSecrets(name, body.values, stored?.unreadable === null ? stored.values : undefined);
+  if ('missing' in merged) {
+    const fields = Object.entries(merged.missing).map(([field, message]) => [`values.${field}`, message]);
+    throw invalidFields(Object.fromEntries(fields) as Record<string, string>);
+  }
+  await checkAddress(name, merged.values);
+  await saveSetting({ ...place, values: merged.values }, who.author);
+  await record(place, who, 'connection-saved');
+  return describe(place);
+}
+
+async function remove(place: SettingOf, who: Who): Promise<Connection> {
+  requireChangeable(place);
+  if (await removeSetting(place)) await record(place, who, 'connection-removed');
+  return describe(place);
+}
+
+async function readSite(code: string) {
+  const { name } = await siteOf(code);
+  return { code, name, connections: describeAll(calls.siteConnections, code) };
+}
+
+async function findSites(text: string) {
+  const words = text.toLowerCase();
+  const sites = (await platform().domains.list()).map(({ code, name }) => ({ code, name }));
+  return sites
+    .filter(({ code, name }) => code.includes(words) || name.toLowerCase().includes(words))
+    .sort((a, b) => a.name.localeCompare(b.name, 'ko'))
+    .slice(0, calls.CONNECTION_SITES_MAX);
+}
+
+/**
+ * Below /api-extensions on the admin's own host.
+ * @param tries of the features that use the connections
+ */
+export const connectionRoutes = (tries: ConnectionTries) => [
+  adminRoute(calls.readConnections, async ({ query, scope }) => {
+    requireAllSites(scope);
+    return {
+      data: {
+        installation: describeAll(calls.installationConnections, ''),
+        site: query.site === undefined ? null : await readSite(query.site),
+        sites: await findSites(query.search),
+      },
+    };
+  }),
+  adminRoute(calls.saveConnection, async ({ body, scope, ...who }) => {
+    requireAllSites(scope);
+    return { data: await save(body, who) };
+  }),
+  adminRoute(calls.removeConnection, async ({ body, scope, ...who }) => {
+    requireAllSites(scope);
+    if (body.site !== null) await siteOf(body.site);
+    return { data: await remove({ name: body.name, site: body.site ?? '' }, who) };
+  }),
+  adminRoute(calls.testConnection, async ({ body, scope, ...who }) => {
+    requireAllSites(scope);
+    const site = body.site === null ? null : await siteOf(body.site);
+    return { data: await tryConnection(body.name, site, { to: administratorOf(who).email, tries }) };
+  }),
+];
