@@ -13,6 +13,7 @@ import {
   checkVersions,
   readInstallation,
 } from './lib/doctor/settings.mjs';
+import { checkStoredSettings, withStoredSettings } from './lib/doctor/stored-settings.mjs';
 
 const CHECKS = [
   ['Versions', checkVersions],
@@ -21,6 +22,7 @@ const CHECKS = [
   ['Disk', checkDisks],
   ['Backups', checkBackups],
   ['Database', checkDatabase],
+  ['Stored settings', checkStoredSettings],
   ['Programs', checkPrograms],
   ['Lookup keys', checkLookupKeys],
   ['Mail', checkMail],
@@ -31,7 +33,7 @@ const CHECKS = [
 const markOf = ({ todo, isWarning }) => (todo === undefined ? '✔' : isWarning ? '!' : '✖');
 
 async function main() {
-  const installation = readInstallation(process.env);
+  const installation = await withStoredSettings(readInstallation(process.env));
   const all = [];
   for (const [title, check] of CHECKS) {
     let findings;

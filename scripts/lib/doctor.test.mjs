@@ -3,6 +3,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
+import { createRequire } from 'node:module';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -41,6 +42,7 @@ function createDatabase(file) {
     outboxes: 'channel, queued_at, state',
     work_slots: 'closed_day',
     tracking_runs: 'finished_ms',
+    stored_settings: 'setting_key, domain, connection, sealed',
   };
   for (const schema of schemas()) {
     const { collectionName } = JSON.parse(fs.readFileSync(path.join(API, schema), 'utf8'));
@@ -187,6 +189,29 @@ test('mail and chat - servers that cannot be reached', async () => {
     { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
     /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
   );
+});
+
+test('stored settings - used where no variable is set, and named when they cannot be read', async () => {
+  const require = createRequire(inRoot('package.json'));
+  const { sealSetting, settingKey } = require('./api-extensions/dist/server/platform/sealed-setting.js');
+  const place = { site: '', name: 'mail' };
+  const values = {
+    ...{ host: '127.0.0.1', port: '9', encryption: 'starttls' },
+    ...{ user: 'user', password: 'secret-of-mail', from: 'a@example.com' },
+  };
+  const store = (key) =>
+    change(
+      'insert into stored_settings values (?, ?, ?, ?)',
+      ...['/mail', '', 'mail', sealSetting(settingKey(key), place, values)],
+    );
+  store(secrets.ENCRYPTION_KEY);
+  await expectFault({}, /The mail server 127\.0\.0\.1 cannot be used/);
+  change('delete from stored_settings');
+  const earlier = 'an earlier key that has 32 characters or more';
+  store(earlier);
+  await expectFault({}, /The stored setting mail cannot be read/);
+  await expectFault({ ENCRYPTION_KEY_PREVIOUS: earlier }, /The mail server 127\.0\.0\.1 cannot be used/);
+  change('delete from stored_settings');
 });
 
 test('hosts - a name that DNS does not know, no https, and a certificate that browsers refuse', async () => {

@@ -37,7 +37,8 @@ export function writeMissingSecrets(folder, owner) {
 }
 
 /**
- * Gives a secret a new value. The previous one of APP_KEYS stays behind the new one, where Strapi accepts it for reading.
+ * Gives a secret a new value. The previous one of APP_KEYS stays behind the new one, where Strapi accepts it for reading; that of
+ * ENCRYPTION_KEY is written to a file of its own, with which the CMS reads the stored settings and encrypts them again.
  * @throws UserError where there is no such secret
  */
 export function rotateSecret(folder, name, owner) {
@@ -46,5 +47,6 @@ export function rotateSecret(folder, name, owner) {
   if (!fs.existsSync(file)) throw new UserError(`There is no ${file}: run npm run secrets first.`);
   const [previous] = fs.readFileSync(file, 'utf8').trim().split(',');
   const value = randomSecret();
+  if (name === 'ENCRYPTION_KEY') write(folder, 'ENCRYPTION_KEY_PREVIOUS', previous, owner);
   write(folder, name, name === 'APP_KEYS' ? `${value},${previous}` : value, owner);
 }

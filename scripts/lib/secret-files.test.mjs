@@ -27,7 +27,7 @@ test('missing secrets - written once, readable only by their owner', (t) => {
   assert.deepEqual(read(folder), first);
 });
 
-test('rotation - one secret changes; the previous of APP_KEYS stays for reading', (t) => {
+test('rotation - one secret changes; the previous of APP_KEYS and ENCRYPTION_KEY stay for reading', (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
   assert.throws(() => rotateSecret(folder, 'EDGE_KEY'), /npm run secrets first/);
@@ -37,6 +37,9 @@ test('rotation - one secret changes; the previous of APP_KEYS stays for reading'
   const after = read(folder);
   for (const name of FILES) assert.notEqual(after[name], before[name]);
   assert.equal(after.APP_KEYS.split(',')[1], before.APP_KEYS);
+  const previous = path.join(folder, 'ENCRYPTION_KEY_PREVIOUS');
+  assert.equal(fs.readFileSync(previous, 'utf8').trim(), before.ENCRYPTION_KEY);
+  assert.equal(modeOf(previous), 0o600);
   rotateSecret(folder, 'APP_KEYS');
   assert.equal(read(folder).APP_KEYS.split(',').length, 2);
   assert.equal(modeOf(path.join(folder, 'APP_KEYS')), 0o600);

@@ -12,7 +12,7 @@ const HOUR = 60 * MINUTE;
  * Opens the database for reading.
  * @returns {Promise<{query: (text: string) => Promise<object[]>, version: string, close: () => unknown}>}
  */
-async function open({ database, isPostgres }) {
+export async function open({ database, isPostgres }) {
   if (!isPostgres) {
     const Database = load('better-sqlite3');
     const file = new Database(database, { readonly: true, fileMustExist: true });

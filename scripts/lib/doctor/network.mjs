@@ -81,7 +81,7 @@ export async function checkMail({ env }) {
       ? [
           warning(
             'No mail server is set',
-            'Set SMTP_URL and MAIL_FROM: without mail, accounts cannot be registered.',
+            'Enter it in Admin, 연동 설정, or set SMTP_URL and MAIL_FROM: without mail, accounts cannot be registered.',
           ),
         ]
       : [good('No mail server is set: mails are written to files')];
@@ -101,7 +101,7 @@ export async function checkMail({ env }) {
     return [
       fault(
         `The mail server ${hostname} cannot be used: ${reasonOf(error)}`,
-        'Correct SMTP_URL, or open the firewall for it.',
+        'Correct it (SMTP_URL, or Admin, 연동 설정), or open the firewall for it.',
       ),
     ];
   } finally {

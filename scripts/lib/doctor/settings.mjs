@@ -92,7 +92,7 @@ export function checkLookupKeys({ env }) {
     lines.push(
       warning(
         'Visitors get invented ranks (demo data)',
-        'Set NAVER_HUB_KEY_ID and NAVER_HUB_KEY (Naver Cloud Platform).',
+        'Enter the keys of NAVER API HUB in Admin, 연동 설정, or set NAVER_HUB_KEY_ID and NAVER_HUB_KEY.',
       ),
     );
   return lines;
