@@ -1,9 +1,9 @@
-import { Earth, PaperPlane, Search } from '@strapi/icons';
+import { Earth, Link, PaperPlane, Search } from '@strapi/icons';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
-import { MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
+import { MANAGE_CONNECTIONS, MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
 import { SearchPreviewPanel } from './search-preview/search-preview-panel';
 import { SiteEditorsPanel } from './site-editors/editors-panel';
 
@@ -34,6 +34,17 @@ export default {
       permissions: MANAGE_SITES,
       Component: () => import('./sites/sites-page').then(({ SitesPage }) => ({ default: SitesPage })),
       position: 8,
+    });
+    app.addMenuLink({
+      to: 'plugins/api-extensions/connections',
+      icon: Link,
+      intlLabel: { id: 'api-extensions.connections', defaultMessage: '연동 설정' },
+      permissions: MANAGE_CONNECTIONS,
+      Component: () =>
+        import('./connections/connections-page').then(({ ConnectionsPage }) => ({
+          default: ConnectionsPage,
+        })),
+      position: 9,
     });
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {

@@ -9,6 +9,7 @@ export const PAUSE = permissions(RIGHTS.pauseLookups);
 export const READ_PUBLISHING = permissions(RIGHTS.readPublishing);
 export const SCHEDULE = permissions(RIGHTS.schedule);
 export const MANAGE_SITES = permissions(RIGHTS.manageSites);
+export const MANAGE_CONNECTIONS = permissions(RIGHTS.manageConnections);
 export const SHARE_PREVIEW = permissions(RIGHTS.sharePreviews);
 
 /** Managing roles includes those of sites' editors. */

@@ -1,0 +1,256 @@
+import { ConfirmDialog, useNotification } from '@strapi/admin/strapi-admin';
+import {
+  Box,
+  Button,
+  Dialog,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import {
+  type Connection,
+  type ConnectionTest,
+  removeConnection,
+  saveConnection,
+  SECRET_FIELDS,
+  testConnection,
+} from '../../contracts/connections-admin';
+import { fieldsOf, messageOf, useCall } from '../call-api';
+import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
+import { seoulTime } from '../seoul-time';
+import { CONNECTION_TEXTS, type ConnectionField, secretHint, stateOf, variablesText } from './wording';
+
+type Values = Record<string, string>;
+
+const LATER = '잠시 후 다시 시도해 주세요.';
+
+/** Stored values, initial ones of an empty form, and empty secrets. */
+const valuesOf = ({ name, values }: Connection): Values =>
+  Object.fromEntries(
+    CONNECTION_TEXTS[name].fields.map((field) => [field.name, values[field.name] ?? field.initial ?? '']),
+  );
+
+interface Props {
+  connection: Connection;
+  /** Code of the site; null: of the installation. */
+  site: string | null;
+  onChange: () => void;
+}
+
+/** Form of one connection, with a button that uses it once. */
+export function ConnectionCard({ connection, site, onChange }: Props) {
+  const call = useCall();
+  const { toggleNotification } = useNotification();
+  const { name, source, changedBy, changedAt } = connection;
+  const text = CONNECTION_TEXTS[name];
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => valuesOf(connection));
+  const [errors, setErrors] = useState<Values>({});
+  const [working, setWorking] = useState<'save' | 'try' | null>(null);
+  const [result, setResult] = useState<ConnectionTest | null>(null);
+  const isFixed = source === 'environment';
+
+  // Typed secrets disappear once they are stored. A reload without a change keeps what was typed.
+  useEffect(() => setValues(valuesOf(connection)), [changedAt, source]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setWorking('save');
+    setErrors({});
+    setResult(null);
+    try {
+      const body = { name, site, values } as z.input<typeof saveConnection.body>;
+      await call(saveConnection, { body });
+      toggleNotification({ type: 'success', message: `${text.title} 설정을 저장했습니다.` });
+      onChange();
+    } catch (error) {
+      const fields = Object.fromEntries(
+        Object.entries(fieldsOf(error)).map(([path, message]) => [path.replace(/^values\./, ''), message]),
+      );
+      setErrors(fields);
+      const first = text.fields.find((field) => fields[field.name]);
+      form.current?.querySelector<HTMLElement>(`[name="${first?.name ?? ''}"]`)?.focus();
+      if (!first) setResult({ works: false, message: messageOf(error, `저장하지 못했습니다. ${LATER}`) });
+    }
+    setWorking(null);
+  };
+
+  const remove = async () => {
+    setResult(null);
+    setErrors({});
+    try {
+      await call(removeConnection, { body: { name, site } });
+      toggleNotification({ type: 'success', message: `${text.title} 설정을 지웠습니다.` });
+      onChange();
+    } catch (error) {
+      setResult({ works: false, message: messageOf(error, `지우지 못했습니다. ${LATER}`) });
+    }
+  };
+
+  const runTest = async () => {
+    setWorking('try');
+    setResult(null);
+    try {
+      setResult((await call(testConnection, { body: { name, site } })).data);
+    } catch (error) {
+      setResult({ works: false, message: messageOf(error, `확인하지 못했습니다. ${LATER}`) });
+    }
+    setWorking(null);
+  };
+
+  return (
+    <Box
+      tag="section"
+      aria-label={text.title}
+      background="neutral0"
+      hasRadius
+      shadow="tableShadow"
+      padding={5}
+      style={KEEP_WORDS}
+    >
+      <form ref={form} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          <Flex gap={3} wrap="wrap">
+            <Typography variant="delta" tag="h3">
+              {text.title}
+            </Typography>
+            <StateLabel {...stateOf(connection)} />
+          </Flex>
+          <Typography textColor="neutral700">{text.about}</Typography>
+          <SourceNote connection={connection} site={site} />
+          <Grid.Root gap={4}>
+            {text.fields.map((field) => (
+              <Grid.Item key={field.name} col={6} s={12} direction="column" alignItems="stretch">
+                <ValueField
+                  field={field}
+                  isSecret={SECRET_FIELDS[name].includes(field.name)}
+                  isFixed={isFixed}
+                  stored={connection.secrets[field.name]}
+                  value={isFixed ? '' : (values[field.name] ?? '')}
+                  error={errors[field.name]}
+                  onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
+                />
+              </Grid.Item>
+            ))}
+          </Grid.Root>
+          {changedAt && (
+            <Typography variant="pi" textColor="neutral600">
+              {`${changedBy ?? '관리자'} 님이 ${seoulTime(changedAt)}에 저장했습니다.`}
+            </Typography>
+          )}
+          <div aria-live="polite">
+            {result && (
+              <Note tone={result.works ? 'neutral' : 'danger'}>
+                <Typography>{result.message}</Typography>
+              </Note>
+            )}
+          </div>
+          <Flex gap={2} wrap="wrap">
+            {!isFixed && (
+              <Button type="submit" loading={working === 'save'} disabled={working !== null}>
+                저장
+              </Button>
+            )}
+            <Button
+              type="button"
+              variant="secondary"
+              loading={working === 'try'}
+              disabled={working !== null || source === 'none' || source === 'unreadable'}
+              onClick={() => void runTest()}
+            >
+              {text.tryLabel}
+            </Button>
+            {(source === 'stored' || source === 'unreadable') && (
+              <RemoveButton title={text.title} onConfirm={remove} />
+            )}
+          </Flex>
+        </Flex>
+      </form>
+    </Box>
+  );
+}
+
+/** What the state means, where it needs an explanation. */
+function SourceNote({ connection: { name, source }, site }: Pick<Props, 'connection' | 'site'>) {
+  if (source === 'environment')
+    return (
+      <Note tone="neutral">
+        <Typography>
+          {`서버의 환경 변수(${variablesText(name, site)})로 설정되어 있어 여기에서는 바꿀 수 없습니다.`}
+        </Typography>
+      </Note>
+    );
+  if (source === 'unreadable')
+    return (
+      <Note tone="danger">
+        <Typography>
+          서버의 암호화 키(ENCRYPTION_KEY)가 바뀌어 저장된 값을 읽을 수 없습니다. 다시 입력하거나, 이전 키를
+          ENCRYPTION_KEY_PREVIOUS로 설정해 달라고 운영자에게 알려 주세요.
+        </Typography>
+      </Note>
+    );
+  return null;
+}
+
+interface ValueProps {
+  field: ConnectionField;
+  isSecret: boolean;
+  isFixed: boolean;
+  /** End of the stored secret; undefined if there is none. */
+  stored: string | undefined;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function ValueField({ field, isSecret, isFixed, stored, value, error, onChange }: ValueProps) {
+  const { name, label, hint, placeholder, options, required = false } = field;
+  const isRequired = required && !isFixed && stored === undefined;
+  return (
+    <Field.Root name={name} error={error} hint={secretHint(stored) ?? hint} required={isRequired}>
+      <Field.Label>{label}</Field.Label>
+      {options && !isFixed ? (
+        <SingleSelect value={value} onChange={(chosen: string | number) => onChange(String(chosen))}>
+          {options.map((option) => (
+            <SingleSelectOption key={option.value} value={option.value}>
+              {option.text}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+      ) : (
+        <TextInput
+          type={isSecret ? 'password' : 'text'}
+          autoComplete={isSecret ? 'new-password' : 'off'}
+          disabled={isFixed}
+          value={value}
+          placeholder={isFixed ? '환경 변수로 설정됨' : placeholder}
+          onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
+        />
+      )}
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
+
+/** Asks for confirmation, because a removed secret cannot be brought back. */
+function RemoveButton({ title, onConfirm }: { title: string; onConfirm: () => Promise<void> }) {
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button type="button" variant="danger-light">
+          지우기
+        </Button>
+      </Dialog.Trigger>
+      <ConfirmDialog title={`${title} 설정을 지울까요?`} onConfirm={() => void onConfirm()}>
+        저장된 값은 되돌릴 수 없고, 몇 초 안에 모든 서버에서 쓰지 않게 됩니다.
+      </ConfirmDialog>
+    </Dialog.Root>
+  );
+}

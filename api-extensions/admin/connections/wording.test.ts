@@ -1,0 +1,18 @@
+import { connectionName, SECRET_FIELDS } from '../../contracts/connections-admin';
+import { CONNECTION_TEXTS, secretHint, variablesText } from './wording';
+
+test.each(connectionName.options)('%s - every secret has a field', (name) => {
+  const fields = CONNECTION_TEXTS[name].fields.map((field) => field.name);
+  expect(fields).toEqual(expect.arrayContaining([...SECRET_FIELDS[name]]));
+});
+
+test.each([
+  [undefined, undefined],
+  ['', '저장되어 있습니다. 바꿀 때만 입력해 주세요.'],
+  ['ab12', '저장되어 있습니다(…ab12). 바꿀 때만 입력해 주세요.'],
+])('a stored secret that ends in %p - %p', (end, hint) => expect(secretHint(end)).toBe(hint));
+
+test('variables of a site - with its code in capitals', () => {
+  expect(variablesText('chat', 'top-keyword')).toBe('CHAT_WEBHOOK_TOP_KEYWORD');
+  expect(variablesText('serpapi', null)).toBe('SERPAPI_KEY');
+});

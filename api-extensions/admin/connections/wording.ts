@@ -1,0 +1,137 @@
+import type { Connection, ConnectionName } from '../../contracts/connections-admin';
+import type { Tone } from '../publishing/wording';
+
+export interface ConnectionField {
+  name: string;
+  label: string;
+  hint?: string;
+  placeholder?: string;
+  required?: boolean;
+  options?: { value: string; text: string }[];
+  /** Value of an empty form. */
+  initial?: string;
+}
+
+interface ConnectionText {
+  title: string;
+  /** What it is for, and where its values come from. */
+  about: string;
+  /** Variables of the environment that set it too; `<사이트>` stands for the site's code. */
+  variables: string;
+  /** Label of the button that uses it once. */
+  tryLabel: string;
+  fields: ConnectionField[];
+}
+
+const LOOK = '조회해 보기';
+const SEND = '보내 보기';
+
+const clientOf = (service: string, variable: string): ConnectionText => ({
+  title: `${service} 로그인`,
+  about: `회원이 ${service} 계정으로 로그인합니다. ${service} 개발자 사이트에서 발급한 값입니다.`,
+  variables: `OAUTH_<사이트>_${variable}_ID, OAUTH_<사이트>_${variable}_SECRET`,
+  tryLabel: '확인해 보기',
+  fields: [
+    { name: 'clientId', label: '클라이언트 ID', required: true },
+    { name: 'clientSecret', label: '클라이언트 시크릿', required: true },
+  ],
+});
+
+export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
+  mail: {
+    title: '메일',
+    about: '가입 확인, 비밀번호 재설정, 상담 알림, 보고서 메일을 보냅니다.',
+    variables: 'SMTP_URL, MAIL_FROM',
+    tryLabel: SEND,
+    fields: [
+      { name: 'host', label: '메일 서버', placeholder: '예: smtp.example.com', required: true },
+      { name: 'port', label: '포트', initial: '587', required: true },
+      {
+        name: 'encryption',
+        label: '암호화',
+        initial: 'starttls',
+        required: true,
+        options: [
+          { value: 'starttls', text: 'STARTTLS (보통 포트 587)' },
+          { value: 'tls', text: 'TLS (보통 포트 465)' },
+        ],
+      },
+      { name: 'from', label: '보내는 주소', placeholder: '예: no-reply@example.com', required: true },
+      { name: 'user', label: '사용자 이름', hint: '로그인이 필요 없는 서버라면 비워 둡니다.' },
+      { name: 'password', label: '비밀번호' },
+    ],
+  },
+  hub: {
+    title: 'NAVER API HUB (네이버 클라우드)',
+    about:
+      '웹문서, 블로그, 카페, 지역 순위와 검색어 트렌드를 조회합니다. 네이버 클라우드 플랫폼에서 발급합니다.',
+    variables: 'NAVER_HUB_KEY_ID, NAVER_HUB_KEY',
+    tryLabel: LOOK,
+    fields: [
+      { name: 'keyId', label: '키 ID', required: true },
+      { name: 'key', label: '키', required: true },
+    ],
+  },
+  legacy: {
+    title: '네이버 오픈 API (기존)',
+    about: 'NAVER API HUB 키가 없을 때만 씁니다. 2027년 6월 30일까지 제공됩니다.',
+    variables: 'NAVER_CLIENT_ID, NAVER_CLIENT_SECRET',
+    tryLabel: LOOK,
+    fields: [
+      { name: 'clientId', label: '클라이언트 ID', required: true },
+      { name: 'clientSecret', label: '클라이언트 시크릿', required: true },
+    ],
+  },
+  searchad: {
+    title: '네이버 검색광고',
+    about: '월간 검색량을 조회합니다. 검색광고 관리 화면의 도구 → API 사용 관리에서 발급합니다.',
+    variables: 'SEARCHAD_API_KEY, SEARCHAD_SECRET_KEY, SEARCHAD_CUSTOMER_ID',
+    tryLabel: LOOK,
+    fields: [
+      { name: 'customerId', label: '고객 ID', required: true },
+      { name: 'apiKey', label: '액세스 라이선스', required: true },
+      { name: 'secretKey', label: '비밀 키', required: true },
+    ],
+  },
+  serpapi: {
+    title: 'SerpApi (라이선스 업체)',
+    about: '쇼핑과 플레이스 순위, 공식 목록을 넘는 웹문서 순위를 조회합니다.',
+    variables: 'SERPAPI_KEY',
+    tryLabel: LOOK,
+    fields: [{ name: 'key', label: '키', required: true }],
+  },
+  chat: {
+    title: '메신저 웹훅',
+    about: '상담 신청과 견적 소식을 담당자 대화방에 알립니다.',
+    variables: 'CHAT_WEBHOOK_<사이트>',
+    tryLabel: SEND,
+    fields: [
+      {
+        name: 'address',
+        label: '웹훅 주소',
+        hint: 'https://로 시작하는 주소 전체를 붙여 넣습니다.',
+        required: true,
+      },
+    ],
+  },
+  kakao: clientOf('카카오', 'KAKAO'),
+  naver: clientOf('네이버', 'NAVER'),
+  google: clientOf('구글', 'GOOGLE'),
+};
+
+const STATES: Record<Connection['source'], { text: string; tone: Tone }> = {
+  none: { text: '설정 안 됨', tone: 'neutral' },
+  stored: { text: '설정됨', tone: 'success' },
+  environment: { text: '환경 변수로 설정됨', tone: 'secondary' },
+  unreadable: { text: '읽을 수 없음', tone: 'danger' },
+};
+
+export const stateOf = ({ source }: Pick<Connection, 'source'>) => STATES[source];
+
+/** A hint about a stored secret; its end is shown where it is known. */
+export const secretHint = (end: string | undefined): string | undefined =>
+  end === undefined ? undefined : `저장되어 있습니다${end ? `(…${end})` : ''}. 바꿀 때만 입력해 주세요.`;
+
+/** Names of the variables for a site, e.g. `CHAT_WEBHOOK_TOP_KEYWORD`. */
+export const variablesText = (name: ConnectionName, site: string | null): string =>
+  CONNECTION_TEXTS[name].variables.replaceAll('<사이트>', (site ?? '').toUpperCase().replaceAll('-', '_'));
