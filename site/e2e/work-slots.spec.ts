@@ -246,7 +246,7 @@ test('the list - filtered and sorted in the address, opened by Enter, with chart
   await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
   expect((await file).suggestedFilename()).toMatch(/^슬롯 \d{4}-\d{2}-\d{2}\.csv$/);
 
-  await rows(page).first().getByRole('link').focus();
+  await rows(page).first().getByRole('link').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/work\/slots\/\d+$/);
