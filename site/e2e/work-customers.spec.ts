@@ -134,6 +134,7 @@ test('new job, slot and estimate - for this customer; a member is sent home', as
   await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('전화 드리기');
 
   await page.getByRole('link', { name: '슬롯 등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '슬롯 등록' })).toBeVisible();
   await expect(page.getByLabel('고객')).toHaveValue(person.id);
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await page.getByRole('link', { name: '견적 작성' }).click();
