@@ -11,6 +11,7 @@ import { prepareSearch } from './features/board/search-index';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
 import { moveDesigns } from './features/common/app-config-rules';
+import { orderBulkMenus } from './features/common/menu-bulk';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
 import { imageRoutes } from './features/image/routes';
@@ -100,6 +101,7 @@ export default {
     await refreshStatistics();
     await moveDesigns();
     await restoreMenuParents();
+    orderBulkMenus(strapi);
     provideChannels([...requestChannels, ...alertChannels, ...estimateChannels]);
     provideRankLookups(rankLookupsEntry);
     measureBackups();

@@ -173,6 +173,21 @@ describe('a menu below another', () => {
     for (const entry of [child, parent]) await entry.remove();
   });
 
+  test('published and unpublished with its parent, in any order of the selection - as one', async () => {
+    const values = { url: '/service', use_yn: true, sort: 910, domain: await rankup() };
+    const parent = await createEntry(MENU, { menu_name: '함께 위', ...values });
+    const child = await createEntry(MENU, { menu_name: '함께 아래', ...values, ...under(parent) });
+    const grandchild = await createEntry(MENU, { menu_name: '함께 더 아래', ...values, ...under(child) });
+    const selection = { documentIds: [grandchild.id, child.id, parent.id] };
+    const bulk = async (action: string) =>
+      (await admin(`${entries(MENU)}/actions/${action}`, { method: 'POST', body: selection })).status;
+    expect(await bulk('bulkPublish')).toBe(200);
+    expect(await below('함께 위', '함께 아래', '함께 더 아래')).toEqual([false, true, true]);
+    expect(await bulk('bulkUnpublish')).toBe(200);
+    expect(await below('함께 위', '함께 아래', '함께 더 아래')).toEqual([undefined, undefined, undefined]);
+    for (const entry of [grandchild, child, parent]) await entry.remove();
+  });
+
   test('moved by drafts that are published one by one - never each other’s parents', async () => {
     const first = await createMenu('하나');
     const second = await createMenu('둘', under(first));
