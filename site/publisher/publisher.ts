@@ -229,14 +229,13 @@ export class Publisher implements PublisherActions {
       const jobs = await this.claims.take(this.stale, restarted && claimed === 0);
       isOver = !jobs || jobs.length === 0;
       claimed = jobs && claimed !== null ? claimed + jobs.length : null;
-      waiting.push(...(jobs ?? []).reverse());
+      waiting.unshift(...(jobs ?? []).reverse());
     };
     const worker = async () => {
       while (!this.signal.aborted) {
-        if (waiting.length === 0 && !isOver) {
-          claiming ??= claimMore().finally(() => (claiming = null));
-          await claiming;
-        }
+        // Claimed ahead: otherwise all workers end their sites and then wait together for the CMS.
+        if (waiting.length < CONCURRENT && !isOver) claiming ??= claimMore().finally(() => (claiming = null));
+        if (waiting.length === 0) await claiming;
         const job = waiting.pop();
         if (job)
           await withRequestId(() => this.publish(job)).finally(() => this.claims.release(job.claim.domain));
