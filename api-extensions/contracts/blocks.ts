@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
-/**
- * Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
- * fields, so texts may be empty and lists too.
- */
+// Blocks of a page, with the fields of their components in the CMS (cms/src/components/blocks). A draft may lack required
+// fields: a missing text becomes '', a missing list [], anything else null.
 
 const text = z
   .string()
@@ -34,7 +32,7 @@ export type Picture = z.output<typeof picture>;
 
 const step = z.object({ title: text, text });
 
-const known = z.discriminatedUnion('__component', [
+const blockSchema = z.discriminatedUnion('__component', [
   z.object({
     __component: z.literal('blocks.hero'),
     eyebrow: optional,
@@ -99,18 +97,21 @@ const known = z.discriminatedUnion('__component', [
     actions: list(link),
     contact: flag,
   }),
-  /** A block of a newer CMS, of which only the kind is kept. */
+  /** A kind that this code does not know, e.g. of a newer CMS. It renders nothing, and the release warns of it. */
   z.object({ __component: z.literal('unknown'), kind: z.string() }),
 ]);
 
-export type Block = z.output<typeof known>;
+export type Block = z.output<typeof blockSchema>;
 /** A block of one kind. */
 export type BlockOf<Kind extends Block['__component']> = Extract<Block, { __component: Kind }>;
 
-const KINDS = new Set<unknown>(known.options.map(({ shape }) => shape.__component.value));
-const named = z.looseObject({ __component: z.string() });
+const KNOWN_KINDS = new Set<unknown>(blockSchema.options.map(({ shape }) => shape.__component.value));
+const anyBlock = z.looseObject({ __component: z.string() });
 
-export const block = z.preprocess((given) => {
-  const { success, data } = named.safeParse(given);
-  return success && !KINDS.has(data.__component) ? { __component: 'unknown', kind: data.__component } : given;
-}, known);
+/** A block of a page. Without the preprocess, one block of an unknown kind would refuse the whole page. */
+export const block = z.preprocess((input) => {
+  const { success, data } = anyBlock.safeParse(input);
+  return success && !KNOWN_KINDS.has(data.__component)
+    ? { __component: 'unknown', kind: data.__component }
+    : input;
+}, blockSchema);

@@ -4,15 +4,18 @@ import { MAX_FINDINGS, siteFinding } from './site-check';
 import { contentStatus, siteContent } from './site-content';
 
 /**
- * Name of a site's release: when it was claimed, in UTC, and a running number: `20261121-050312-7`. Names of one site sort
- * by time.
+ * Name of a release: when it was claimed, in UTC, and a running number of eight digits, e.g. `20261121-050312-00000007`. A
+ * later release of a site has a greater name, even after the clock was set back.
  */
 export const releaseId = z.string().regex(/^\d{8}-\d{6}-\d+$/);
 
 /** Version of the code that rendered a release (site/publisher/code-version.ts). */
 const codeVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
-/** Required content of a release, counted by the CMS itself, so that an incomplete answer cannot pass for a deletion. */
+/**
+ * Addresses that a release must contain. The CMS reads them apart from the content: otherwise an incomplete answer would
+ * remove pages.
+ */
 const expectedSite = z.object({
   hosts: z.array(z.string()),
   /** Paths of the published pages, e.g. `/`, `/service`. */
@@ -26,30 +29,34 @@ const claim = z.object({
   releaseId,
   /** Domain code. */
   domain: z.string(),
-  /** Number of changes in this release; 0 for new code or "publish now". */
+  /** Number of changes in this release; 0 if it has none, e.g. for new code. */
   changes: z.number().int().nonnegative(),
   /** Null if the domain was deleted or is no longer in use: the site is taken offline. */
   expected: expectedSite.nullable(),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** Most sites in one answer of claimSites. */
+/** Maximum number of sites in one claim, and in one answer with their content. */
 const MAX_CLAIMS = 10;
 
 /**
  * Claims sites to publish, each with all of its waiting changes: sites with waiting changes or a "publish now", the longest
- * waiting first, then those of `stale`. Paused sites, and sites whose last release failed and whose retry is not due, are
- * left out. A site has one claim at a time; claims of a crashed publisher are released first (`restarted`).
+ * waiting first, then those of `stale`. Left out are paused sites; sites whose last release failed, until their retry is due
+ * or another change arrives; and sites of `stale` that were rolled back. A site has one claim at a time: claims without a
+ * result for 15 minutes, and with `restarted` all of them, are first marked as failed.
  */
 export const claimSites = {
   method: 'POST',
   path: '/publishing/claims',
   access: 'publisher',
   body: z.object({
-    /** Domain codes to publish without a change, e.g. because their releases are from other code. */
+    /**
+     * Domain codes to publish without a change: they have no release, one of other code or with damaged files, or are live
+     * and no longer in use.
+     */
     stale: z.array(z.string()).max(10_000).default([]),
     limit: z.number().int().min(1).max(MAX_CLAIMS).default(MAX_CLAIMS),
-    /** The publisher has just started: its earlier claims are void. */
+    /** The publisher is publishing nothing: it has just started, or the answer to its last claim was lost. */
     restarted: z.boolean().default(false),
   }),
   answer: z.object({ data: z.array(claim) }),
@@ -81,7 +88,7 @@ export const readSites = {
   answer: z.object({ data: z.array(siteContent) }),
 } as const satisfies Call;
 
-/** Counts a site again: a page may have been unpublished since the claim. */
+/** The addresses that a site's release must contain now: a page may have been unpublished since the claim. */
 export const countSite = {
   method: 'GET',
   path: '/publishing/expected',
@@ -90,7 +97,7 @@ export const countSite = {
   answer: z.object({ data: expectedSite.nullable() }),
 } as const satisfies Call;
 
-/** Why a site could not be published. The CMS writes the text for editors; `detail` is for operators. */
+/** Why a site could not be published. The CMS writes the text for editors. */
 export const publishFailure = z.object({
   reason: z.enum([
     /** Rendering a page threw. */
@@ -103,7 +110,7 @@ export const publishFailure = z.object({
     'verify',
     /** The disk is full or cannot be written. */
     'disk',
-    /** The code could not be built. */
+    /** Only in runs of earlier versions: a build that fails is logged. */
     'build',
     'other',
   ]),
@@ -113,11 +120,12 @@ export const publishFailure = z.object({
   documentId: z.string().nullable().default(null),
   /** The block that threw, e.g. `blocks.hero`, and its index on the page from 0. */
   block: z.object({ component: z.string(), index: z.number().int() }).nullable().default(null),
+  /** For operators. */
   detail: z.string().max(20_000),
 });
 export type PublishFailure = z.infer<typeof publishFailure>;
 
-/** Result of a claimed site. A failed one returns its changes to the queue. */
+/** Result of a claimed site. After a failure its changes wait again. 404 if the release is not being published. */
 export const reportRelease = {
   method: 'POST',
   path: '/publishing/claims/:releaseId/result',
@@ -127,14 +135,15 @@ export const reportRelease = {
     z.object({
       status: z.literal('live'),
       code: codeVersion,
-      /** Pages of the release, and pages rendered for it. */
+      /** Pages of the release. */
       pages: z.number().int().nonnegative(),
+      /** Pages rendered for it; the others are unchanged. */
       rendered: z.number().int().nonnegative(),
       /** Redirect rules that cannot be served, each with its reason. */
       leftOut: z.array(z.string()).max(100),
       /** Releases of the site available for rollback, newest first; the live one is the first. */
       kept: z.array(releaseId),
-      /** What its pages lack. */
+      /** Faults of its pages (contracts/site-check.ts). */
       findings: z.array(siteFinding).max(MAX_FINDINGS).default([]),
     }),
     z.object({ status: z.literal('offline') }),
@@ -143,7 +152,8 @@ export const reportRelease = {
   answer: z.object({ data: z.object({ releaseId }) }),
 } as const satisfies Call;
 
-// Calls that the CMS makes to the publisher (PUBLISHER_URL), with `Authorization: Bearer <PUBLISH_KEY>`. Paths are whole.
+// Calls that the CMS makes to the publisher (PUBLISHER_URL), with `Authorization: Bearer <PUBLISH_KEY>`. Their paths are not
+// below `/api`.
 
 /** Signals waiting work. The publisher also polls for claims, so a lost message loses nothing. */
 export const notifyPublisher = {
@@ -161,17 +171,18 @@ export const publisherStatus = {
   answer: z.object({
     data: z.object({
       code: codeVersion.nullable(),
-      /** The code is being built: seconds since the start. */
+      /** Seconds since the build of the code began; null if none is running. */
       building: z.number().nullable(),
-      /** Sites not yet rendered by the current code. */
+      /** Number of sites to publish without a change (`claimSites`). */
       stale: z.number().int(),
       working: z.array(
         z.object({
           releaseId,
           domain: z.string(),
           step: z.enum(['reading', 'rendering', 'verifying', 'switching']),
-          /** Pages rendered, of those to render. */
+          /** Pages rendered so far. */
           done: z.number().int(),
+          /** Pages to render. */
           total: z.number().int(),
         }),
       ),
@@ -184,8 +195,8 @@ export const RELEASE_DAMAGED =
   '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.';
 
 /**
- * Makes a kept release of a site the live one, at once. Content is unchanged: the next publish replaces it. 404 if the
- * release is not kept, 409 if its files were lost or changed.
+ * Makes a kept release of a site the live one, at once. Content is unchanged: the next publish replaces this release. 404
+ * if it is not kept, 409 if its files were lost or changed.
  */
 export const rollBack = {
   method: 'POST',

@@ -1,23 +1,23 @@
 import type http from 'node:http';
 import {
-  managementServer as programManagement,
+  managementServer as createManagementServer,
   type ManagementOptions,
 } from 'api-extensions/contracts/rules/management-server';
 import { parseHost } from './host-header';
 
-interface EdgeManagement extends Omit<ManagementOptions, 'calls'> {
+interface EdgeManagementOptions extends Omit<ManagementOptions, 'calls'> {
   /** Whether a normalised host name is a live site's or the CMS's. */
   isKnownHost: (hostname: string) => boolean;
 }
 
 /**
- * The edge's management port. In addition to the calls of every program, `/ask?domain=<host>` answers 200 for a host that may
- * have a certificate, else 404 (Caddy's on-demand TLS). It reads only memory.
+ * The edge's management port. In addition to the calls that all programs have, `GET /ask?domain=<host>` answers 200 if Caddy
+ * may get a certificate for the host (on-demand TLS), else 404. The answer comes from memory: it does not wait for disk or CMS.
  */
-export function managementServer({ isKnownHost, ...options }: EdgeManagement): http.Server {
+export function managementServer({ isKnownHost, ...options }: EdgeManagementOptions): http.Server {
   const ask = (query: URLSearchParams): number => {
     const host = parseHost(query.get('domain') ?? '');
     return host && isKnownHost(host.name) ? 200 : 404;
   };
-  return programManagement({ ...options, calls: { '/ask': ask } });
+  return createManagementServer({ ...options, calls: { '/ask': ask } });
 }

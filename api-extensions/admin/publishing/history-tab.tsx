@@ -137,7 +137,7 @@ function LeftOut({ rules }: { rules: string[] }) {
   );
 }
 
-/** Time of a release's claim, from its name (contracts/publishing.ts): `20261121-050312-7` is in UTC. */
+/** Time of a release's claim, from its name (contracts/publishing.ts): `20261121-050312-00000007` is in UTC. */
 function releaseTime(releaseId: string): string {
   const iso = releaseId.replace(/^(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-.*$/, '$1-$2-$3T$4:$5:$6Z');
   return seoulTime(iso);

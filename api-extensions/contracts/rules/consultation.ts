@@ -1,9 +1,9 @@
-/** A text field of the consultation form: its name in the contract, its words, and attributes of its control. */
+/** A text field of the consultation form: its name in the contract, its label and hints, and attributes of its control. */
 interface ConsultationField<Name extends string> {
   name: Name;
   label: string;
   required?: true;
-  /** Lines of a text area; omitted: one line. */
+  /** Number of lines of a `textarea`; an `input` if omitted. */
   rows?: number;
   hint?: string;
   placeholder?: string;
@@ -12,14 +12,16 @@ interface ConsultationField<Name extends string> {
   spellCheck?: false;
   type?: 'email';
   inputMode?: 'email';
+  /** Browsers cut longer text off without a word, so it is well above the contract's limit, which has a message. */
   maxLength?: number;
 }
 
-const ADDRESS = { autoCapitalize: 'none', spellCheck: false, maxLength: 300 } as const;
+const CONTACT_INPUT = { autoCapitalize: 'none', spellCheck: false, maxLength: 300 } as const;
 
+/** Keeps the literal names in the type. */
 const fieldsOf = <Name extends string>(fields: readonly ConsultationField<Name>[]) => fields;
 
-/** What the visitor writes, in the order of the form, its error page, messages, staff screens and files. */
+/** Text fields of a request, in the order in which the form, its error page, messages, staff screens and exports show them. */
 export const CONSULTATION_FIELDS = fieldsOf([
   { name: 'companyName', label: '업체명', required: true, autoComplete: 'organization', maxLength: 200 },
   {
@@ -29,7 +31,7 @@ export const CONSULTATION_FIELDS = fieldsOf([
     hint: '전화번호나 이메일 가운데 연락받기 편하신 것을 적어 주세요.',
     placeholder: '예: 010-1234-5678',
     autoComplete: 'tel',
-    ...ADDRESS,
+    ...CONTACT_INPUT,
   },
   { name: 'keyword', label: '관심 키워드', placeholder: '예: 강남 치과', autoComplete: 'off' },
   {
@@ -41,7 +43,7 @@ export const CONSULTATION_FIELDS = fieldsOf([
   },
 ]);
 
-/** The field that only the form has: the address belongs to the confirmation, not to the request. */
+/** Address for the confirmation. It is stored, but neither shown to staff nor exported. */
 export const CONFIRMATION_FIELD: ConsultationField<'confirmation_email'> = {
   name: 'confirmation_email',
   label: '접수 확인 메일',
@@ -49,21 +51,24 @@ export const CONFIRMATION_FIELD: ConsultationField<'confirmation_email'> = {
   autoComplete: 'email',
   type: 'email',
   inputMode: 'email',
-  ...ADDRESS,
+  ...CONTACT_INPUT,
 };
 
-/** Names of what a request says, for messages, staff screens and files. */
+/** Labels of a stored request, for messages, staff screens and exports. */
 export const REQUEST_LABELS = [{ name: 'product', label: '상품' } as const, ...CONSULTATION_FIELDS];
 
-/** A form filled in faster than this, in milliseconds, counts as a program's. */
+/**
+ * Minimum time in milliseconds from showing the form to sending it. A faster request is refused as a bot's, except a plain
+ * form post, whose time is not known.
+ */
 export const APPLY_FILL_MIN_MS = 3000;
-/** Honeypot field of a form without JavaScript, hidden from people. It must stay empty. */
+/** Name of the honeypot field, which people do not see. A request in which it is not empty is refused (BOT_SUSPECTED). */
 export const APPLY_HONEYPOT = 'website';
 
-/** Kind of a parsed contact: an e-mail has an @, a telephone number has none. */
+/** Kind of a contact that the contract has parsed, so that the @ decides. */
 export const contactKind = (contact: string): 'phone' | 'email' =>
   contact.includes('@') ? 'email' : 'phone';
 
 /** Path of the receipt page, on the site that took the request. */
-export const donePath = (number: string): string =>
-  `/service/apply/done?receipt=${encodeURIComponent(number)}`;
+export const receiptPath = (receipt: string): string =>
+  `/service/apply/done?receipt=${encodeURIComponent(receipt)}`;

@@ -5,27 +5,27 @@ import type { Context, Next } from 'koa';
 import { platform } from './platform';
 import { uploadOf } from './picture-access';
 
-/** A file or a part of it, as the storage answers. */
-interface Stored {
+/** The storage's answer for a file or a range of it. */
+interface StorageResponse {
   status: number;
   headers: Record<string, string>;
-  /** Undefined without a file: 304, 404, 416. */
+  /** Undefined for 304, 404 and 416. */
   body?: IncomingMessage;
 }
 
-const UNCHANGED = 304;
-/** Statuses of the storage that are passed on; others are its faults. */
-const PASSED_ON = [UNCHANGED, 404, 416];
+const NOT_MODIFIED = 304;
+/** Statuses of the storage that the visitor gets too; any other is an error of the storage. */
+const PASSED_ON = [NOT_MODIFIED, 404, 416];
 
-let connected: S3Client | undefined;
+let client: S3Client | undefined;
 
-/** A connection is taken while a visitor downloads: the SDK's 50 would make others wait for slow downloads. */
+/** Each download holds a connection to the storage. With the SDK's 50, slow downloads would block the others. */
 const MAX_SOCKETS = 500;
 /** An ETag as a storage sends it; a header may also list several, or any (`*`). */
 const ETAG = /^(W\/)?"[^"]*"$/;
 
 /** Loaded when needed: most installations keep uploads on disk, and the package takes 300 ms to load. */
-const load = () => import('@aws-sdk/client-s3');
+const loadSdk = () => import('@aws-sdk/client-s3');
 
 const statusOf = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
@@ -33,18 +33,19 @@ const statusOf = (error: unknown): number | undefined =>
 /**
  * Reads a file of the uploads' bucket.
  * @param url its address in Strapi's file table, `/uploads/cat_1a2b3c.jpg`
- * @param wanted values of the request's headers; an empty one is none
+ * @param request values of the visitor's headers; an empty one counts as absent
  * @throws the storage's error, other than those for a missing or unchanged file or part
  */
 export async function readFromBucket(
   url: string,
-  { range = '', ifNoneMatch = '', signal }: { range?: string; ifNoneMatch?: string; signal?: AbortSignal },
-): Promise<Stored> {
+  request: { range?: string; ifNoneMatch?: string; signal?: AbortSignal },
+): Promise<StorageResponse> {
+  const { range = '', ifNoneMatch = '', signal } = request;
   const { uploadBucket } = platform().env;
   if (!uploadBucket) throw new Error('Uploads are not in a bucket');
-  const { S3Client, GetObjectCommand } = await load();
+  const { S3Client, GetObjectCommand } = await loadSdk();
   const agent = { maxSockets: MAX_SOCKETS };
-  connected ??= new S3Client({
+  client ??= new S3Client({
     ...uploadBucket.client,
     requestHandler: { connectionTimeout: 5000, httpAgent: agent, httpsAgent: agent },
   });
@@ -55,7 +56,7 @@ export async function readFromBucket(
     ...(ifNoneMatch && { IfNoneMatch: ifNoneMatch }),
   });
   try {
-    const found = await connected.send(command, { abortSignal: signal });
+    const found = await client.send(command, { abortSignal: signal });
     const headers = {
       ETag: found.ETag ?? '',
       'Last-Modified': found.LastModified?.toUTCString() ?? '',
@@ -70,7 +71,10 @@ export async function readFromBucket(
   } catch (error) {
     const status = statusOf(error);
     if (status === undefined || !PASSED_ON.includes(status)) throw error;
-    return { status, headers: status === UNCHANGED && ETAG.test(ifNoneMatch) ? { ETag: ifNoneMatch } : {} };
+    return {
+      status,
+      headers: status === NOT_MODIFIED && ETAG.test(ifNoneMatch) ? { ETag: ifNoneMatch } : {},
+    };
   }
 }
 
@@ -81,32 +85,33 @@ export async function readFromBucket(
 export const bucketUploads = () => async (ctx: Context, next: Next) => {
   const url = platform().env.uploadBucket && uploadOf(ctx.path);
   if (!url || !['GET', 'HEAD'].includes(ctx.method)) return next();
-  const gone = new AbortController();
-  ctx.res.once('close', () => gone.abort());
+  const disconnected = new AbortController();
+  ctx.res.once('close', () => disconnected.abort());
   const found = await readFromBucket(url, {
-    // A file may have been replaced since its first part was downloaded.
+    // If-Range is not compared: the file may have been replaced, and the whole of it is a correct answer.
     range: ctx.get('if-range') ? '' : ctx.get('range'),
     ifNoneMatch: ctx.get('if-none-match'),
-    signal: gone.signal,
+    signal: disconnected.signal,
   }).catch((error: unknown) => {
-    // A visitor who has left gets no answer, and is no fault of the storage.
-    if (gone.signal.aborted) return null;
+    // The visitor has disconnected: no answer is needed, and the storage did not fail.
+    if (disconnected.signal.aborted) return null;
     throw error;
   });
   if (!found) return;
   const { status, headers, body } = found;
   ctx.status = status;
   if (status === 404) return;
+  // `guardUploads` has set it for files that are not public.
   if (ctx.response.get('Cache-Control') === '') ctx.set('Cache-Control', 'public, max-age=0');
   ctx.set({ ...headers, 'Accept-Ranges': 'bytes' });
   if (!body) return;
-  // As for files on disk, the name decides, not what the upload called itself.
+  // The type follows the name, as for files on disk, not the type that was sent with the upload.
   ctx.type = posix.extname(url) || 'application/octet-stream';
   if (ctx.method === 'HEAD') {
     body.destroy();
     return;
   }
-  // A connection that stays open would look like a slow download.
+  // Ends the answer: the visitor would wait for the rest.
   body.once('error', () => ctx.res.destroy());
   ctx.body = body;
   ctx.set(headers);

@@ -7,12 +7,12 @@ import type { NavigationEntry } from './menus';
 import { refreshSession, useSession } from './session';
 
 /**
- * Whether the visitor may see the page, by the menu of its release at first and by the CMS's on later navigation. A page
- * that is open to everyone is shown at once; a protected one waits until the session is known.
+ * Whether the visitor may see the page, by the menu of its release until that of the CMS has been loaded, which happens on
+ * navigation. A page that is open to everyone is shown at once; a protected one waits until the session is known.
  */
-function useDecision(built: NavigationEntry[], visit: Visit): Decision & { failed: boolean } {
+function useDecision(releaseMenus: NavigationEntry[], visit: Visit): Decision & { sessionFailed: boolean } {
   const session = useSession();
-  const menus = useMenus(built);
+  const menus = useMenus(releaseMenus);
   const { path, search } = visit;
 
   useEffect(() => {
@@ -22,11 +22,11 @@ function useDecision(built: NavigationEntry[], visit: Visit): Decision & { faile
     if (session.status === 'loading') void refreshSession();
   }, [session.status]);
 
-  return { ...decide(menus, session, visit), failed: session.failed && session.status === 'loading' };
+  return { ...decide(menus, session, visit), sessionFailed: session.failed && session.status === 'loading' };
 }
 
 interface Props {
-  /** The guarded routes at build time. */
+  /** Top-level menu entries of this release. */
   menus: NavigationEntry[];
   visit: Visit;
   children: ReactNode;
@@ -51,7 +51,8 @@ export function RouteGuard({ menus, visit, children, pending, failed, refused }:
     if (destination !== null && !expired) void navigate(destination, { replace: true });
   }, [destination, expired]);
 
+  // One element in both cases: another one would mount the page once more, and what was typed in it would be lost.
   if (isAllowed || expired) return <ExpiredSessionPage expired={expired}>{children}</ExpiredSessionPage>;
   if (decision.kind === 'refuse') return <>{refused}</>;
-  return <>{decision.failed ? failed : pending}</>;
+  return <>{decision.sessionFailed ? failed : pending}</>;
 }

@@ -57,9 +57,9 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
   const { site, pathname, content, products, productMetas, privacyVersion, isProtected } = pageContext;
   const isHydrated = useHydrated();
   const search = isHydrated ? location.search : '';
-  const asked = new URLSearchParams(search).get('id') ?? '';
+  const productInUrl = new URLSearchParams(search).get('id') ?? '';
   // Without an id the product is 0 (SPEC §7), whose metadata the page has already.
-  const meta = /^\d{1,9}$/.test(asked) ? productMetas[Number(asked)] : undefined;
+  const meta = /^\d{1,9}$/.test(productInUrl) ? productMetas[Number(productInUrl)] : undefined;
   return (
     <>
       {meta && <MetaHead meta={meta} />}
@@ -73,7 +73,7 @@ export default function ServiceApply({ pageContext, location }: PageProps<object
           <Card>
             <ApplyForm
               products={products}
-              asked={asked}
+              productInUrl={productInUrl}
               privacyVersion={privacyVersion}
               phone={site.business.phone}
               contactUrl={site.contactUrl}

@@ -13,13 +13,13 @@ type Result = z.output<typeof reportRelease.body>;
 /** Longest wait between two attempts for a site whose release failed. */
 export const MAX_BACKOFF_MS = 30 * 60_000;
 
-/** 1, 2, 4 … 30 minutes. @param failures in a row, at least 1 */
+/** 1, 2, 4, 8, 16, then 30 minutes. @param failures number of failures in a row, at least 1 */
 const backoffMs = (failures: number): number => Math.min(60_000 * 2 ** (failures - 1), MAX_BACKOFF_MS);
 
-/** Failures after which an abandoned site is not retried at once: it may be what crashes the publisher. */
-const GIVEN_UP_AT_ONCE = 2;
+/** Times that an abandoned site is retried at once. Afterwards it waits, because it may be what crashes the publisher. */
+const MAX_IMMEDIATE_RETRIES = 2;
 
-/** A longer run is given up: the answer to its claim was lost. */
+/** A run without a result for this long is marked as failed: the publisher may never have received the claim. */
 const OVERDUE_MS = 15 * 60_000;
 
 const ABANDONED: PublishFailure = {
@@ -30,10 +30,15 @@ const ABANDONED: PublishFailure = {
   detail: 'The publisher ended before the release was live.',
 };
 
-/** Returns the changes, or the request to publish without one, to the queue. */
-async function giveBack(trx: Knex, run: RunRow, failure: PublishFailure, abandoned: boolean): Promise<void> {
+/**
+ * Marks a run as failed, and lets its changes, or the request to publish without one, wait for a retry. A rollback is not
+ * retried.
+ * @param isAbandoned the publisher ended before it reported a result
+ */
+async function failRun(trx: Knex, run: RunRow, failure: PublishFailure, isAbandoned: boolean): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
+  // Changes that were tried wait for the retry; a new change does not (claims.ts).
   await changeTable(trx)
     .where({ release_id: run.release_id })
     .update({ release_id: null, tries: trx.raw('?? + 1', ['tries']) });
@@ -42,21 +47,23 @@ async function giveBack(trx: Knex, run: RunRow, failure: PublishFailure, abandon
     data: { state: 'failed', finished_at: now, failure },
   });
   const site = await siteTable(trx).where({ domain: run.domain }).first();
+  // The site has another claim by now, or was deleted.
   if (site?.rendering !== run.release_id) return;
   if (run.kind === 'rollback') {
     await strapi.db.query(SITE).update({ where: { domain: run.domain }, data: { rendering: null } });
     return;
   }
   const failures = site.failures + 1;
-  const atOnce = abandoned && failures <= GIVEN_UP_AT_ONCE;
-  const again = run.kind === 'manual' && site.requested_at === null;
+  const retriesAtOnce = isAbandoned && failures <= MAX_IMMEDIATE_RETRIES;
+  // A newer request stays as it is.
+  const isRequestedAgain = run.kind === 'manual' && site.requested_at === null;
   await strapi.db.query(SITE).update({
     where: { domain: run.domain },
     data: {
       rendering: null,
       failures,
-      retry_at: atOnce ? null : new Date(now.getTime() + backoffMs(failures)),
-      ...(again && { requested_at: now, requested_by: run.who }),
+      retry_at: retriesAtOnce ? null : new Date(now.getTime() + backoffMs(failures)),
+      ...(isRequestedAgain && { requested_at: now, requested_by: run.who }),
     },
   });
 }
@@ -92,6 +99,7 @@ async function setOffline(run: RunRow): Promise<void> {
     where: { release_id: run.release_id },
     data: { state: 'offline', finished_at: clock() },
   });
+  // A deleted domain leaves no row behind; one that is not in use keeps its pause.
   if ((await domainEntries().count({ where: { code: run.domain } })) === 0)
     await strapi.db.query(SITE).delete({ where });
   else
@@ -112,11 +120,11 @@ async function setOffline(run: RunRow): Promise<void> {
 }
 
 /**
- * Records the result of a claimed site. A repeated equal result is accepted.
+ * Records the result of a claimed site. A repeated result with the same status changes nothing.
  * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
-  const isLive = await inTransaction(async (trx) => {
+  const wentLive = await inTransaction(async (trx) => {
     // Locks the row, so that only one of two results is recorded.
     const locked = await runTable(trx)
       .where({ release_id: releaseId, state: 'rendering' })
@@ -127,13 +135,13 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
     if (locked === 0) return false;
     if (result.status === 'live') await setLive(run, result);
     else if (result.status === 'offline') await setOffline(run);
-    else await giveBack(trx, run, result.failure, false);
+    else await failRun(trx, run, result.failure, false);
     return result.status === 'live';
   });
-  if (isLive) await measureLive(releaseId);
+  if (wentLive) await measureLive(releaseId);
 }
 
-/** Gives up runs without a publisher: all of them, or overdue ones. */
+/** Marks runs as failed that no publisher works on: the overdue ones, or all after a restart. */
 export async function failAbandonedRuns(all: boolean): Promise<void> {
   const { clock } = platform();
   const overdue = new Date(clock().getTime() - OVERDUE_MS);
@@ -141,6 +149,7 @@ export async function failAbandonedRuns(all: boolean): Promise<void> {
     const rows = runTable(knex).where({ state: 'rendering' });
     return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id');
   };
+  // Most calls find none, and need no transaction.
   if ((await find(sql())).length === 0) return;
   await inTransaction(async (trx) => {
     for (const { release_id } of await find(trx)) {
@@ -148,7 +157,7 @@ export async function failAbandonedRuns(all: boolean): Promise<void> {
         .where({ release_id, state: 'rendering' })
         .update({ state: 'failed' });
       const run = await runTable(trx).where({ release_id }).first();
-      if (locked > 0 && run) await giveBack(trx, run, ABANDONED, true);
+      if (locked > 0 && run) await failRun(trx, run, ABANDONED, true);
     }
   });
 }

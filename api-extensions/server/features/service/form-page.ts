@@ -1,4 +1,8 @@
-import { CONFIRMATION_FIELD, CONSULTATION_FIELDS } from '../../../contracts/rules/consultation';
+import {
+  APPLY_HONEYPOT,
+  CONFIRMATION_FIELD,
+  CONSULTATION_FIELDS,
+} from '../../../contracts/rules/consultation';
 import { escapeHtml } from '../../../contracts/rules/html';
 import type { AppError } from '../../platform/errors';
 
@@ -49,7 +53,7 @@ export function formPage(error: AppError, fields: Record<string, string>): strin
 <form method="post" action="/api/service/apply" accept-charset="utf-8">
 <input type="hidden" name="type" value="${value('type')}">
 <input type="hidden" name="privacy_version" value="${value('privacy_version')}">
-<p class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off" value=""></p>
+<p class="trap" aria-hidden="true"><input name="${APPLY_HONEYPOT}" tabindex="-1" autocomplete="off" value=""></p>
 ${FIELDS.map(input).join('\n')}
 ${box('privacy', '개인정보 수집·이용에 동의합니다. (필수)')}
 ${box('marketing', '마케팅 정보 수신에 동의합니다. (선택)')}

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { donePath } from '../../../contracts/rules/consultation';
+import { receiptPath } from '../../../contracts/rules/consultation';
 import { seoulDay } from '../../../contracts/rules/days';
 import * as calls from '../../../contracts/service';
 import { recordAudit } from '../../platform/audit';
@@ -33,7 +33,7 @@ const asForm: FormSide<typeof calls.apply> = {
   }),
   done: (ctx, { data }) => {
     ctx.status = 303;
-    ctx.set('Location', donePath(data.receipt));
+    ctx.set('Location', receiptPath(data.receipt));
     ctx.body = '';
   },
   failed: (ctx, error: AppError, fields) => {

@@ -2,7 +2,7 @@ import type { DeeperWeb } from 'api-extensions/contracts/lookup-answers';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
 import { ListOutcomeBody, OutcomeBadge, quiet } from './outcome-card';
-import { isListOutcome, PROVIDERS } from './wording';
+import { isListOutcome, PROVIDER_LABELS } from './wording';
 
 interface Props {
   deeper: DeeperWeb;
@@ -29,8 +29,8 @@ export function DeeperWebView({ deeper, checkedAt }: Props) {
             matchedBy={null}
           />
           <p css={quiet}>
-            {PROVIDERS[deeper.provider]}입니다. 공식 API의 목록과 순서가 달라 위의 결과에 이어지는 순위가
-            아니며, 순위 기록에는 포함하지 않습니다.
+            {PROVIDER_LABELS[deeper.provider]}입니다. 공식 API의 목록과 순서가 달라 위의 결과에 이어지는
+            순위가 아니며, 순위 기록에는 포함하지 않습니다.
           </p>
         </>
       ) : (

@@ -16,7 +16,7 @@ import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../../platform/disclaimer';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
-import { PROVIDERS } from './wording';
+import { PROVIDER_LABELS } from './wording';
 
 const heading = css`
   display: flex;
@@ -128,7 +128,7 @@ export function FirstResults({ scope, provider, results, matched }: Props) {
         })}
       </ol>
       <p css={source}>
-        출처: {PROVIDERS[provider]}
+        출처: {PROVIDER_LABELS[provider]}
         <br />
         {NOT_AFFILIATED}
       </p>

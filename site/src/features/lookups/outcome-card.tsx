@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
-import { doubt, explanation, headline, type ListOutcome, nextStep, scopeLine } from './wording';
+import { uncertaintyNote, explanation, headline, type ListOutcome, nextStep, scopeLine } from './wording';
 
 export const card = css`
   display: grid;
@@ -112,12 +112,12 @@ interface LookProps {
   look: ListOutcome;
   checkedAt: string;
   matched: AnyResult | null;
-  matchedBy: Parameters<typeof doubt>[0] | null;
+  matchedBy: Parameters<typeof uncertaintyNote>[0] | null;
 }
 
 /** The outcome of one list, in large type and as sentences. */
 export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: LookProps) {
-  const unsure = matchedBy && doubt(matchedBy);
+  const unsure = matchedBy && uncertaintyNote(matchedBy);
   const next = nextStep(look);
   const details = matched && detailsOf(matched);
   return (

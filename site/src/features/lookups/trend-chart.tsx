@@ -3,7 +3,7 @@ import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookup-answ
 import { LineChart } from '../../ui/chart/line-chart';
 import { Table } from '../../ui/table';
 import { quiet } from './outcome-card';
-import { monthText, PROVIDERS } from './wording';
+import { monthText, PROVIDER_LABELS } from './wording';
 
 const source = css`
   color: var(--color-muted);
@@ -64,4 +64,4 @@ export default function TrendChart({ months, provider, keyword }: Props) {
 }
 
 const trendSource = (provider: Provider) =>
-  provider === 'simulator' ? PROVIDERS.simulator : '네이버 데이터랩 검색어 트렌드';
+  provider === 'simulator' ? PROVIDER_LABELS.simulator : '네이버 데이터랩 검색어 트렌드';

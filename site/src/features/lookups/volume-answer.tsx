@@ -15,7 +15,7 @@ import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { sortVolumes, volumeTable } from './volume-table';
-import { COMPETITION, monthlyText, periodLine, PROVIDERS, totalText } from './wording';
+import { COMPETITION_LABELS, monthlyText, periodLine, PROVIDER_LABELS, totalText } from './wording';
 import { koreanTime } from '../../platform/korean-format';
 
 /** Loaded with an outcome: the page itself loads without its chart. */
@@ -126,7 +126,7 @@ export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLoo
       {isFound && <Trend trend={answer.trend} keyword={answer.keyword} />}
       {answer.related.length > 0 && <Related answer={answer} />}
       <p css={source}>
-        출처: {PROVIDERS[answer.provider]}
+        출처: {PROVIDER_LABELS[answer.provider]}
         <br />
         {NOT_AFFILIATED}
       </p>
@@ -157,7 +157,7 @@ function Figures({ volume }: { volume: KeywordVolume }) {
         </div>
         <div>
           <dt>광고 경쟁 정도</dt>
-          <dd>{competition ? COMPETITION[competition] : '알 수 없음'}</dd>
+          <dd>{competition ? COMPETITION_LABELS[competition] : '알 수 없음'}</dd>
         </div>
       </dl>
     </>
@@ -227,7 +227,7 @@ function Related({ answer }: { answer: VolumeLookupAnswer }) {
             key: 'competition',
             head: '경쟁',
             sortable: true,
-            cell: ({ competition }) => (competition ? COMPETITION[competition] : '–'),
+            cell: ({ competition }) => (competition ? COMPETITION_LABELS[competition] : '–'),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookup-answers';
 import type { Sort } from '../../ui/table-sort';
 import type { Cell } from '../../platform/export/csv';
-import { COMPETITION, monthlyText, totalText } from './wording';
+import { COMPETITION_LABELS, monthlyText, totalText } from './wording';
 
 const COMPETITION_ORDER = { low: 1, mid: 2, high: 3 } as const;
 
@@ -40,7 +40,7 @@ export function volumeTable(volumes: readonly KeywordVolume[], isDemo: boolean):
       countCell(pc),
       countCell(mobile),
       totalCell(total),
-      competition && COMPETITION[competition],
+      competition && COMPETITION_LABELS[competition],
       ...(isDemo ? ['데모 데이터'] : []),
     ]),
   ];

@@ -8,7 +8,7 @@ import {
   volumeAnswer,
 } from './sample-answers';
 import {
-  doubt,
+  uncertaintyNote,
   explanation,
   headline,
   monthlyText,
@@ -129,7 +129,7 @@ test('short outcomes - each list separately, unknown ones named', () => {
 });
 
 test('an uncertain match - is named as such', () => {
-  expect(doubt('mall_part')).toContain('다른 쇼핑몰');
-  expect(doubt('article_number')).toContain('다른 카페');
-  expect(doubt('address')).toBe('');
+  expect(uncertaintyNote('mall_part')).toContain('다른 쇼핑몰');
+  expect(uncertaintyNote('article_number')).toContain('다른 카페');
+  expect(uncertaintyNote('address')).toBe('');
 });

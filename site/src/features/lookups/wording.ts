@@ -15,37 +15,39 @@ import { koreanTime } from '../../platform/korean-format';
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
 
-/** One lookup in one list, in answers and in their sides. */
+/** Outcome in one list: of an answer about one list, or of one side of a `view` answer. */
 export interface ListOutcome {
   outcome: 'found' | 'not_in_range';
+  /** From 1; null in a list without an order. */
   rank?: number | null;
+  /** Number of results examined, from the first. */
   depth: number;
   /** Null if the source gives no count. */
   total: number | null;
   scope: LookupScope;
-  /** Time ran out before the list's end. */
+  /** Time ran out before the full depth of the source. */
   isPartial?: true;
 }
 
 /** Whether every existing result was checked, so that "not found" is about all of them. */
-const sawAll = ({ depth, total, scope, isPartial }: ListOutcome) =>
+const isExhaustive = ({ depth, total, scope, isPartial }: ListOutcome) =>
   !isPartial && scope.ordered && total !== null && depth >= total;
 
-/** Whether the list ended before the maximum depth of this source. */
-const endedEarly = ({ depth, scope }: ListOutcome) => depth < scope.deepest;
+/** Whether a list without an order has fewer results than the source would give. */
+const isShort = ({ depth, scope }: ListOutcome) => depth < scope.deepest;
 
 /** The outcome in one line. */
-export function headline(look: ListOutcome): string {
-  const { depth, scope, rank } = look;
-  if (look.outcome === 'found') {
+export function headline(result: ListOutcome): string {
+  const { depth, scope, rank } = result;
+  if (result.outcome === 'found') {
     return scope.ordered ? `${koreanNumber(rank ?? 0)}위` : `${scope.range} 안에 있습니다`;
   }
   if (depth === 0) return '검색 결과가 없는 키워드입니다';
   if (!scope.ordered) {
-    return endedEarly(look) ? `검색된 ${koreanNumber(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
+    return isShort(result) ? `검색된 ${koreanNumber(depth)}곳 안에 없습니다` : `${scope.range} 밖입니다`;
   }
-  if (look.isPartial) return `상위 ${koreanNumber(depth)}위까지는 없습니다`;
-  if (sawAll(look)) return `검색 결과 ${koreanNumber(depth)}건 안에서 찾지 못했습니다`;
+  if (result.isPartial) return `상위 ${koreanNumber(depth)}위까지는 없습니다`;
+  if (isExhaustive(result)) return `검색 결과 ${koreanNumber(depth)}건 안에서 찾지 못했습니다`;
   return `${koreanNumber(depth)}위 안에서 찾지 못했습니다`;
 }
 
@@ -58,33 +60,33 @@ export function scopeLine({ depth, scope }: ListOutcome, checkedAt: string): str
   return `${range}, ${koreanTime(checkedAt)} 기준`;
 }
 
-/** Explains what the numbers mean and what they do not. */
-export function explanation(look: ListOutcome): string {
-  const { depth, total, scope } = look;
+/** One or two sentences on how far the list was examined, and what that leaves open. */
+export function explanation(result: ListOutcome): string {
+  const { depth, total, scope } = result;
   if (depth === 0) {
     return `${scope.name}에 이 키워드의 검색 결과가 한 건도 없습니다. 키워드를 바꾸어 조회해 보세요.`;
   }
   if (!scope.ordered) {
-    return look.outcome === 'found'
+    return result.outcome === 'found'
       ? '공식 API가 주는 순서는 네이버 플레이스 목록의 순서와 달라, 몇 번째인지는 말씀드리지 않습니다.'
       : '공식 API로는 여기까지만 확인할 수 있습니다. 네이버 플레이스 목록에서 몇 번째인지는 알 수 없으며, 목록에 없다는 뜻도 아닙니다.';
   }
-  if (look.isPartial) {
+  if (result.isPartial) {
     return `정해진 시간 안에 상위 ${koreanNumber(depth)}위까지만 확인했습니다. 나머지 순위는 이어서 확인하고 있으니, 잠시 뒤 다시 조회해 주세요.`;
   }
   const among = total === null ? '' : `검색 결과 ${koreanNumber(total)}건 가운데 `;
-  if (look.outcome === 'found') {
-    return sawAll(look)
+  if (result.outcome === 'found') {
+    return isExhaustive(result)
       ? `검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았습니다.`
       : `찾은 뒤에는 더 살펴보지 않았습니다. ${among}앞의 ${koreanNumber(depth)}건까지 확인했습니다.`;
   }
-  if (sawAll(look)) {
+  if (isExhaustive(result)) {
     return `이 키워드의 검색 결과 ${koreanNumber(depth)}건을 모두 살펴보았지만 입력하신 대상은 없었습니다. 네이버가 아직 문서를 수집하지 않았을 수도 있습니다.`;
   }
   return `‘순위 없음’과는 다릅니다. ${among}앞의 ${koreanNumber(depth)}건까지만 살펴보았으므로, 그 뒤에 있을 수 있습니다.`;
 }
 
-/** The suggested next step; empty if the explanation contains it. */
+/** The suggested next step if the target was not found; empty if none is needed or the explanation names it. */
 export function nextStep({ outcome, depth, scope, isPartial }: ListOutcome): string {
   if (outcome === 'found' || depth === 0 || isPartial) return '';
   return scope.list === 'place'
@@ -103,7 +105,7 @@ type MatchedBy =
   | 'name';
 
 /** Note on an uncertain match; empty for a certain one. */
-export function doubt(matchedBy: MatchedBy): string {
+export function uncertaintyNote(matchedBy: MatchedBy): string {
   if (matchedBy === 'mall_part')
     return '쇼핑몰 이름의 일부만 같은 결과입니다. 다른 쇼핑몰일 수 있으니 확인해 주세요.';
   if (matchedBy === 'article_number')
@@ -111,8 +113,8 @@ export function doubt(matchedBy: MatchedBy): string {
   return '';
 }
 
-/** Names of the providers. */
-export const PROVIDERS: Record<Provider, string> = {
+/** Source of the data, as visitors read it. */
+export const PROVIDER_LABELS: Record<Provider, string> = {
   hub: '네이버 검색 API (NAVER API HUB)',
   legacy: '네이버 검색 API (오픈 API)',
   searchad: '네이버 검색광고 키워드 도구',
@@ -127,43 +129,44 @@ export function monthlyText(monthly: MonthlyCount): string {
     : `${koreanNumber(monthly.value)}회`;
 }
 
-/** `1,230회`, or the known range: `1,230–1,239회`. */
+/** `1,230회`, or the known range: `1,230–1,239회`, `19회 미만`. */
 export function totalText(total: MonthlyTotal): string {
   if (total.value !== null) return `${koreanNumber(total.value)}회`;
-  // The sum of two counts "fewer than ten".
+  // Without a lower bound only the upper one says something.
   if (total.from === 0) return `${koreanNumber(total.to + 1)}회 미만`;
   return `${koreanNumber(total.from)}–${koreanNumber(total.to)}회`;
 }
 
-export const COMPETITION = { high: '높음', mid: '중간', low: '낮음' } as const;
+/** Competition among advertisers for a keyword. */
+export const COMPETITION_LABELS = { high: '높음', mid: '중간', low: '낮음' } as const;
 
 /** `결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)` */
 export const periodLine = ({ from, to }: { from: string; to: string }): string =>
   `결과는 최근 한 달 기준 (${longDay(from)}–${longDay(to)})`;
 
-/** The outcome as a short text, for lists of lookups. */
+/** The outcome as a short text, for recent lookups and screen readers. */
 export function shortOutcome(answer: LookupAnswer): string {
   if (answer.kind === 'volume') {
     return answer.outcome === 'found' ? `월 ${totalText(answer.volume.total)}` : '목록에 없음';
   }
-  if (answer.kind !== 'view') return shortListOutcome(answer);
+  if (answer.kind !== 'view') return listOutcomeInShort(answer);
   const sides = [
-    answer.blog && `블로그 ${isListOutcome(answer.blog) ? shortListOutcome(answer.blog) : '확인 못 함'}`,
-    answer.cafe && `카페 ${isListOutcome(answer.cafe) ? shortListOutcome(answer.cafe) : '확인 못 함'}`,
+    answer.blog && `블로그 ${isListOutcome(answer.blog) ? listOutcomeInShort(answer.blog) : '확인 못 함'}`,
+    answer.cafe && `카페 ${isListOutcome(answer.cafe) ? listOutcomeInShort(answer.cafe) : '확인 못 함'}`,
   ];
   return sides.filter(Boolean).join(', ');
 }
 
-function shortListOutcome(look: ListOutcome): string {
-  const { scope, depth } = look;
-  if (look.outcome === 'found')
-    return scope.ordered ? `${koreanNumber(look.rank ?? 0)}위` : `${scope.range} 안`;
+function listOutcomeInShort(result: ListOutcome): string {
+  const { scope, depth } = result;
+  if (result.outcome === 'found')
+    return scope.ordered ? `${koreanNumber(result.rank ?? 0)}위` : `${scope.range} 안`;
   if (!scope.ordered) return `${scope.range} 밖`;
-  if (look.isPartial) return `${koreanNumber(depth)}위까지 없음`;
+  if (result.isPartial) return `${koreanNumber(depth)}위까지 없음`;
   return notFoundText(scope.list, depth);
 }
 
-/** Whether a side of a `view` answer was looked up. */
+/** Whether a part of an answer has an outcome: it was looked up, and that did not fail. */
 export const isListOutcome = <Side extends { outcome: string }>(
   side: Side,
 ): side is Extract<Side, { outcome: 'found' | 'not_in_range' }> =>

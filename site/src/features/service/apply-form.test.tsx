@@ -10,7 +10,7 @@ const html = renderToString(
       { prod_id: 0, name: '기본 상담' },
       { prod_id: 2, name: '집중 관리' },
     ]}
-    asked=""
+    productInUrl=""
     privacyVersion="2026-01-01"
     contactUrl={null}
   />,

@@ -5,7 +5,7 @@ import {
   CONFIRMATION_FIELD,
   CONSULTATION_FIELDS,
   contactKind,
-  donePath,
+  receiptPath,
 } from 'api-extensions/contracts/rules/consultation';
 import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -26,10 +26,10 @@ import type { ProductCard } from '../../platform/page-context';
 import { TermsButton } from '../../platform/terms-button';
 import { type Conditions, getConditions } from './apply-conditions';
 import {
-  clearStoredRequest,
+  clearRequest,
   storeRequest,
   type StoredRequest,
-  openRequest,
+  readOrCreateRequest,
   renewRequest,
 } from './stored-request';
 
@@ -90,7 +90,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 interface Props {
   products: readonly Pick<ProductCard, 'prod_id' | 'name'>[];
   /** Product number from the address; empty for none. */
-  asked: string;
+  productInUrl: string;
   /** The privacy terms' version in force at build time. */
   privacyVersion: string;
   /** Alternative contact when sending fails. */
@@ -116,7 +116,7 @@ function useConditions() {
 }
 
 /** Reads, sends and keeps the request, and explains refusals. @param options the products that can be chosen */
-function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) {
+function useApply({ productInUrl, privacyVersion }: Props, options: readonly Option[]) {
   const request = useRef<StoredRequest | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const { conditions, load, reload } = useConditions();
@@ -130,7 +130,7 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
     draft: 'apply',
     forVisitors: true,
     read: (data) => {
-      const { key, since } = (request.current ??= openRequest(Date.now()));
+      const { key, since } = (request.current ??= readOrCreateRequest(Date.now()));
       return {
         ...textsOf(data),
         type: Number(data.get('type')),
@@ -150,9 +150,9 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
       return callApi(apply, { body: { ...body, elapsed_ms } });
     },
     onDone: async ({ data }) => {
-      clearStoredRequest();
+      clearRequest();
       request.current = null;
-      await navigate(donePath(data.receipt));
+      await navigate(receiptPath(data.receipt));
     },
     onFailure: (thrown) => {
       const field = (name: string) => form.ref.current?.elements.namedItem(name);
@@ -182,12 +182,13 @@ function useApply({ asked, privacyVersion }: Props, options: readonly Option[]) 
 
   // After the draft is restored: a new product in the address takes precedence over it.
   useEffect(() => {
-    const open = (request.current ??= openRequest(Date.now()));
-    if (asked === open.asked) return;
-    request.current = storeRequest({ ...open, asked });
-    if (select.current && options.some(({ value }) => value === asked)) select.current.value = asked;
+    const open = (request.current ??= readOrCreateRequest(Date.now()));
+    if (productInUrl === open.productInUrl) return;
+    request.current = storeRequest({ ...open, productInUrl });
+    if (select.current && options.some(({ value }) => value === productInUrl))
+      select.current.value = productInUrl;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the products are those of the page
-  }, [asked]);
+  }, [productInUrl]);
   const canConfirm = conditions?.can_confirm !== false;
   return { form, select, version, errors, failure, busy, draft, canConfirm };
 }

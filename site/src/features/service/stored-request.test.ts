@@ -1,4 +1,4 @@
-import { clearStoredRequest, storeRequest, openRequest, renewRequest } from './stored-request';
+import { clearRequest, storeRequest, readOrCreateRequest, renewRequest } from './stored-request';
 
 const storage = () => {
   const items = new Map<string, string>();
@@ -15,29 +15,29 @@ beforeEach(() => give(storage()));
 afterAll(() => Reflect.deleteProperty(globalThis, 'sessionStorage'));
 
 test('a reload - keeps the key and the start time', () => {
-  const first = openRequest(1000);
+  const first = readOrCreateRequest(1000);
   expect(first.key).toMatch(/^[\w-]{16,80}$/);
-  expect(openRequest(9000)).toEqual(first);
+  expect(readOrCreateRequest(9000)).toEqual(first);
 });
 
 test('after sending - the next request has another key', () => {
-  const first = openRequest(1000);
-  clearStoredRequest();
-  expect(openRequest(2000)).toMatchObject({ since: 2000 });
-  expect(openRequest(2000).key).not.toBe(first.key);
+  const first = readOrCreateRequest(1000);
+  clearRequest();
+  expect(readOrCreateRequest(2000)).toMatchObject({ since: 2000 });
+  expect(readOrCreateRequest(2000).key).not.toBe(first.key);
 });
 
 test('renewed - another key, the same start time, stored', () => {
-  const first = storeRequest({ ...openRequest(1000), asked: '2' });
+  const first = storeRequest({ ...readOrCreateRequest(1000), productInUrl: '2' });
   const next = renewRequest(first);
   expect(next).toEqual({ ...first, key: next.key });
   expect(next.key).not.toBe(first.key);
-  expect(openRequest(5000)).toEqual(next);
+  expect(readOrCreateRequest(5000)).toEqual(next);
 });
 
 test('invalid or unavailable storage - still gives a request', () => {
   sessionStorage.setItem('draft apply request', '{"key":1}');
-  expect(openRequest(1000).since).toBe(1000);
+  expect(readOrCreateRequest(1000).since).toBe(1000);
   give({
     getItem: () => {
       throw new Error('refused');
@@ -46,5 +46,5 @@ test('invalid or unavailable storage - still gives a request', () => {
       throw new Error('refused');
     },
   });
-  expect(openRequest(3000).since).toBe(3000);
+  expect(readOrCreateRequest(3000).since).toBe(3000);
 });

@@ -1,51 +1,53 @@
 import { newRequestKey } from '../../platform/api-call';
 
-/** Has the prefix of drafts, so that a sign-out removes it (platform/draft.ts). */
-const NAME = 'draft apply request';
+/** Starts as the names of drafts do, so that a sign-out removes it (platform/draft.ts). */
+const STORAGE_KEY = 'draft apply request';
 
-/** State of a request in progress, besides its fields. */
+/** State of a consultation request that is not sent yet; what was typed is in its draft. */
 export interface StoredRequest {
   /** Idempotency key of the request. */
   key: string;
   /** When the form was first shown, in milliseconds since the epoch. */
   since: number;
-  /** Product number from the address at the last visit of the form; empty for none. */
-  asked: string;
+  /** Product number in the address at the last visit of the form, empty for none; another one selects its product. */
+  productInUrl: string;
 }
 
 function read(): StoredRequest | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<StoredRequest> | null;
-    const isWhole =
-      typeof kept?.key === 'string' && typeof kept.since === 'number' && typeof kept.asked === 'string';
-    return isWhole ? (kept as StoredRequest) : null;
+    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredRequest> | null;
+    const isComplete =
+      typeof kept?.key === 'string' &&
+      typeof kept.since === 'number' &&
+      typeof kept.productInUrl === 'string';
+    return isComplete ? (kept as StoredRequest) : null;
   } catch {
     return null;
   }
 }
 
-/** Stores it for this tab across reloads; without storage it lasts as long as the page. */
+/** Stores the request for this tab across reloads. Without storage only the caller has it. @returns the same request */
 export function storeRequest(request: StoredRequest): StoredRequest {
   try {
-    sessionStorage.setItem(NAME, JSON.stringify(request));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(request));
   } catch {
     // Storage is off: a reload starts another request.
   }
   return request;
 }
 
-/** The request in progress in this tab, or a new one. */
-export const openRequest = (now: number): StoredRequest =>
-  read() ?? storeRequest({ key: newRequestKey(), since: now, asked: '' });
+/** The stored request of this tab, or a new one. */
+export const readOrCreateRequest = (now: number): StoredRequest =>
+  read() ?? storeRequest({ key: newRequestKey(), since: now, productInUrl: '' });
 
-/** The same request with a new key: the server treats it as another one. */
+/** The request with a new key, for content that differs from what was sent with the old one (IDEMPOTENCY_CONFLICT). */
 export const renewRequest = (request: StoredRequest): StoredRequest =>
   storeRequest({ ...request, key: newRequestKey() });
 
 /** Removes the request after it was sent. */
-export function clearStoredRequest(): void {
+export function clearRequest(): void {
   try {
-    sessionStorage.removeItem(NAME);
+    sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is off: none was stored.
   }

@@ -4,16 +4,16 @@ import type { Sort } from '../table-sort';
 export interface GridColumn<Row> {
   key: string;
   head: string;
-  /** In rem. Text that exceeds the row's two lines is cut off with an ellipsis. */
+  /** In rem; the first column takes what is left and is at least this wide. Text beyond two lines ends in an ellipsis. */
   width: number;
   /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter activates it. */
   cell: (row: Row) => ReactNode;
-  /** Right-aligned figures with digits of one width. */
+  /** Right-aligned, with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Its text is shown whole, on as many lines as it needs; rows of such a grid are all drawn. */
+  /** Shows the whole text. Rows then differ in height, so the grid renders all of them. */
   wraps?: boolean;
-  /** Kept at every width: what the list is read for, such as rank, change and state. */
+  /** Visible at every width, e.g. rank, change and state. */
   essential?: boolean;
   /** Hidden unless the user chooses to show it. */
   hidden?: boolean;
@@ -25,13 +25,13 @@ export interface GridColumn<Row> {
 export interface ColumnLayout {
   /** Keys of the visible columns, in order. */
   shown: readonly string[];
-  /** Keys of the hidden ones: a column in neither list is newer than the layout. */
+  /** Keys of the columns that the user has hidden. A column in neither list was added after the layout was saved. */
   hidden: readonly string[];
 }
 
 /**
- * The columns in the user's arrangement; the first one names the rows and keeps its place. A column that is newer than
- * the layout is inserted at its default position, unless it is hidden by default.
+ * The columns in the user's arrangement; the first one names the rows and keeps its place. A column that was added after the
+ * layout was saved follows the nearest column before it that is visible, unless it is hidden by default.
  */
 export function arrangeColumns<Column extends { key: string; hidden?: boolean }>(
   columns: readonly Column[],
@@ -43,10 +43,10 @@ export function arrangeColumns<Column extends { key: string; hidden?: boolean }>
   const byKey = new Map(rest.map((column) => [column.key, column]));
   const arranged = [...new Set(layout.shown)].map((key) => byKey.get(key)).filter((one) => one !== undefined);
   const known = new Set([...layout.shown, ...layout.hidden]);
-  rest.forEach((column, at) => {
+  rest.forEach((column, index) => {
     if (known.has(column.key) || column.hidden) return;
-    const before = rest.slice(0, at).findLast((one) => arranged.includes(one));
-    arranged.splice(before ? arranged.indexOf(before) + 1 : 0, 0, column);
+    const predecessor = rest.slice(0, index).findLast((one) => arranged.includes(one));
+    arranged.splice(predecessor ? arranged.indexOf(predecessor) + 1 : 0, 0, column);
   });
   return [first, ...arranged];
 }

@@ -10,7 +10,7 @@ import { nextSort, type Sort } from '../../../ui/table-sort';
 import { from, print } from '../../../ui/theme/breakpoints';
 import { KINDS } from '../kinds';
 import { addressQuery } from '../question';
-import { COMPETITION, monthlyText } from '../wording';
+import { COMPETITION_LABELS, monthlyText } from '../wording';
 import { tableTime } from '../../../platform/korean-format';
 import { listsOf, type OutcomeTone, outcomeText } from './row-outcome';
 
@@ -214,7 +214,7 @@ function OutcomeCell({ row, list }: { row: BulkRow; list: BulkOutcome['list'] })
       {volume && (
         <small>
           PC {monthlyText(volume.pc)}, 모바일 {monthlyText(volume.mobile)}
-          {volume.competition && `, 경쟁 ${COMPETITION[volume.competition]}`}
+          {volume.competition && `, 경쟁 ${COMPETITION_LABELS[volume.competition]}`}
         </small>
       )}
     </>

@@ -4,7 +4,7 @@ import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Cell } from '../../../platform/export/csv';
 import { KINDS } from '../kinds';
 import { countCell, totalCell } from '../volume-table';
-import { COMPETITION, PROVIDERS } from '../wording';
+import { COMPETITION_LABELS, PROVIDER_LABELS } from '../wording';
 import { koreanTime } from '../../../platform/korean-format';
 import { listsOf, outcomeText } from './row-outcome';
 
@@ -36,7 +36,7 @@ function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
           volume && countCell(volume.pc),
           volume && countCell(volume.mobile),
           volume && totalCell(volume.total),
-          volume?.competition ? COMPETITION[volume.competition] : null,
+          volume?.competition ? COMPETITION_LABELS[volume.competition] : null,
         ]
       : outcomes.flatMap((outcome, at) => [
           words[at] ?? WAITING,
@@ -53,6 +53,6 @@ function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
       .filter(Boolean)
       .join(' ') || null,
     row.checkedAt && koreanTime(row.checkedAt),
-    row.provider && PROVIDERS[row.provider],
+    row.provider && PROVIDER_LABELS[row.provider],
   ];
 }

@@ -15,7 +15,7 @@ import { DemoBadge, DemoNotice } from '../../../platform/demo-mark';
 import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';
 import { failureView } from '../outcome';
-import { PROVIDERS } from '../wording';
+import { PROVIDER_LABELS } from '../wording';
 import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
@@ -227,7 +227,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       />
       <p css={small}>
         {koreanTime(run.startedAt)}에 시작했습니다. 결과는 {koreanTime(run.deletedAt)}에 삭제됩니다.
-        {providers.length > 0 && ` 출처: ${providers.map((name) => PROVIDERS[name]).join(', ')}.`}
+        {providers.length > 0 && ` 출처: ${providers.map((name) => PROVIDER_LABELS[name]).join(', ')}.`}
         <br />
         {NOT_AFFILIATED}
       </p>
