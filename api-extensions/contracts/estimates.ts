@@ -80,9 +80,6 @@ export const estimate = z.object({
 });
 export type Estimate = z.infer<typeof estimate>;
 
-/** Days within which an answer is recent: in the staff's figures and in the list. */
-export const RECENT_ANSWER_DAYS = 7;
-
 /** Managers see all of the site's estimates, members their own (those created by staff once sent). */
 export const estimates = {
   method: 'GET',
@@ -95,7 +92,7 @@ export const estimates = {
     q: search,
     state: estimateState.optional(),
     user_id: id.optional(),
-    /** Accepted or declined by the customer in the last RECENT_ANSWER_DAYS. */
+    /** Only those of rules/recent-answers.ts. */
     answered: z.literal('recently').optional(),
     /** `1`: a manager's own estimates, as a member. */
     mine: z

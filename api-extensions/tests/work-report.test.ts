@@ -1,4 +1,6 @@
+import { recentAnswersQuery } from '../contracts/rules/recent-answers';
 import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
+import { isSqlite } from './cms-under-test';
 import { apply, database } from './requests';
 import { createJob, createSlot, inDays, MMS, put, today } from './work-steps';
 
@@ -47,6 +49,40 @@ describe('dashboard', () => {
     const taken = { version: 0, state: 'contacted' };
     expect((await foreign.post(`/api/service/consultation/${list.json.data[0].id}`, taken)).status).toBe(200);
     expect(await waiting()).toBe(before);
+  });
+
+  test('estimates answered recently - as many as the lists show that Today links to', async () => {
+    const act = async (browser: Browser, body: object) => {
+      const { status, json, text } = await browser.post('/api/users/estimate', body);
+      if (status !== 200) throw new Error(text);
+      return json.data.id as string;
+    };
+    const requests = async () => (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests;
+    const listed = async (state: 'accepted' | 'declined') =>
+      (await foreign.get('/api/users/estimate', recentAnswersQuery(state))).json.page.total as number;
+    const before = await requests();
+    const { browser, id: user_id } = await approved('member', 'topkeyword.localhost');
+    const answered = async (action: 'accept' | 'decline') => {
+      const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 10_000 }];
+      const writing = { action: 'write', user_id, title: '견적', items, valid_until: inDays(7) };
+      const id = await act(foreign, writing);
+      await act(foreign, { action: 'send', id, version: 1 });
+      return act(browser, { action, id });
+    };
+    await answered('accept');
+    await answered('decline');
+    // Neither a withdrawn request nor an answer of last week counts.
+    await act(browser, { action: 'decline', id: await act(browser, { action: 'request', title: '견적' }) });
+    const old = Date.now() - 8 * 86_400_000;
+    await database('estimates')
+      .where({ document_id: await answered('accept') })
+      .update({ closed_at: isSqlite ? old : new Date(old) });
+    const after = await requests();
+    expect(after).toMatchObject({ accepted: before.accepted + 1, declined: before.declined + 1 });
+    expect({ accepted: await listed('accepted'), declined: await listed('declined') }).toEqual({
+      accepted: after.accepted,
+      declined: after.declined,
+    });
   });
 });
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { DAY_MS, seoulDay } from '../../../contracts/rules/days';
+import { seoulDay } from '../../../contracts/rules/days';
 import type { EstimateSeller } from '../../../contracts/estimate-links';
 import type * as calls from '../../../contracts/estimates';
-import { RECENT_ANSWER_DAYS } from '../../../contracts/estimates';
+import { recentAnswers } from '../../../contracts/rules/recent-answers';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
@@ -104,13 +104,6 @@ const ownedBy = (user: Caller) => ({
   $or: [{ by_member: true }, { sent_at: { $notNull: true } }],
 });
 
-/** A request that its customer withdrew has never been sent. */
-const recentlyAnswered = () => ({
-  state: { $in: ['accepted', 'declined'] },
-  sent_at: { $notNull: true },
-  closed_at: { $gte: new Date(platform().clock().getTime() - RECENT_ANSWER_DAYS * DAY_MS) },
-});
-
 export async function listEstimates(
   domain: SiteDomain,
   user: Caller,
@@ -124,7 +117,7 @@ export async function listEstimates(
       { domain: { documentId: domain.documentId } },
       ...(forStaff ? [] : [ownedBy(user)]),
       ...(asked.state ? [{ state: asked.state }] : []),
-      ...(asked.answered ? [recentlyAnswered()] : []),
+      ...(asked.answered ? [recentAnswers(platform().clock())] : []),
       ...(asked.user_id && forStaff ? [{ member: { documentId: asked.user_id } }] : []),
       ...(found
         ? [

@@ -1,8 +1,8 @@
 import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
-import { addDays, DAY_MS } from '../../../contracts/rules/days';
+import { addDays } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
-import { RECENT_ANSWER_DAYS } from '../../../contracts/estimates';
+import { recentAnswers } from '../../../contracts/rules/recent-answers';
 import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
@@ -159,15 +159,13 @@ async function requestsOf({
 }: SiteDomain): Promise<NonNullable<Answer['staff']>['requests']> {
   const { clock, strapi } = platform();
   const { db } = strapi;
-  const since = new Date(clock().getTime() - RECENT_ANSWER_DAYS * DAY_MS);
-  // As the list's filter `answered`: without a quote the customer has withdrawn the request.
-  const answered = { sent_at: { $notNull: true }, closed_at: { $gte: since } };
-  const estimates = (where: object) =>
-    db.query('api::estimate.estimate').count({ where: { domain: { documentId }, ...where } });
+  const estimates = (...filters: object[]) =>
+    db.query('api::estimate.estimate').count({ where: { $and: [{ domain: { documentId } }, ...filters] } });
+  const recent = recentAnswers(clock());
   return {
     estimates: await estimates({ state: 'requested' }),
-    accepted: await estimates({ state: 'accepted', ...answered }),
-    declined: await estimates({ state: 'declined', ...answered }),
+    accepted: await estimates({ state: 'accepted' }, recent),
+    declined: await estimates({ state: 'declined' }, recent),
     consultations: await db
       .query('api::consultation.consultation')
       .count({ where: { domain: code, state: 'new' } }),

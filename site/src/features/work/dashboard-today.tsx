@@ -1,4 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { recentAnswersQuery } from 'api-extensions/contracts/rules/recent-answers';
 import type { dashboard } from 'api-extensions/contracts/work-overview';
 import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
@@ -74,13 +75,13 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
               label: '최근 7일간 수락된 견적',
               value: requests.accepted,
               unit: '건',
-              href: '/admin/estimates?state=accepted&answered=recently',
+              href: `/admin/estimates?${new URLSearchParams(recentAnswersQuery('accepted'))}`,
             },
             {
               label: '최근 7일간 거절된 견적',
               value: requests.declined,
               unit: '건',
-              href: '/admin/estimates?state=declined&answered=recently',
+              href: `/admin/estimates?${new URLSearchParams(recentAnswersQuery('declined'))}`,
             },
             { label: '가입 승인 대기', value: staff.approvals, unit: '명', href: '/admin?approval=pending' },
             { label: '늦어진 블로그 글', value: staff.blog_late, unit: '건', href: '/work/posts' },
