@@ -117,12 +117,14 @@ export const boardView = {
 
 const neighbour = z.object({ wr_id: z.number().int(), title: z.string() }).nullable();
 
-const post = postItem.extend({
+export const post = postItem.extend({
   board: z.object({ code: z.string(), name: z.string() }),
   /** HTML, sanitised by allow-list when saved. */
   content: z.string(),
   /** The version that was read; a save names the version it changes. */
   version: z.number().int(),
+  /** Who saved that version; empty except for managers. */
+  edited_by: z.string(),
   /** Published neighbours by date: the older and the newer one. */
   previous: neighbour,
   next: neighbour,
@@ -171,7 +173,7 @@ const writing = z.object({
 /**
  * Creates a post. A `draft_key` that was saved before answers the existing post, so a double click creates one;
  * different content is saved over it unless another person has changed it. Errors: 400 (`fields`), 401, 403, 404 (no
- * such board), 409 `EDIT_CONFLICT`.
+ * such board), 409 `CONFLICT`.
  */
 export const createPost = {
   method: 'POST',
@@ -182,14 +184,7 @@ export const createPost = {
 } as const satisfies Call;
 export type CreatePost = z.input<typeof createPost.body>;
 
-/** `error.details` of an edit conflict, beside the code. */
-export const editConflict = z.object({
-  version: z.number().int(),
-  edited_by: z.string(),
-  edited_at: instant,
-});
-
-/** Saves over the version that was read. 409 `EDIT_CONFLICT` if a newer one exists. */
+/** Saves over the version that was read. 409 `CONFLICT` if a newer one exists. */
 export const updatePost = {
   method: 'PUT',
   path: '/board/post/:wr_id',
@@ -230,7 +225,10 @@ export const editing = {
     leave: z.boolean().default(false),
   }),
   answer: z.object({
-    data: editConflict.extend({
+    data: z.object({
+      version: z.number().int(),
+      edited_by: z.string(),
+      edited_at: instant,
       others: z.array(
         z.object({
           name: z.string(),

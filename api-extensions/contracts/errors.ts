@@ -14,10 +14,8 @@ const ERROR_CODES = [
   'UNAUTHENTICATED',
   /** An unsafe call without proof that it comes from the site's own pages. */
   'CROSS_SITE',
-  /** The record has been changed elsewhere: read it again. `details` of a work row: `current` and `given`, the sent fields. */
+  /** The record has been changed elsewhere: read it again. `details` of an edit: `current` and `given`, the sent fields. */
   'CONFLICT',
-  /** The post has been saved since it was opened; `details` has version, author and time. */
-  'EDIT_CONFLICT',
   /** The same idempotency key came with other content. */
   'IDEMPOTENCY_CONFLICT',
   /** A request from a program: a hidden field is filled, or it arrived faster than a person types. */

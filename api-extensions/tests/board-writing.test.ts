@@ -56,20 +56,25 @@ describe('writing', () => {
     const { wr_id, version } = await written();
     const staff = await signedIn('staff');
     const first = await save(wr_id, { version, title: '먼저 저장' });
-    expect(first.json.data).toMatchObject({ title: '먼저 저장', version: version + 1 });
+    expect(first.json.data).toMatchObject({
+      title: '먼저 저장',
+      version: version + 1,
+      edited_by: '이매니저',
+    });
     const second = await save(wr_id, { version, title: '나중 저장' }, staff);
     expect({ status: second.status, details: second.json.error.details }).toEqual({
       status: 409,
       details: {
-        code: 'EDIT_CONFLICT',
-        version: version + 1,
-        edited_by: '이매니저',
-        edited_at: expect.any(String),
+        code: 'CONFLICT',
+        current: first.json.data,
+        given: { title: '나중 저장', content: '<p>고침</p>', pinned: false, state: 'published' },
       },
     });
-    expect((await read(wr_id)).json.data.title).toBe('먼저 저장');
+    // A visitor does not see who saved it.
+    expect((await read(wr_id)).json.data).toMatchObject({ title: '먼저 저장', edited_by: '' });
     const stale = await manager.ask(`/api/board/post/${wr_id}?version=${version}`, { method: 'DELETE' });
     expect(stale.status).toBe(409);
+    expect(stale.json.error.details.current).toEqual(first.json.data);
   });
 
   test('saved ten times at once from one version - one succeeds', async () => {

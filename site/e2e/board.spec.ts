@@ -154,6 +154,7 @@ test('a post - written, published, edited by two, and deleted', async ({ page, p
   await page.getByLabel('제목', { exact: true }).fill('내가 고친 제목');
   await page.getByRole('button', { name: '수정 내용 발행' }).click();
   const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(conflict.getByText(/ 님이 .+에 이 글을 저장했습니다/)).toBeVisible();
   await expect(conflict.getByText('다른 분이 고친 제목')).toBeVisible();
   await expect(conflict.getByText('내가 고친 제목')).toBeVisible();
   await conflict.getByRole('button', { name: '내 내용으로 저장' }).click();

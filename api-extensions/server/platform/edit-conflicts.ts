@@ -5,7 +5,7 @@ import { inTransaction, sql } from './tables';
 export const CHANGED_MEANWHILE = '그사이 다른 사람이 고쳤습니다.';
 
 /** Edit conflict: a 409 with the current row and the sent one, to choose from. */
-const editConflict = (current: unknown, given: unknown): AppError =>
+export const editConflict = (current: unknown, given: unknown): AppError =>
   new AppError(409, 'CONFLICT', `${CHANGED_MEANWHILE} 두 내용을 확인해 주세요.`, { current, given });
 
 /**

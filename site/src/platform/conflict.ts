@@ -27,6 +27,8 @@ export interface ConflictState<Row, Body> {
   /** A refused change: the row as another user saved it, and the body that was to be written. */
   conflict: { current: Row; body: Body } | null;
   send: (body: Body) => Promise<{ data: Row }>;
+  /** Shows the conflict of another call than `send`. @returns whether the failure is one */
+  report: (thrown: unknown, body: Body) => boolean;
   /** For `useForm`: the dialog shows the message. */
   isConflict: (thrown: unknown) => boolean;
   settle: () => void;
@@ -41,20 +43,25 @@ export function useConflict<Row extends object, Body extends object>(
   send: (body: Body) => Promise<{ data: Row }>,
 ): ConflictState<Row, Body> {
   const [conflict, setConflict] = useState<ConflictState<Row, Body>['conflict']>(null);
+  const report = (thrown: unknown, body: Body) => {
+    const current = conflictingRow(thrown, row);
+    if (current) setConflict({ current, body });
+    return current !== null;
+  };
   const tried = async (body: Body) => {
     try {
       const answer = await send(body);
       setConflict(null);
       return answer;
     } catch (thrown) {
-      const current = conflictingRow(thrown, row);
-      if (current) setConflict({ current, body });
+      report(thrown, body);
       throw thrown;
     }
   };
   return {
     conflict,
     send: tried,
+    report,
     isConflict: (thrown) => conflictingRow(thrown, row) !== null,
     settle: () => setConflict(null),
   };

@@ -15,8 +15,11 @@ import type { Knex } from 'knex';
 import { fileEntries, POST_UID, postEntries, postTable } from '../../platform/content-types';
 import { inTransaction, isoOf } from '../../platform/tables';
 
-const refuse = (message: string, details = {}): never => {
-  throw new errors.ApplicationError(message, details);
+/** A save over an outdated version. The Strapi admin shows its text; the API answers the current post (writing.ts). */
+export class PostConflict extends errors.ApplicationError {}
+
+const refuse = (message: string): never => {
+  throw new errors.ApplicationError(message);
 };
 
 /** Images of the media library among these addresses, except those uploaded for another site's boards. */
@@ -36,25 +39,17 @@ export const cleaned = async (html: string, site: string): Promise<string> =>
   cleanContent(html, await findPictures(picturesIn(html), site));
 
 /**
- * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends. The refusal
- * names the last editor in place of the current row, because the Strapi admin shows it as well.
- * @throws ApplicationError `EDIT_CONFLICT`
+ * Takes the next version if the given one, if any, is the latest. The row stays locked until the transaction ends.
+ * @throws PostConflict
  */
 export async function takeVersion(trx: Knex, documentId: string, version: unknown): Promise<number> {
   const row = () => postTable(trx).where({ document_id: documentId });
   const taken = await writeVersion(row(), typeof version === 'number' ? version : undefined);
   if (taken) return taken.version;
-  const last = await row().first('version', 'edited_by', 'edited_at');
+  const last = await row().first('edited_by');
   if (!last) throw new errors.NotFoundError('찾는 글이 없습니다.');
-  const by = last.edited_by ?? '';
-  return refuse(
-    `그사이 ${by || '다른 사람'}님이 이 글을 저장했습니다. 바뀐 내용을 확인한 뒤 다시 저장해 주세요.`,
-    {
-      code: 'EDIT_CONFLICT',
-      version: last.version,
-      edited_by: by,
-      edited_at: isoOf(last.edited_at ?? 0),
-    },
+  throw new PostConflict(
+    `그사이 ${last.edited_by || '다른 사람'}님이 이 글을 저장했습니다. 바뀐 내용을 확인한 뒤 다시 저장해 주세요.`,
   );
 }
 
@@ -113,7 +108,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
 /**
  * Rules for every save of a post, from the site's editor or the Strapi admin: it is sanitised, listed and indexed, and a
  * save that names a version (`data.version`) changes only that one. Registered in register().
- * @throws ApplicationError in Korean; an outdated version has `details.code` `EDIT_CONFLICT`
+ * @throws ApplicationError in Korean; for an outdated version PostConflict
  */
 export function enforcePostRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {

@@ -162,6 +162,7 @@ export async function viewPost(domain: SiteDomain, reader: Reader, wr_id: number
     board: { code: board.code, name: board.name },
     content: row.content ?? '',
     version: row.version,
+    edited_by: manages ? (row.edited_by ?? '') : '',
     previous: await neighbour(row, true),
     next: await neighbour(row, false),
     can_edit: manages,

@@ -42,8 +42,8 @@ export const boardRoutes = [
   siteRoute(calls.updatePost, async ({ domain, user, params, body }) => ({
     data: await updatePost(domain, user, params.wr_id, body),
   })),
-  siteRoute(calls.deletePost, async ({ domain, params, query }) => {
-    await deletePost(domain, params.wr_id, query.version);
+  siteRoute(calls.deletePost, async ({ domain, user, params, query }) => {
+    await deletePost(domain, user, params.wr_id, query.version);
     return { data: { deleted: true as const } };
   }),
   siteRoute(calls.boardView, async ({ domain, user, params, query }) =>

@@ -2,15 +2,17 @@ import { errors } from '@strapi/utils';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/board';
 import type { SiteDomain } from '../../platform/domains';
+import { editConflict } from '../../platform/edit-conflicts';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { digest } from '../../platform/secrets';
 import type { Caller } from '../../platform/sessions';
 import { findBoard } from './boards';
 import { removeDraft } from './drafts';
-import { cleaned, takeVersion } from './post-rules';
+import { cleaned, PostConflict, takeVersion } from './post-rules';
 import { findPost, viewPost } from './posts';
 import { POST_UID, postEntries } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 import { errorMessage } from '../../../contracts/rules/error-text';
 
 type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
@@ -34,11 +36,25 @@ function postedAt({ state, publish_at }: Writing, before: { state: string; poste
 }
 
 /** An error of the posts' rules as an answer of the API. */
-function asAnswer(error: unknown): unknown {
-  if (!(error instanceof errors.ApplicationError)) return error;
-  const details = (error.details ?? {}) as Record<string, unknown>;
-  if (details.code === 'EDIT_CONFLICT') return new AppError(409, 'EDIT_CONFLICT', error.message, details);
-  return new AppError(400, 'INVALID_INPUT', error.message);
+const asAnswer = (error: unknown): unknown =>
+  error instanceof errors.ApplicationError ? new AppError(400, 'INVALID_INPUT', error.message) : error;
+
+/**
+ * Changes a post.
+ * @param given what the caller sent, to choose from on a conflict
+ * @throws AppError 400, 409 with the current post
+ */
+async function change(
+  { domain, user, wr_id }: { domain: SiteDomain; user: Caller; wr_id: number },
+  given: object,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof PostConflict) throw editConflict(await viewPost(domain, user, wr_id), given);
+    throw asAnswer(error);
+  }
 }
 
 const keyOf = (domain: SiteDomain, user: Caller, key: string) =>
@@ -68,7 +84,7 @@ async function savedAgain(
 
 /**
  * Creates a post, or saves over the one that this draft has already become.
- * @throws AppError 400, 404, 409 `EDIT_CONFLICT`
+ * @throws AppError 400, 404, 409 `CONFLICT`
  */
 export async function createPost(
   domain: SiteDomain,
@@ -104,7 +120,7 @@ export async function createPost(
   return viewPost(domain, user, Number(made.id));
 }
 
-/** Saves over the version that was read. @throws AppError 400, 404, 409 `EDIT_CONFLICT` */
+/** Saves over the version that was read. @throws AppError 400, 404, 409 `CONFLICT` */
 export async function updatePost(
   domain: SiteDomain,
   user: Caller,
@@ -120,27 +136,28 @@ export async function updatePost(
     ...(posted_at !== undefined && { posted_at }),
     ...(board && { board: board.key }),
   };
-  await documents()
-    .update({ documentId: row.document_id, data } as never)
-    .catch((error: unknown) => {
-      throw asAnswer(error);
-    });
+  await change({ domain, user, wr_id }, { title, content, pinned, state }, () =>
+    documents().update({ documentId: row.document_id, data } as never),
+  );
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
   return viewPost(domain, user, wr_id);
 }
 
-/** @throws AppError 404, 409 `EDIT_CONFLICT` */
-export async function deletePost(domain: SiteDomain, wr_id: number, version?: number): Promise<void> {
+/** @throws AppError 404, 409 `CONFLICT` */
+export async function deletePost(
+  domain: SiteDomain,
+  user: Caller,
+  wr_id: number,
+  version?: number,
+): Promise<void> {
   const { row } = await findPost(domain, wr_id);
   const { document_id: documentId } = row;
-  await platform()
-    .strapi.db.transaction(async ({ trx }) => {
+  await change({ domain, user, wr_id }, {}, () =>
+    inTransaction(async (trx) => {
       await takeVersion(trx, documentId, version);
       await documents().delete({ documentId });
-    })
-    .catch((error: unknown) => {
-      throw asAnswer(error);
-    });
+    }),
+  );
 }
 
 /** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */

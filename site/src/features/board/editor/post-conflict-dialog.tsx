@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
+import type { Post } from 'api-extensions/contracts/board';
 import { koreanTime } from '../../../platform/korean-format';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { from } from '../../../ui/theme/breakpoints';
 import { PostContent } from '../post-content';
-import type { PostConflict } from './post-form';
 
 const both = css`
   display: grid;
@@ -30,7 +30,8 @@ const both = css`
 `;
 
 interface Props {
-  conflict: PostConflict;
+  /** The saved version. */
+  current: Post;
   mine: { title: string; content: string };
   onKeepMine: () => Promise<unknown>;
   onTakeTheirs: () => void;
@@ -38,12 +39,11 @@ interface Props {
 }
 
 /** Shown when another user has saved the post: both versions side by side; either choice keeps the other one. */
-export function PostConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
-  const { latest, edited_by, edited_at } = conflict;
+export function PostConflictDialog({ current, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <ConflictDialog
       differences={[]}
-      description={`${edited_by || '다른 분'} 님이 ${koreanTime(edited_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
+      description={`${current.edited_by || '다른 분'} 님이 ${koreanTime(current.updated_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}
@@ -53,9 +53,9 @@ export function PostConflictDialog({ conflict, mine, onKeepMine, onTakeTheirs, o
           <h3>저장된 내용</h3>
           <div>
             <p>
-              <strong>{latest.title}</strong>
+              <strong>{current.title}</strong>
             </p>
-            <PostContent html={latest.content} />
+            <PostContent html={current.content} />
           </div>
         </section>
         <section aria-label="내가 쓴 내용">

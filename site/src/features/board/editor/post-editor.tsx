@@ -96,9 +96,10 @@ interface Props {
 
 /** Editor of a post: text, pictures and publishing; it also shows who else edits the post. */
 export function PostEditor({ boards, start }: Props) {
-  const { form, dispatch, editor, contentNow, autosaved, textChanged, save, takeTheirs, remove } =
+  const { form, dispatch, editor, contentNow, autosaved, textChanged, conflict, save, takeTheirs, remove } =
     usePost(start);
-  const { post, title, errors, conflict } = form;
+  const { post, title, errors } = form;
+  const found = conflict.conflict;
   const [inserting, setInserting] = useState<Insert | null>(null);
   const { dialog, ask } = useDialog();
   const titleField = useRef<HTMLInputElement>(null);
@@ -139,7 +140,7 @@ export function PostEditor({ boards, start }: Props) {
           <h1>{heading}</h1>
           {post && <Badge>{STATE_LABELS[post.state]}</Badge>}
         </header>
-        <Notices form={form} />
+        <Notices form={form} isConflict={found !== null} />
         <FormStack>
           <FormFailure text={form.failure} />
           <TextField
@@ -178,13 +179,13 @@ export function PostEditor({ boards, start }: Props) {
         </FormStack>
       </div>
       {inserting && <InsertDialog editor={editor} what={inserting} onClose={() => setInserting(null)} />}
-      {conflict && (
+      {found && (
         <PostConflictDialog
-          conflict={conflict}
+          current={found.current}
           mine={{ title, content: contentNow() }}
-          onClose={() => dispatch({ type: 'conflict closed' })}
-          onKeepMine={() => save(conflict.to, conflict.latest.version)}
-          onTakeTheirs={() => void takeTheirs(conflict.latest)}
+          onClose={conflict.settle}
+          onKeepMine={() => save(found.body.to, found.current)}
+          onTakeTheirs={() => void takeTheirs(found.current)}
         />
       )}
       {dialog}
@@ -196,7 +197,13 @@ const hrefOf = ({ post, board }: PostForm) =>
   post ? `/board?${new URLSearchParams({ code: board, wr_id: String(post.wr_id) })}` : boardPath(board);
 
 /** Who else edits the post, and what happened to it and to pasted content. */
-function Notices({ form: { post, version, conflict, pasteNote } }: { form: PostForm }) {
+function Notices({
+  form: { post, version, pasteNote },
+  isConflict,
+}: {
+  form: PostForm;
+  isConflict: boolean;
+}) {
   const presence = usePresence(post?.wr_id ?? null);
   const others = presence?.others ?? [];
   /** A colleague with the post open in several windows is named once. */
@@ -214,7 +221,7 @@ function Notices({ form: { post, version, conflict, pasteNote } }: { form: PostF
           </p>
         </Notice>
       )}
-      {isOverwritten && !conflict && (
+      {isOverwritten && !isConflict && (
         <Notice tone="warn">
           <p>
             {presence.edited_by ? `${presence.edited_by} 님이` : '다른 분이'} {koreanTime(presence.edited_at)}

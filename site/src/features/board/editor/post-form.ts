@@ -16,15 +16,6 @@ export interface Start {
   code: string;
 }
 
-export interface PostConflict {
-  /** The version on the server. */
-  latest: Post;
-  edited_by: string;
-  edited_at: string;
-  /** The state that the refused save would have given. */
-  to: PostState;
-}
-
 /** Fields that are written without the text editor. */
 interface Fields {
   board: string;
@@ -49,7 +40,6 @@ export interface PostForm extends Fields {
   message: string;
   failure: string | null;
   errors: FieldErrors;
-  conflict: PostConflict | null;
   /** Pasted content had pictures that could not be taken. */
   pasteNote: boolean;
 }
@@ -63,8 +53,6 @@ export type PostAction =
   | { type: 'save started' }
   | { type: 'saved'; post: Post; to: PostState; draftKey: string }
   | { type: 'failed'; failure: string; errors?: FieldErrors }
-  | { type: 'conflict found'; conflict: PostConflict }
-  | { type: 'conflict closed' }
   | { type: 'saved version taken'; post: Post; draftKey: string }
   | { type: 'delete started' }
   | { type: 'call ended' };
@@ -92,7 +80,6 @@ export const startForm = ({ board, title, post, version, draftKey }: Start): Pos
   message: '',
   failure: null,
   errors: {},
-  conflict: null,
   pasteNote: false,
 });
 
@@ -114,21 +101,17 @@ export function postForm(form: PostForm, action: PostAction): PostForm {
       const { post, to, draftKey } = action;
       const message = SAVED[to];
       const isScheduled = post.state === 'scheduled';
-      return { ...form, post, version: post.version, isScheduled, draftKey, conflict: null, message };
+      return { ...form, post, version: post.version, isScheduled, draftKey, message };
     }
     case 'failed':
       return { ...form, failure: action.failure, errors: action.errors ?? form.errors };
-    case 'conflict found':
-      return { ...form, conflict: action.conflict };
-    case 'conflict closed':
-      return { ...form, conflict: null };
     case 'saved version taken': {
       const { post, draftKey } = action;
       const { title, pinned, version } = post;
       const isScheduled = post.state === 'scheduled';
       const message = '저장된 내용을 불러왔습니다. 쓰시던 내용은 임시 저장에 남아 있습니다.';
       const fields: Fields = { title, pinned, isScheduled, board: post.board.code, when: whenOf(post) };
-      return { ...form, ...fields, post, version, draftKey, conflict: null, message };
+      return { ...form, ...fields, post, version, draftKey, message };
     }
     case 'delete started':
       return { ...form, busy: true };

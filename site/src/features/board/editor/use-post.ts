@@ -2,23 +2,22 @@ import {
   createPost,
   deletePost,
   type Draft,
-  editConflict,
+  post as postShape,
   type Post,
   type PostState,
-  postView,
   saveDraft,
   updatePost,
 } from 'api-extensions/contracts/board';
 import { seoulInstant } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { useReducer } from 'react';
-import { callApi, CallError, newRequestKey } from '../../../platform/api-call';
+import { callApi, newRequestKey } from '../../../platform/api-call';
 import { useAutosave } from '../../../platform/autosave';
+import { useConflict } from '../../../platform/conflict';
 import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
-import { failureText, isRefusal, refusedFields, noteSignedOut } from '../../../platform/failure-text';
+import { failureText, refusedFields, noteSignedOut } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
-import { TIMEOUT_MS } from '../live-posts';
 import { sentHtml } from './extensions';
 import { postForm, type Start, startForm } from './post-form';
 import { useTextEditor } from './use-text-editor';
@@ -45,6 +44,13 @@ const SAVE_MS = 30_000;
 
 /** Delay of the autosave after the last change. */
 const QUIET_MS = 2000;
+
+interface Save {
+  to: PostState;
+  /** The version that is overwritten; null creates a post. */
+  over: { wr_id: number; version: number } | null;
+  publish_at: string | null;
+}
 
 /** The state of the post editor and its calls: autosave of a draft, save, delete, and the choice after a conflict. */
 export function usePost(start: Start) {
@@ -84,47 +90,34 @@ export function usePost(start: Start) {
     queue.add({ text: true });
   };
 
-  const showConflict = async (thrown: unknown, to: PostState) => {
-    if (!post || !(thrown instanceof CallError) || thrown.failure.kind !== 'refused') return;
-    const who = editConflict.safeParse(thrown.failure.error.details).data;
-    try {
-      const params = { wr_id: String(post.wr_id) };
-      const { data: latest } = await callApi(postView, { params, timeoutMs: TIMEOUT_MS });
-      const [edited_by, edited_at] = [who?.edited_by ?? '', who?.edited_at ?? latest.updated_at];
-      dispatch({ type: 'conflict found', conflict: { latest, edited_by, edited_at, to } });
-    } catch (failed) {
-      fail(failed);
-    }
-  };
+  const conflict = useConflict(postShape, ({ to, over, publish_at }: Save) => {
+    const fields = { title, content: contentNow(), pinned: form.pinned, state: to, board };
+    const body = { ...fields, draft_key: draftKey, ...(publish_at !== null && { publish_at }) };
+    if (!over) return callApi(createPost, { body, timeoutMs: SAVE_MS });
+    return callApi(updatePost, {
+      params: { wr_id: String(over.wr_id) },
+      body: { ...body, version: over.version },
+      timeoutMs: SAVE_MS,
+    });
+  });
 
-  /** @param over the version that is overwritten */
-  const save = async (to: PostState, over = version) => {
+  const save = async (
+    to: PostState,
+    over: Save['over'] = post && version !== null ? { wr_id: post.wr_id, version } : null,
+  ) => {
     if (form.busy) return;
     const publish_at = to === 'scheduled' ? (seoulInstant(form.when)?.toISOString() ?? null) : null;
     if (to === 'scheduled' && publish_at === null) return dispatch({ type: 'time missing' });
     dispatch({ type: 'save started' });
     await queue.discard();
-    const content = contentNow();
-    const body = {
-      ...{ title, content, pinned: form.pinned, state: to, board, draft_key: draftKey },
-      ...(publish_at !== null && { publish_at }),
-    };
     try {
-      const { data } =
-        post && over !== null
-          ? await callApi(updatePost, {
-              params: { wr_id: String(post.wr_id) },
-              body: { ...body, version: over },
-              timeoutMs: SAVE_MS,
-            })
-          : await callApi(createPost, { body, timeoutMs: SAVE_MS });
+      const { data } = await conflict.send({ to, over, publish_at });
       dropLocalCopy(localName);
       dispatch({ type: 'saved', post: data, to, draftKey: newRequestKey() });
       // A reload then opens this post instead of another new one.
       if (!post) window.history.replaceState(window.history.state, '', editorHref(board, data.wr_id));
     } catch (thrown) {
-      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown, to);
-      else fail(thrown, true);
+      if (!conflict.isConflict(thrown)) fail(thrown, true);
       queue.add({ text: true });
     } finally {
       dispatch({ type: 'call ended' });
@@ -137,6 +130,7 @@ export function usePost(start: Start) {
     await queue.flush();
     await queue.discard();
     editor?.commands.setContent(latest.content, { emitUpdate: false });
+    conflict.settle();
     dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
   };
 
@@ -151,10 +145,9 @@ export function usePost(start: Start) {
       });
       await navigate(`/board?${new URLSearchParams({ code: board })}`);
     } catch (thrown) {
-      if (isRefusal(thrown, 'EDIT_CONFLICT')) await showConflict(thrown, state);
-      else fail(thrown);
+      if (!conflict.report(thrown, { to: state, over: null, publish_at: null })) fail(thrown);
       dispatch({ type: 'call ended' });
     }
   };
-  return { form, dispatch, editor, contentNow, autosaved, textChanged, save, takeTheirs, remove };
+  return { form, dispatch, editor, contentNow, autosaved, textChanged, conflict, save, takeTheirs, remove };
 }
