@@ -15,6 +15,10 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
   index: '색인',
 };
 
+/** Explains the marks of the charts. */
+export const CHART_NOTE =
+  '그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.';
+
 /** A day that could be looked up, in words; in an unordered list only whether it is within the range. */
 function placeWord(point: number | 'in' | 'out', { ordered, depth }: Figures): string {
   if (typeof point === 'number') return `${koreanNumber(point)}위`;

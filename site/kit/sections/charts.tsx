@@ -1,4 +1,4 @@
-import { rankChart, type RankDay, rankLegend } from '../../src/platform/rank-chart';
+import { rankChart, type RankDay, rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../src/ui/chart/line-chart';
 import { Sparkline } from '../../src/ui/chart/sparkline';
 import { Specimen, State } from '../specimen';

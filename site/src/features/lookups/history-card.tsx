@@ -9,7 +9,7 @@ import { Table } from '../../ui/table';
 import { print } from '../../ui/theme/breakpoints';
 import { ExportButtons } from './export-buttons';
 import { dayOutcome, type HistoryDay, historyChart, historyDays } from './history-points';
-import { rankLegend } from '../../platform/rank-chart';
+import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../ui/chart/line-chart';
 import { MoreDetails } from '../../ui/more-details';
 import { type ListOutcome } from './wording';

@@ -3,7 +3,7 @@ import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/looku
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
-import { rankChart } from '../../platform/rank-chart';
+import { rankChart } from 'api-extensions/contracts/chart/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
 import { type ListOutcome } from './wording';
 

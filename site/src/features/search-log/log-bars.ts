@@ -5,7 +5,7 @@ import type { searchLogFigures } from 'api-extensions/contracts/search-log';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { stack } from 'd3-shape';
 import type { z } from 'zod';
-import type { Tick } from '../../ui/chart/scale';
+import type { Tick } from 'api-extensions/contracts/chart/scale';
 
 export type LogFigures = z.output<typeof searchLogFigures.answer>['data'];
 type LogDay = LogFigures['days'][number];

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Tick } from './scale';
+import type { Tick } from 'api-extensions/contracts/chart/scale';
 
 /** CSS lengths of a plot that is part of a denser page, e.g. a report; print is smaller. */
 export type ChartSize = 'normal' | 'compact';

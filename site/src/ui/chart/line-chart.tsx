@@ -1,8 +1,8 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
 import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
-import { chartDots, chartLines, type ChartPoint } from './chart-lines';
-import { labelRows, type Tick } from './scale';
+import { chartDots, chartLines, type ChartPoint } from 'api-extensions/contracts/chart/chart-lines';
+import { labelRows, type Tick } from 'api-extensions/contracts/chart/scale';
 
 const OUTSIDE_HEIGHT = '2rem';
 /** Width of an event's number on the narrowest screens, as a share of the plot. */

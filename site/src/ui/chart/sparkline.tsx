@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { line } from 'd3-shape';
 import { forcedColors } from '../theme/breakpoints';
-import { share } from './scale';
+import { share } from 'api-extensions/contracts/chart/scale';
 
 const WIDTH = 112;
 const HEIGHT = 32;

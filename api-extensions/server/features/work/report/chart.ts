@@ -1,5 +1,7 @@
+import { chartLines } from '../../../../contracts/chart/chart-lines';
+import { rankChart, reportDays } from '../../../../contracts/chart/rank-chart';
+import { addDays } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
-import { addDays, shortDay } from '../../../../contracts/rules/days';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/page';
 
@@ -13,91 +15,73 @@ export function changeWord(change: number | null): string {
   return change > 0 ? `▲ ${number(change)}` : `▼ ${number(-change)}`;
 }
 
-const isRank = (point: SparkPoint): point is number => typeof point === 'number';
-
 export const CHART_HEIGHT = 126;
 
 const AXIS = 34;
 /** Below the plot: marks of days without a rank, then the days. */
 const MARKS = 12;
 const DAYS = 14;
-
-/** The lowest rank on the axis: a round number that covers all of them, at least ten. */
-export function deepest(ranks: number[]): number {
-  const worst = Math.max(10, ...ranks);
-  const step = 10 ** Math.floor(Math.log10(worst));
-  const round =
-    [1, 1.5, 2, 3, 4, 6, 8, 10].map((times) => times * step).find((value) => value >= worst) ?? worst;
-  return round;
-}
+/** Between the frame of the plot and its line. */
+const EDGE = { x: 4, y: 6 };
+const DAY_WIDTH = 50;
+const OUTSIDE = '#9ca3af';
+const FAILED = '#b45309';
 
 /**
- * Daily ranks, the first place at the top. Lines connect only consecutive days: missing days are not interpolated. Below, a
- * bar for 순위 밖 and a cross for 조회 불가.
+ * Daily ranks with the geometry of the report's page (contracts/chart). Below the plot, a circle for 순위 밖 and a cross for
+ * 조회 불가.
  */
 export function chart(doc: Doc, days: SparkPoint[], from: string, top: number, color: string): void {
-  const left = MARGIN + AXIS;
-  const width = INNER - AXIS;
+  const to = addDays(from, days.length - 1);
+  const { points, yTicks, xTicks, outsideLabel } = rankChart(reportDays(days, from), from, to);
+  const [left, right] = [MARGIN + AXIS, MARGIN + INNER];
   const bottom = top + CHART_HEIGHT - MARKS - DAYS;
-  const worst = deepest(days.filter(isRank));
-  const x = (index: number) => left + 4 + ((width - 8) * index) / Math.max(1, days.length - 1);
-  const y = (rank: number) => top + 6 + ((bottom - top - 12) * (rank - 1)) / Math.max(1, worst - 1);
+  const [width, height] = [right - left - 2 * EDGE.x, bottom - top - 2 * EDGE.y];
+  const xOf = (share: number) => left + EDGE.x + width * share;
+  const yOf = (share: number) => top + EDGE.y + height * share;
+  const axisLabel = (text: string, y: number) =>
+    put(doc, text, MARGIN, y - 4, { size: 6.5, color: GREY, width: AXIS - 5, align: 'right' });
+  const level = (y: number, shade: string) =>
+    doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(shade);
 
-  for (const rank of [1, Math.round(worst / 2), worst]) {
-    doc
-      .moveTo(left, y(rank))
-      .lineTo(left + width, y(rank))
-      .lineWidth(0.5)
-      .stroke(LINE);
-    put(doc, `${number(rank)}위`, MARGIN, y(rank) - 4, {
-      size: 7,
-      color: GREY,
-      width: AXIS - 5,
-      align: 'right',
-    });
+  for (const { at, label } of yTicks) {
+    level(yOf(at), LINE);
+    axisLabel(label, yOf(at));
   }
-  let before: number | null = null;
-  doc.lineWidth(1.4);
-  days.forEach((point, index) => {
-    if (isRank(point)) {
-      if (before !== null)
-        doc
-          .moveTo(x(index - 1), y(before))
-          .lineTo(x(index), y(point))
-          .stroke(color);
-      before = point;
-      return;
-    }
-    before = null;
-    const at = bottom + MARKS / 2;
-    if (point === 'out') doc.rect(x(index) - 1.5, at - 3, 3, 5).fill('#9ca3af');
-    if (point === 'failed') {
-      doc
-        .lineWidth(0.8)
-        .moveTo(x(index) - 2, at - 3)
-        .lineTo(x(index) + 2, at + 1);
-      doc
-        .moveTo(x(index) + 2, at - 3)
-        .lineTo(x(index) - 2, at + 1)
-        .stroke('#b45309');
-      doc.lineWidth(1.4);
-    }
-  });
+  level(bottom, GREY);
+  drawLines(doc, chartLines(points, width, height), { x: xOf(0), y: yOf(0), color });
   const radius = days.length > 100 ? 0.9 : 1.8;
-  days.forEach((point, index) => {
-    if (isRank(point)) doc.circle(x(index), y(point), radius).fill(color);
-  });
-  doc
-    .moveTo(left, bottom)
-    .lineTo(left + width, bottom)
-    .lineWidth(0.5)
-    .stroke(GREY);
-
-  const marks = Math.min(days.length, 6);
-  for (let n = 0; n < marks; n += 1) {
-    const index = marks === 1 ? 0 : Math.round(((days.length - 1) * n) / (marks - 1));
-    const day = addDays(from, index);
-    const edge = Math.min(left + width - 50, Math.max(left, x(index) - 25));
-    put(doc, shortDay(day), edge, bottom + MARKS + 2, { size: 7, color: GREY, width: 50, align: 'center' });
+  const underPlot = bottom + MARKS / 2;
+  for (const { x, y, isOutside, isFailed } of points) {
+    if (y !== null) doc.circle(xOf(x), yOf(y), radius).fill(color);
+    if (isOutside) doc.circle(xOf(x), underPlot, 2).lineWidth(0.8).stroke(OUTSIDE);
+    if (isFailed) cross(doc, xOf(x), underPlot);
   }
+  if (outsideLabel) axisLabel(outsideLabel, underPlot);
+  for (const { at, label } of xTicks) {
+    const edge = Math.min(right - DAY_WIDTH, Math.max(left, xOf(at) - DAY_WIDTH / 2));
+    put(doc, label, edge, bottom + MARKS + 2, { size: 7, color: GREY, width: DAY_WIDTH, align: 'center' });
+  }
+}
+
+/** The solid and dashed parts of the line, from the upper left corner of the plot on. */
+function drawLines(
+  doc: Doc,
+  { solid, dashed }: ReturnType<typeof chartLines>,
+  { x, y, color }: { x: number; y: number; color: string },
+): void {
+  doc.save().translate(x, y);
+  if (solid) doc.lineWidth(1.4).path(solid).stroke(color);
+  if (dashed) doc.lineWidth(0.8).dash(2, { space: 2 }).path(dashed).stroke(color);
+  doc.restore();
+}
+
+function cross(doc: Doc, x: number, y: number): void {
+  doc
+    .moveTo(x - 2, y - 2)
+    .lineTo(x + 2, y + 2)
+    .moveTo(x + 2, y - 2)
+    .lineTo(x - 2, y + 2)
+    .lineWidth(0.8)
+    .stroke(FAILED);
 }

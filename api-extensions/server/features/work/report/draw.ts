@@ -1,6 +1,12 @@
 import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
-import { daysWord, placeWords, pointWord, WORK_NAMES } from '../../../../contracts/rules/report-words';
+import {
+  CHART_NOTE,
+  daysWord,
+  placeWords,
+  pointWord,
+  WORK_NAMES,
+} from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { CHART_HEIGHT, chart, changeWord, number } from './chart';
@@ -98,7 +104,7 @@ function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void 
     put(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
   });
   flow.y += 132;
-  put(doc, '그래프 아래의 회색 막대는 순위 밖, × 표시는 조회 불가를 뜻합니다.', MARGIN, flow.y, {
+  put(doc, CHART_NOTE, MARGIN, flow.y, {
     size: 8.5,
     color: GREY,
   });

@@ -1,5 +1,5 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { deepest, changeWord } from './chart';
+import { changeWord } from './chart';
 import { daysOf, figuresOf, isOver, monthBefore, tableOf } from './rules';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
@@ -64,17 +64,6 @@ test('words - as on paper', () => {
     '변동 없음',
     '–',
   ]);
-});
-
-test.each([
-  [[], 10],
-  [[3], 10],
-  [[11], 15],
-  [[61], 80],
-  [[100], 100],
-  [[999], 1000],
-])('ranks %p - an axis to %i', (ranks, expected) => {
-  expect(deepest(ranks)).toBe(expected);
 });
 
 test.each([

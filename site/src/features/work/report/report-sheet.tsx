@@ -2,12 +2,18 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { daysWord, placeWords, pointWord, WORK_NAMES } from 'api-extensions/contracts/rules/report-words';
+import {
+  CHART_NOTE,
+  daysWord,
+  placeWords,
+  pointWord,
+  WORK_NAMES,
+} from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
 import { koreanDate, koreanDay } from '../../../platform/korean-format';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
-import { rankChart } from '../../../platform/rank-chart';
+import { rankChart, reportDays } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { DetailsList } from '../../../ui/details-list';
 import { MoreDetails } from '../../../ui/more-details';
@@ -130,7 +136,7 @@ export function ReportSheet({ report }: { report: Report }) {
       {slots.length > 0 && (
         <Panel title="키워드별 순위">
           <p css={small}>
-            그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.
+            {CHART_NOTE}
             {demo && ' 데모 데이터로 만든 그래프입니다.'}
           </p>
           {slots.map((slot) => (
@@ -189,13 +195,9 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
 
 /** The ranks as a line; `days` has one value per day from the first on, null: no data. */
 function RanksByDay({ slot: { days }, from }: { slot: Slot; from: string }) {
-  const known = days.flatMap((point, at) => {
-    const rank = typeof point === 'number' ? point : null;
-    return point === null ? [] : [{ day: addDays(from, at), rank, isFailed: point === 'failed' }];
-  });
   return (
     <LineChart
-      {...rankChart(known, from, addDays(from, days.length - 1))}
+      {...rankChart(reportDays(days, from), from, addDays(from, days.length - 1))}
       description={describe(days.filter((point) => typeof point === 'number'))}
       size="compact"
     />

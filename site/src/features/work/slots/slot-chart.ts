@@ -3,7 +3,7 @@ import type { RankList } from 'api-extensions/contracts/lookups';
 import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { koreanDay } from '../../../platform/korean-format';
-import { dayShare, rankChart } from '../../../platform/rank-chart';
+import { dayShare, rankChart } from 'api-extensions/contracts/chart/rank-chart';
 import type { ChartMark, LineChartData } from '../../../ui/chart/line-chart';
 import { EVENT_NAMES } from './slot-text';
 

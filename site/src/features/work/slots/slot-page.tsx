@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/badge';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
 import { EmptyState } from '../../../ui/empty-state';
-import { rankLegend } from '../../../platform/rank-chart';
+import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
@@ -29,7 +29,7 @@ import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
-import { rankOrDash, SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
 import { daysLeftText, EVENT_NAMES, pointText } from './slot-text';
 import { figureList } from '../list-style';
 

@@ -1,4 +1,4 @@
-import { rankChart, type RankDay, rankLegend } from './rank-chart';
+import { rankChart, type RankDay, rankLegend, reportDays } from './rank-chart';
 
 const day = (at: number, rank: number | null, given: Partial<RankDay> = {}): RankDay => ({
   day: `2026-11-${String(at).padStart(2, '0')}`,
@@ -31,6 +31,14 @@ test('an unknown, out-of-range or failed day - no solid line crosses it, and eac
   expect(points.map(({ y }) => y === null)).toEqual([false, false, true, false, true, false, false]);
   expect(points.map(({ isOutside }) => isOutside).indexOf(true)).toBe(2);
   expect(points.map(({ isFailed }) => isFailed).indexOf(true)).toBe(4);
+});
+
+test('days of a report - over the end of a month, without those that were not looked at', () => {
+  expect(reportDays([4, null, 'out', 'failed'], '2026-10-30')).toEqual([
+    { day: '2026-10-30', rank: 4, isFailed: false },
+    { day: '2026-11-01', rank: null, isFailed: false },
+    { day: '2026-11-02', rank: null, isFailed: true },
+  ]);
 });
 
 test('the day labels - include first and last, across a month', () => {

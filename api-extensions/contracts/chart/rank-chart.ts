@@ -1,14 +1,15 @@
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { dayTick } from 'api-extensions/contracts/rules/days';
-import type { ChartPoint } from '../ui/chart/chart-lines';
-import type { LineChartData } from '../ui/chart/line-chart';
-import { rankAxis, share } from '../ui/chart/scale';
+import { addDays, dayTick } from '../rules/days';
+import { koreanNumber } from '../rules/numbers';
+import type { SparkPoint } from '../work-fields';
+import type { ChartPoint } from './chart-lines';
+import { rankAxis, share, type Tick } from './scale';
 
 const MS_PER_DAY = 86_400_000;
 /** Space of a label at a point, as a share of the plot's width on the narrowest screens. */
 const LABEL_WIDTH = 0.2;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_DAY;
+
 /** A day on which a rank was looked up. */
 export interface RankDay {
   /** `YYYY-MM-DD`. */
@@ -21,6 +22,29 @@ export interface RankDay {
   isDemo?: boolean;
 }
 
+/** Geometry of a rank chart, which the pages and the report's PDF draw. */
+export interface RankChart {
+  points: readonly ChartPoint[];
+  yTicks: readonly Tick[];
+  xTicks: readonly Tick[];
+  /** Label of the marks outside the plot; absent without such marks. */
+  outsideLabel?: string;
+}
+
+/** The days of a report from its first one on; days without a lookup are left out. */
+export const reportDays = (days: readonly SparkPoint[], from: string): RankDay[] =>
+  days.flatMap((point, at) =>
+    point === null
+      ? []
+      : [
+          {
+            day: addDays(from, at),
+            rank: typeof point === 'number' ? point : null,
+            isFailed: point === 'failed',
+          },
+        ],
+  );
+
 /** The position of a day between two others, from 0 to 1. */
 export const dayShare = (day: string, from: string, to: string): number =>
   share(dayNumber(day), dayNumber(from), dayNumber(to));
@@ -30,11 +54,7 @@ export const dayShare = (day: string, from: string, to: string): number =>
  * days are not interpolated.
  * @param days oldest first; days without a lookup are left out
  */
-export function rankChart(
-  days: readonly RankDay[],
-  from: string,
-  to: string,
-): Omit<LineChartData, 'description'> {
+export function rankChart(days: readonly RankDay[], from: string, to: string): RankChart {
   const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
   const { top, bottom, ticks } = rankAxis(ranks);
   const xOf = (day: string) => dayShare(day, from, to);
@@ -69,7 +89,10 @@ export function rankChart(
 }
 
 /** Explains the marks and lines of a rank chart. */
-export const rankLegend = ({ points, marks = [] }: Pick<LineChartData, 'points' | 'marks'>): string =>
+export const rankLegend = ({
+  points,
+  marks = [],
+}: Pick<RankChart, 'points'> & { marks?: readonly unknown[] }): string =>
   [
     '위로 갈수록 높은 순위입니다.',
     marks.length > 0 && '번호는 아래 ‘있었던 일’의 날짜입니다.',

@@ -7,6 +7,10 @@ test('known values - one solid line', () => {
   expect(chartLines(points(1, 0, 1))).toEqual({ solid: 'M0,100L50,0L100,100', dashed: '' });
 });
 
+test('an area of another size - the same line in its units', () => {
+  expect(chartLines(points(1, 0, 1), 400, 50).solid).toBe('M0,50L200,0L400,50');
+});
+
 test('an unknown value - breaks the line', () => {
   const { solid } = chartLines(points(0.5, 0.25, null, 1, 0));
   expect(solid).toBe('M0,50L25,25M75,100L100,0');

@@ -21,18 +21,26 @@ type Place = Pick<ChartPoint, 'x' | 'y'>;
 
 const GAP: Place = { x: 0, y: null };
 
-const pathOf = line<Place>()
-  .defined(({ y }) => y !== null)
-  .x(({ x }) => x * 100)
-  .y(({ y }) => (y ?? 0) * 100)
-  .digits(2);
+const pathIn = (width: number, height: number) =>
+  line<Place>()
+    .defined(({ y }) => y !== null)
+    .x(({ x }) => x * width)
+    .y(({ y }) => (y ?? 0) * height)
+    .digits(2);
 
 /** SVG path of a dot at each known point: one element, however many points there are. */
-export const chartDots = (points: readonly ChartPoint[]): string =>
-  points.map((point) => (point.y === null ? '' : (pathOf([point]) ?? ''))).join('');
+export function chartDots(points: readonly ChartPoint[]): string {
+  const pathOf = pathIn(100, 100);
+  return points.map((point) => (point.y === null ? '' : (pathOf([point]) ?? ''))).join('');
+}
 
-/** SVG paths of the line in a 100 × 100 area: its solid parts, and its dashed parts between loose points. */
-export function chartLines(points: readonly ChartPoint[]): { solid: string; dashed: string } {
+/** SVG paths of the line in an area of this size: its solid parts, and its dashed parts between loose points. */
+export function chartLines(
+  points: readonly ChartPoint[],
+  width = 100,
+  height = 100,
+): { solid: string; dashed: string } {
+  const pathOf = pathIn(width, height);
   const checked = points.filter(({ isFailed }) => !isFailed);
   return {
     solid: pathOf(checked.flatMap((point) => (point.isLoose ? [GAP, point] : [point]))) ?? '',
