@@ -1,7 +1,8 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
-import { administratorName } from './editor';
+import { type Administrator, administratorName, stateOf } from './editor';
+import { unauthenticated } from './errors';
 import { guarded, parse, queryOf, type Request } from './route';
 import { platform } from './platform';
 import { askingScope, type SiteScope } from './site-scope';
@@ -10,6 +11,7 @@ import { RIGHTS } from '../../contracts/rules/rights';
 
 /** A parsed request of an administrator. */
 export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | 'params'> & {
+  administrator: Administrator;
   /** Name of the administrator. */
   author: string;
   /** Sites that the administrator is limited to; every answer and change is restricted to them. */
@@ -29,12 +31,14 @@ export function adminRoute<C extends Call & { readonly access: { readonly right:
 ) {
   const handler = (ctx: Context) =>
     guarded(ctx, async () => {
-      const { user } = ctx.state as { user?: Parameters<typeof administratorName>[0] };
+      const { user } = stateOf(ctx);
+      if (!user) throw unauthenticated();
       const answer = await handle({
         query: parse(call, 'query', queryOf(ctx)),
         body: parse(call, 'body', ctx.request.body ?? {}),
         params: parse(call, 'params', ctx.params),
-        author: administratorName(user ?? {}),
+        administrator: user,
+        author: administratorName(user),
         scope: await askingScope(),
         ctx,
       });

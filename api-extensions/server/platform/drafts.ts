@@ -1,13 +1,11 @@
-import type { UID } from '@strapi/strapi';
-import { platform } from './platform';
+import { modelOf } from './documents';
 
 /** Filter of the published version of an entry. A type with drafts stores draft and published version as two rows. */
 export const PUBLISHED = { publishedAt: { $notNull: true } };
 /** Filter of an entry's draft, which every entry of such a type has. */
 export const DRAFT = { publishedAt: null };
 
-export const hasDrafts = (uid: string): boolean =>
-  Boolean(platform().strapi.contentTypes[uid as UID.ContentType]?.options?.draftAndPublish);
+export const hasDrafts = (uid: string): boolean => modelOf(uid)?.options?.draftAndPublish === true;
 
 /** Filter of what visitors see of a type. */
 export const publishedOf = (uid: string): Record<string, unknown> => (hasDrafts(uid) ? PUBLISHED : {});

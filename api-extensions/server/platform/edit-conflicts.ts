@@ -21,6 +21,7 @@ export async function writeVersion<Row extends object>(
 ): Promise<Row | null> {
   if (version !== undefined) void row.whereRaw('coalesce(??, 0) = ?', ['version', version]);
   const next = { ...columns, version: sql().raw('coalesce(??, 0) + 1', ['version']) };
+  // Knex types columns by table, and the row is a type parameter.
   const [written] = (await row.update(next as never).returning('*')) as Row[];
   return written ?? null;
 }

@@ -4,15 +4,44 @@ import { platform } from './platform';
 /** Author of changes without a person: jobs, demo content. */
 const SYSTEM = '시스템';
 
+/** Who is signed in to the Strapi admin. */
+export interface Administrator {
+  id: number;
+  firstname?: string | null;
+  lastname?: string | null;
+  email?: string;
+  roles?: { code?: string }[];
+}
+
+/** What a request's state holds once its caller is known; Koa declares it as any object. */
 interface State {
   /** Set by siteRoute. */
   caller?: { name: string };
-  user?: { firstname?: string | null; lastname?: string | null; email?: string };
+  /** Set by Strapi, in the admin: the administrator and what they may do. */
+  user?: Administrator;
   auth?: { strategy?: { name?: string } };
+  userAbility?: { can(action: string, subject?: string): boolean };
 }
 
-export const administratorName = ({ firstname, lastname, email }: NonNullable<State['user']>): string =>
-  `${firstname ?? ''} ${lastname ?? ''}`.trim() || email || '관리자';
+export const stateOf = ({ state }: { state: object }): State => state;
+
+/** State of the current request; undefined outside of requests. */
+export function currentState(): State | undefined {
+  const request = platform().strapi.requestContext.get();
+  return request && stateOf(request);
+}
+
+const fullName = ({ firstname, lastname }: Partial<Administrator>) =>
+  `${firstname ?? ''} ${lastname ?? ''}`.trim();
+
+export const administratorName = (administrator: Partial<Administrator>): string =>
+  fullName(administrator) || administrator.email || '관리자';
+
+/** Name of the current administrator for texts that others read, never the e-mail; undefined outside of the admin. */
+export function shownAdministrator(): string | undefined {
+  const state = currentState();
+  return state?.auth?.strategy?.name === 'admin' ? fullName(state.user ?? {}) || '관리자' : undefined;
+}
 
 const named = new AsyncLocalStorage<string>();
 
@@ -23,7 +52,7 @@ export const withEditor = <T>(name: string, work: () => Promise<T>): Promise<T> 
 export function editorName(): string {
   const ordered = named.getStore();
   if (ordered !== undefined) return ordered;
-  const state = platform().strapi.requestContext.get()?.state as State | undefined;
+  const state = currentState();
   if (state?.auth?.strategy?.name === 'admin' && state.user) return administratorName(state.user);
   return state?.caller?.name ?? SYSTEM;
 }

@@ -40,6 +40,11 @@ export class AppError extends Error {
     this.name = 'AppError';
   }
 
+  /** Messages by form field, as `invalidFields` sets them; empty for other errors. */
+  get fields(): Readonly<Record<string, string>> {
+    return (this.details.fields ?? {}) as Record<string, string>;
+  }
+
   /** Strapi's error envelope (DESIGN §7). */
   toBody(): ErrorBody {
     return {

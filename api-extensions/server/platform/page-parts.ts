@@ -1,5 +1,4 @@
-import type { Schema, UID } from '@strapi/strapi';
-import { platform } from './platform';
+import { attributesOf } from './documents';
 
 export type Row = Record<string, unknown>;
 
@@ -26,31 +25,27 @@ function shape(row: Row, { select, populate = {} }: Part): Row {
 }
 
 /** Everything a component shows: its own fields, nested components, media. */
-function partOf({ attributes }: Schema.Component): Part {
+function partOf(uid: string): Part {
   const select: string[] = [];
   const populate: Record<string, Part> = {};
-  for (const [name, attribute] of Object.entries(attributes)) {
-    if ((attribute as { private?: boolean }).private) continue;
-    if (attribute.type === 'component') populate[name] = partOf(componentOf(attribute.component));
-    else if (attribute.type === 'media') populate[name] = MEDIA;
-    else if (attribute.type !== 'relation' && attribute.type !== 'dynamiczone') select.push(name);
+  for (const [name, { type, component, private: isHidden }] of Object.entries(attributesOf(uid))) {
+    if (isHidden) continue;
+    if (component !== undefined) populate[name] = partOf(component);
+    else if (type === 'media') populate[name] = MEDIA;
+    else if (type !== 'relation' && type !== 'dynamiczone') select.push(name);
   }
   return { select, populate };
 }
 
-/** A component of the schemas, which Strapi checks when it starts. */
-const componentOf = (uid: UID.Component) => platform().strapi.components[uid] as Schema.Component;
-
 /** Query parts of each component that a page may hold, by name. */
 export function kindsOfBlock(): Record<string, Part> {
-  const { blocks } = platform().strapi.contentType('api::page.page').attributes;
-  // The page's schema declares it as one.
-  const names = (blocks as Schema.Attribute.DynamicZone).components;
-  return Object.fromEntries(names.map((name) => [name, partOf(componentOf(name))]));
+  const names = attributesOf('api::page.page').blocks?.components ?? [];
+  return Object.fromEntries(names.map((name) => [name, partOf(name)]));
 }
 
 /** A page's blocks as plain values, for the build and the browser. Each row of a dynamic zone names its component. */
 export const shapeBlocks = (page: Row, kinds: Record<string, Part>): (Row & { __component: string })[] =>
+  // Populated by kindsOfBlock().
   (page.blocks as (Row & { __component: string })[]).flatMap(({ __component, ...block }) => {
     const kind = kinds[__component];
     return kind ? [{ __component, ...shape(block, kind) }] : [];

@@ -7,7 +7,8 @@ import { platform } from './platform';
 import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
 import { randomToken } from './secrets';
 import { type SessionToken, readSessionToken } from './session-token';
-import { inTransaction, joinTableOf, repository, type StoredInstant } from './tables';
+import { inTransaction, isoOf, joinTableOf, repository, type StoredInstant } from './tables';
+import { z } from 'zod';
 
 const ORIGIN = 'users-permissions';
 const COOKIE = 'auth.session';
@@ -70,7 +71,7 @@ interface SessionRow {
 }
 
 /** Strapi stores instants as epoch milliseconds in SQLite and as timestamps in PostgreSQL. */
-export const toInstant = (stored: unknown): Date => new Date(stored as number | string | Date);
+export const toInstant = (stored: StoredInstant): Date => new Date(stored);
 
 const secret = () => platform().strapi.config.get<string>('plugin::users-permissions.jwtSecret');
 const manager = () => platform().strapi.sessionManager(ORIGIN);
@@ -174,7 +175,7 @@ export async function startSession(ctx: Context, user: { key: number }): Promise
   const { token, sessionId } = await manager().generateRefreshToken(String(user.key), randomToken(), {
     type: 'refresh',
     metadata,
-  } as never);
+  });
   await setSessionCookie(ctx, token, sessionId);
 }
 
@@ -251,6 +252,12 @@ export async function endOwnSession(ctx: Context): Promise<{ userKey: number } |
   return { userKey: Number(token.userId) };
 }
 
+/** As startSession writes it; sessions of earlier versions have none. */
+const sessionMetadata = z
+  .object({ device: z.string(), address: z.string(), signedInAt: z.string() })
+  .partial()
+  .catch({});
+
 export interface OpenSession {
   family: string;
   device: string;
@@ -261,24 +268,14 @@ export interface OpenSession {
 
 /** The open sessions of an account, newest first. */
 export async function openSessions(userKey: number): Promise<OpenSession[]> {
-  const now = platform().clock().getTime();
-  // Strapi declares the rows as unknown objects.
-  const rows = (await manager().listSessions(String(userKey))) as unknown as {
-    deviceId: string;
-    createdAt: string;
-    expiresAt: string;
-    absoluteExpiresAt: string;
-    metadata?: { device?: string; address?: string; signedInAt?: string } | null;
-  }[];
-  return rows
-    .filter((row) => Math.min(Date.parse(row.expiresAt), Date.parse(row.absoluteExpiresAt)) > now)
-    .map(({ deviceId, createdAt, metadata }) => ({
-      family: deviceId,
-      device: metadata?.device ?? '',
-      address: metadata?.address ?? '',
-      signedInAt: metadata?.signedInAt ?? createdAt,
-      lastUsedAt: createdAt,
-    }));
+  const now = platform().clock();
+  const sessions = await manager().listSessions(String(userKey));
+  return sessions.flatMap(({ deviceId, createdAt = now, expiresAt, absoluteExpiresAt, metadata }) => {
+    const isOver = [expiresAt, absoluteExpiresAt ?? expiresAt].some((end) => toInstant(end) <= now);
+    if (isOver || deviceId === undefined) return [];
+    const { device = '', address = '', signedInAt = isoOf(createdAt) } = sessionMetadata.parse(metadata);
+    return { family: deviceId, device, address, signedInAt, lastUsedAt: isoOf(createdAt) };
+  });
 }
 
 /** Sessions are read on every request; Strapi's table has no index for that. */

@@ -1,7 +1,9 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { platform } from './platform';
 import { domainEntries } from './content-types';
 import { repository } from './tables';
+import { attributesOf } from './documents';
+import { currentState } from './editor';
 
 const DOMAIN = 'api::domain.domain';
 const SUPER_ADMIN = 'strapi-super-admin';
@@ -70,8 +72,7 @@ export function scopeOf(userId: number): Promise<SiteScope> {
 
 /** Sites that the current administrator is limited to; null without an administrator or without a limit. */
 export async function askingScope(): Promise<SiteScope> {
-  const state = platform().strapi.requestContext.get()?.state as
-    { user?: { id: number }; userAbility?: unknown } | undefined;
+  const state = currentState();
   return state?.userAbility && state.user ? scopeOf(state.user.id) : null;
 }
 
@@ -98,22 +99,16 @@ const THROUGH: Record<string, string> = {
   'api::user-consent.user-consent': 'user',
 };
 
-interface Attribute {
-  type: string;
-  target?: string;
-}
-
 /** Path from an entry of this type to its site; null for types without a site. */
 export function sitePathOf(strapi: Core.Strapi, uid: string): SitePath | null {
   if (uid === DOMAIN) return { path: ['documentId'], key: 'documentId' };
-  const attributes = strapi.contentTypes[uid as UID.ContentType]?.attributes as
-    Record<string, Attribute> | undefined;
-  const domain = attributes?.domain;
+  const attributes = attributesOf(uid);
+  const { domain } = attributes;
   if (domain?.type === 'relation' && domain.target === DOMAIN)
     return { path: ['domain', 'documentId'], key: 'documentId' };
   if (domain?.type === 'string') return { path: ['domain'], key: 'code' };
   const through = THROUGH[uid];
-  const target = through && attributes?.[through]?.target;
+  const target = through && attributes[through]?.target;
   const owner = target ? sitePathOf(strapi, target) : null;
   return through && owner ? { ...owner, path: [through, ...owner.path] } : null;
 }
@@ -142,7 +137,7 @@ export function ownFilter(strapi: Core.Strapi, uid: string, scope: ScopedSite[])
 export async function areOwn(uid: string, documentIds: string[], scope: ScopedSite[]): Promise<boolean> {
   const { strapi } = platform();
   if (!sitePathOf(strapi, uid)) return false;
-  const rows = strapi.db.query(uid as UID.ContentType);
+  const rows = repository<{ id: number }>(uid)();
   const documentId = { $in: documentIds };
   const own = ownFilter(strapi, uid, scope);
   const [all, ofScope] = [

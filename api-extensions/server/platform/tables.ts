@@ -68,6 +68,11 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   return row?.rows ?? 0;
 }
 
+/** A count of zero for each key. */
+export const zeroCounts = <Key extends string>(keys: readonly Key[]) =>
+  // fromEntries forgets which keys there are.
+  Object.fromEntries(keys.map((key) => [key, 0])) as Record<Key, number>;
+
 /** Runs work in a transaction. Queries inside must use `trx`, or Strapi's own queries, which join it by themselves. */
 export async function inTransaction<Result>(work: (trx: Knex) => Promise<Result>): Promise<Result> {
   return await platform().strapi.db.transaction(({ trx }: { trx: Knex }) => work(trx));

@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { PersonalList } from '../../../contracts/audit-log';
 import { recordReading } from '../../platform/audit';
-import { administratorName } from '../../platform/editor';
-import { platform } from '../../platform/platform';
+import { administratorName, stateOf } from '../../platform/editor';
 import { USER_UID } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
+import { attributesOf } from '../../platform/documents';
 
 /** Content types with data of members and visitors that administrators can open in the content manager. */
 const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
@@ -22,11 +22,6 @@ const READ_BY_ADMINISTRATORS: Readonly<Record<string, PersonalList>> = {
  * @public The API tests load it from dist.
  */
 export const typesRead = (): string[] => Object.keys(READ_BY_ADMINISTRATORS);
-
-type Attributes = Record<string, { type: string; target?: string } | undefined>;
-
-const attributesOf = (uid: string): Attributes =>
-  (platform().strapi.getModel(uid as never) as { attributes: Attributes } | undefined)?.attributes ?? {};
 
 /**
  * The content type whose entries a content manager path answers: a list or one entry, also after a change, or the options or
@@ -76,7 +71,7 @@ async function bySite(uid: string, ids: string[]): Promise<Map<string, string[]>
 async function record(ctx: Context): Promise<void> {
   const uid = typeRead(ctx.path);
   const list = uid === undefined ? undefined : READ_BY_ADMINISTRATORS[uid];
-  const { user } = ctx.state as { user?: { id: number; email?: string } };
+  const { user } = stateOf(ctx);
   if (!uid || !list || !user || ctx.status >= 300) return;
   const ids = entriesOf(ctx.body);
   if (ids.length === 0) return;

@@ -14,6 +14,8 @@ import { searchTextOf } from './search-text';
 import type { Knex } from 'knex';
 import { fileEntries, POST_UID, postEntries, postTable } from '../../platform/content-types';
 import { inTransaction, isoOf } from '../../platform/tables';
+import { type DocumentParams, paramsOf, writtenDocument } from '../../platform/documents';
+import { shownAdministrator } from '../../platform/editor';
 
 /** A save over an outdated version. The Strapi admin shows its text; the API answers the current post (writing.ts). */
 export class PostConflict extends errors.ApplicationError {}
@@ -53,14 +55,6 @@ export async function takeVersion(trx: Knex, documentId: string, version: unknow
   );
 }
 
-/** The current administrator of the Strapi admin; undefined elsewhere. */
-function administrator(): string | undefined {
-  const state = platform().strapi.requestContext.get()?.state as
-    { user?: { firstname?: string; lastname?: string }; auth?: { strategy?: { name?: string } } } | undefined;
-  if (state?.auth?.strategy?.name !== 'admin') return undefined;
-  return `${state.user?.firstname ?? ''} ${state.user?.lastname ?? ''}`.trim() || '관리자';
-}
-
 /** Updates the values derived from a post's title, text and state: sanitised text, list entry, search text, digest. */
 async function settle(trx: Knex, documentId: string): Promise<void> {
   const { clock } = platform();
@@ -79,7 +73,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
   const shown = {
     title,
     content,
-    author: row.author ?? administrator() ?? '',
+    author: row.author ?? shownAdministrator() ?? '',
     description: describe(content),
     image: firstPicture(content),
   };
@@ -97,7 +91,7 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
       search_text,
       wr_id: row.id,
       board_key: board.documentId,
-      edited_by: administrator() ?? row.edited_by ?? '',
+      edited_by: shownAdministrator() ?? row.edited_by ?? '',
       edited_at: clock(),
     },
   });
@@ -112,16 +106,16 @@ async function settle(trx: Knex, documentId: string): Promise<void> {
  */
 export function enforcePostRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    if (ctx.uid === BOARD_UID && ctx.action === 'delete') await refuseBoardWithPosts(ctx.params);
+    if (ctx.uid === BOARD_UID && ctx.action === 'delete') await refuseBoardWithPosts(paramsOf(ctx));
     if (ctx.uid === BOARD_UID && (ctx.action === 'create' || ctx.action === 'update'))
-      refuseBoardCode(ctx.params);
+      refuseBoardCode(paramsOf(ctx));
     if (ctx.uid !== POST_UID) return next();
     const { action } = ctx;
     if (action === 'clone') return refuse('글은 복제할 수 없습니다. 새 글로 써 주세요.');
     if (action !== 'create' && action !== 'update' && action !== 'delete') return next();
 
     return inTransaction(async (trx) => {
-      const params = ctx.params as { documentId?: string; data?: Record<string, unknown> };
+      const params = paramsOf(ctx);
       if (action === 'delete') {
         const rows = await postTable(trx).where({ document_id: params.documentId }).select('id');
         const result = await next();
@@ -139,21 +133,19 @@ export function enforcePostRules(strapi: Core.Strapi): void {
         data.version = await takeVersion(trx, params.documentId, data.version);
       else data.version = 1;
       const result = await next();
-      const documentId = params.documentId ?? (result as { documentId?: string } | undefined)?.documentId;
+      const documentId = writtenDocument(ctx, result);
       if (documentId) await settle(trx, documentId);
       return result;
     });
   });
 }
 
-async function refuseBoardWithPosts(params: unknown): Promise<void> {
-  const { documentId } = params as { documentId?: string };
+async function refuseBoardWithPosts({ documentId }: DocumentParams): Promise<void> {
   const count = await postEntries().count({ where: { board: { documentId } } });
   if (count > 0) refuse('글이 있는 게시판은 지울 수 없습니다. 글을 먼저 옮기거나, 사용 여부를 꺼 주세요.');
 }
 
-function refuseBoardCode(params: unknown): void {
-  const { code } = (params as { data?: { code?: unknown } }).data ?? {};
+function refuseBoardCode({ data: { code } = {} }: DocumentParams): void {
   if (code !== undefined && !boardCode.safeParse(code).success)
     refuse(
       '게시판 코드는 소문자로 시작하는 영문·숫자·붙임표(-) 32자 이내이고, post·image·draft·rss는 쓸 수 없습니다.',

@@ -14,10 +14,11 @@ import { findPost, viewPost } from './posts';
 import { POST_UID, postEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 import { errorMessage } from '../../../contracts/rules/error-text';
+import { documentsOf } from '../../platform/documents';
 
 type Writing = z.output<typeof calls.createPost.body> | z.output<typeof calls.updatePost.body>;
 
-const documents = () => platform().strapi.documents(POST_UID);
+const documents = () => documentsOf(POST_UID);
 
 /** Publication time of a post in this state. @throws AppError 400 */
 function postedAt({ state, publish_at }: Writing, before: { state: string; posted_at: unknown } | null) {
@@ -109,7 +110,7 @@ export async function createPost(
   };
   let made: { id: number | string };
   try {
-    made = await documents().create({ data } as never);
+    made = await documents().create({ data });
   } catch (error) {
     // Of two concurrent clicks, the other was faster.
     const other = await savedBefore(draft_key);
@@ -137,7 +138,7 @@ export async function updatePost(
     ...(board && { board: board.key }),
   };
   await change({ domain, user, wr_id }, { title, content, pinned, state }, () =>
-    documents().update({ documentId: row.document_id, data } as never),
+    documents().update({ documentId: row.document_id, data }),
   );
   if (body.draft_key) await removeDraft(domain, user, body.draft_key);
   return viewPost(domain, user, wr_id);
@@ -171,7 +172,7 @@ export async function publishDuePosts(): Promise<void> {
   });
   for (const { documentId, version } of due) {
     try {
-      await strapi.documents(POST_UID).update({ documentId, data: { state: 'published', version } } as never);
+      await documents().update({ documentId, data: { state: 'published', version } });
     } catch (error) {
       strapi.log.warn(`scheduled post ${documentId}: ${errorMessage(error)}`);
     }

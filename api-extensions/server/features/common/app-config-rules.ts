@@ -2,9 +2,9 @@ import { isHexColor, isReadable, nearestReadable } from '../../../contracts/them
 import { splitDesign, themeDesignFault } from '../../../contracts/theme-design';
 import { LAYOUTS } from '../../../contracts/rules/pages';
 import { appConfigEntries } from '../../platform/content-types';
-import { platform } from '../../platform/platform';
 import { targetFault } from './address-rules';
 import { PUBLISHED } from '../../platform/drafts';
+import { documentsOf } from '../../platform/documents';
 
 /** The fault of an app config fragment; null when valid. */
 export function appConfigFault(value: unknown): string | null {
@@ -39,7 +39,6 @@ export async function moveDesigns(): Promise<void> {
   for (const { documentId, value } of await appConfigEntries().findMany({ where: PUBLISHED })) {
     const split = splitDesign(value);
     if (!split) continue;
-    const entries = platform().strapi.documents('api::app-config.app-config');
-    await entries.update({ documentId, data: split as never, status: 'published' });
+    await documentsOf('api::app-config.app-config').update({ documentId, data: split, status: 'published' });
   }
 }

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import type { DomainEntry } from '../../platform/domains';
 import { hostsOf, otherForm, type WwwMode } from '../../../contracts/rules/www';
 import { platform } from '../../platform/platform';
@@ -13,6 +13,7 @@ import { changeMenu, checkMenu, MENU } from './menu-rules';
 import { domainEntries } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { latestOf } from '../../platform/drafts';
+import { attributesOf, paramsOf, writtenDocument } from '../../platform/documents';
 
 interface Row extends Pick<DomainEntry, 'documentId' | 'hosts' | 'www'> {
   domain?: { documentId: string } | null;
@@ -56,7 +57,7 @@ const refuseIf = (fault: string | null, field: string): void => {
 
 async function checkUnique(strapi: Core.Strapi, uid: string, row: Row, rule: Uniqueness): Promise<void> {
   const same = Object.fromEntries(rule.fields.map((field) => [field, row[field]]));
-  const others = await strapi.db.query(uid as UID.ContentType).count({
+  const others = await repository<Row>(uid)().count({
     where: { ...same, documentId: { $ne: row.documentId }, domain: { documentId: row.domain?.documentId } },
   });
   if (others > 0) refuse(rule.message.replace('%s', Object.values(same).join(' · ')), rule.fields.at(-1));
@@ -110,7 +111,7 @@ async function redirectsOf(
   const sites = new Map(
     domains.map(({ documentId, hosts, www }) => [
       documentId,
-      { hosts: everyHost(hosts, www), rules: [] as Redirect[] },
+      { hosts: everyHost(hosts, www), rules: new Array<Redirect>() },
     ]),
   );
   for (const { domain, ...rule } of rules) sites.get(domain?.documentId ?? '')?.rules.push(rule);
@@ -143,8 +144,7 @@ async function checkRow(
   documentId: string,
   isPublished: boolean,
 ): Promise<void> {
-  const type = strapi.contentTypes[uid as UID.ContentType];
-  const hasDomain = 'domain' in (type?.attributes ?? {});
+  const hasDomain = 'domain' in attributesOf(uid);
   const row = await repository<Row>(uid)().findOne({
     where: { documentId, ...latestOf(uid) },
     populate: { ...(hasDomain && { domain: true }), ...(uid === 'api::domain.domain' && { hosts: true }) },
@@ -197,13 +197,13 @@ const TAKES_EFFECT = new Set([...WRITES, 'unpublish', 'delete']);
  */
 export function enforceContentRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
-    const given = ctx.params as { documentId?: string; status?: string };
+    const given = paramsOf(ctx);
     const isPublished = ctx.action === 'publish' || given.status === 'published';
     if (RECORDS.has(ctx.uid) && TAKES_EFFECT.has(ctx.action))
       refuse('프로그램이 남기는 기록이라 직접 고치거나 지울 수 없습니다.');
     const isSiteConfig = ctx.uid === 'api::site-config.site-config';
     if (isSiteConfig && given.documentId && TAKES_EFFECT.has(ctx.action))
-      await checkTagManagerEditor(strapi, given.documentId);
+      await checkTagManagerEditor(given.documentId);
     if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
     const run = async () => {
       if (!WRITES.has(ctx.action)) return next();
@@ -214,9 +214,9 @@ export function enforceContentRules(strapi: Core.Strapi): void {
       if (!RULED.has(ctx.uid)) return write();
       return strapi.db.transaction(async () => {
         const result = await write();
-        const { documentId } = { ...given, ...(result as { documentId?: string }) };
+        const documentId = writtenDocument(ctx, result);
         if (documentId) await checkRow(strapi, ctx.uid, documentId, isPublished);
-        if (documentId && isSiteConfig) await checkTagManagerEditor(strapi, documentId);
+        if (documentId && isSiteConfig) await checkTagManagerEditor(documentId);
         return result;
       });
     };

@@ -1,9 +1,9 @@
-import type { Core } from '@strapi/strapi';
 import { TAG_MANAGERS, tagManagerOf } from '../../../contracts/tag-manager';
 import { day } from '../../../contracts/work-fields';
 import { siteConfigEntries } from '../../platform/content-types';
 import { refuse } from '../../platform/errors';
 import { webAddress } from './address-rules';
+import { currentState } from '../../platform/editor';
 
 /** Allowed head scripts, by config_id: one script from one address. Script text is never stored. */
 const ENTRIES: Record<string, { isGood: (data: string) => boolean; message: string }> = {
@@ -24,19 +24,14 @@ export function headScriptFault(configId: string, data: string): string | null {
   return entry.isGood(data) ? null : entry.message;
 }
 
-interface State {
-  auth?: { strategy?: { name?: string } };
-  user?: { roles?: { code?: string }[] };
-}
-
 const SUPER_ADMIN = 'strapi-super-admin';
 
 /**
  * Refuses a change of a site's tag manager except by a super administrator: its scripts run on every public page of the
  * site. The CMS's own programs, outside of requests, may change it.
  */
-export async function checkTagManagerEditor(strapi: Core.Strapi, documentId: string): Promise<void> {
-  const state = strapi.requestContext.get()?.state as State | undefined;
+export async function checkTagManagerEditor(documentId: string): Promise<void> {
+  const state = currentState();
   if (!state) return;
   const isAdministrator = state.auth?.strategy?.name === 'admin';
   if (isAdministrator && state.user?.roles?.some(({ code }) => code === SUPER_ADMIN)) return;

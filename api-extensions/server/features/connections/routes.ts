@@ -94,14 +94,12 @@ async function checkAddress(name: ConnectionName, values: ConnectionValues): Pro
   if (fault) throw invalidFields({ 'values.address': fault });
 }
 
-type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'author' | 'ctx'>;
-
-const administratorOf = ({ ctx }: Who) => (ctx.state as { user: { id: number; email: string } }).user;
+type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'administrator' | 'author' | 'ctx'>;
 
 async function record(place: SettingOf, who: Who, change: string): Promise<void> {
   await recordAudit({ code: place.site }, who.ctx, {
     action: 'connection-changed',
-    actor: { id: `administrator-${administratorOf(who).id}`, name: who.author, level: 0 },
+    actor: { id: `administrator-${who.administrator.id}`, name: who.author, level: 0 },
     detail: { connection: place.name, change },
   });
 }
@@ -114,8 +112,8 @@ async function save(body: z.output<typeof calls.saveConnection.body>, who: Who):
   const stored = storedSetting(place);
   const merged = mergeSecrets(name, body.values, stored?.unreadable === null ? stored.values : undefined);
   if ('missing' in merged) {
-    const fields = Object.entries(merged.missing).map(([field, message]) => [`values.${field}`, message]);
-    throw invalidFields(Object.fromEntries(fields) as Record<string, string>);
+    const missing = Object.entries(merged.missing);
+    throw invalidFields(Object.fromEntries(missing.map(([field, message]) => [`values.${field}`, message])));
   }
   await checkAddress(name, merged.values);
   await saveSetting({ ...place, values: merged.values }, who.author);
@@ -170,6 +168,6 @@ export const connectionRoutes = (tries: ConnectionTries) => [
   adminRoute(calls.testConnection, async ({ body, scope, ...who }) => {
     requireAllSites(scope);
     const site = body.site === null ? null : await siteOf(body.site);
-    return { data: await tryConnection(body.name, site, { to: administratorOf(who).email, tries }) };
+    return { data: await tryConnection(body.name, site, { to: who.administrator.email ?? '', tries }) };
   }),
 ];

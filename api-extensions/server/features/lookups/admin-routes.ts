@@ -76,9 +76,8 @@ async function readStatus(): Promise<LookupStatus> {
 /** Below /api-extensions on the admin's own host. */
 export const lookupAdminRoutes = [
   adminRoute(readLookupStatus, async () => ({ data: await readStatus() })),
-  adminRoute(pauseLookups, async ({ body: { owner, paused }, ctx }) => {
-    const { email = '' } = (ctx.state as { user?: { email?: string } }).user ?? {};
-    await setPaused(owner, paused, email);
+  adminRoute(pauseLookups, async ({ body: { owner, paused }, administrator }) => {
+    await setPaused(owner, paused, administrator.email ?? '');
     platform().strapi.log.info(`lookups: ${owner} ${paused ? 'paused' : 'resumed'}`);
     return { data: await readStatus() };
   }),

@@ -3,6 +3,7 @@ import { platform, serviceOf } from '../../platform/platform';
 import { adminLink, liveLink } from './links';
 import { readEntry, targetOf } from './preview-target';
 import { hasDrafts } from '../../platform/drafts';
+import { currentState } from '../../platform/editor';
 
 /** Arguments of Strapi's preview handler (cms/config/admin.ts). */
 export interface PreviewAsked {
@@ -16,7 +17,7 @@ interface PermissionCheckers {
 
 /** Whether the current administrator may read the entry. Strapi does not check this for a preview. */
 export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
-  const { userAbility } = (strapi.requestContext.get()?.state ?? {}) as { userAbility?: unknown };
+  const userAbility = currentState()?.userAbility;
   if (!userAbility) return false;
   const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
   return !checkers.create({ userAbility, model: uid }).cannot.read(entry);

@@ -4,6 +4,7 @@ import { platform } from '../../platform/platform';
 import { DOMAIN, isRendered, readShownEntry } from './entries';
 import { CHANGE, SITE } from './tables';
 import { hasDrafts } from '../../platform/drafts';
+import { paramsOf, writtenDocument } from '../../platform/documents';
 
 const LIVE_ACTIONS_OF_DRAFTABLE = new Set(['publish', 'unpublish', 'delete']);
 const LIVE_ACTIONS = new Set(['create', 'update', 'delete', 'clone']);
@@ -43,16 +44,13 @@ const resume = (strapi: Core.Strapi, domains: string[]) =>
 export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
   strapi.documents.use(async (ctx, next) => {
     const { uid, action } = ctx;
-    const status = (ctx.params as { status?: unknown }).status;
+    const { status, documentId } = paramsOf(ctx);
     if (!changesSite(uid, action, status, hasDrafts(uid))) return next();
 
     return strapi.db.transaction(async ({ onCommit }) => {
-      const given = ctx.params as { documentId?: string };
-      const before = action === 'clone' ? null : await readShownEntry(strapi, uid, given.documentId);
+      const before = action === 'clone' ? null : await readShownEntry(strapi, uid, documentId);
       const result = await next();
-      const made = (result as { documentId?: string; entries?: { documentId?: string }[] } | undefined) ?? {};
-      const document =
-        (action === 'clone' ? made.entries?.[0]?.documentId : given.documentId) ?? made.documentId ?? '';
+      const document = writtenDocument(ctx, result) ?? '';
       const after = await readShownEntry(strapi, uid, document);
       const domains = new Set([...(before?.domains ?? []), ...(after?.domains ?? [])]);
       if (domains.size === 0) return result;

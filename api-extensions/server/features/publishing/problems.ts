@@ -1,7 +1,6 @@
-import type { UID } from '@strapi/strapi';
 import { type PublishFailure, publishFailure } from '../../../contracts/publishing';
 import type { PublishProblem } from '../../../contracts/publishing-admin';
-import { platform } from '../../platform/platform';
+import { modelOf } from '../../platform/documents';
 import { pageEntries } from '../../platform/content-types';
 import { PUBLISHED } from '../../platform/drafts';
 import { jsonColumn } from '../../platform/tables';
@@ -11,10 +10,7 @@ const FILE = 'plugin::upload.file';
 
 /** Korean name of a content type or of a block. */
 export function typeName(uid: string): string {
-  const { strapi } = platform();
-  if (uid === FILE) return '미디어 파일';
-  const type = strapi.contentTypes[uid as UID.ContentType] ?? strapi.components[uid as UID.Component];
-  return type?.info.displayName ?? uid;
+  return uid === FILE ? '미디어 파일' : (modelOf(uid)?.info.displayName ?? uid);
 }
 
 const UNTIL_THEN = '그때까지 이전에 발행한 화면이 그대로 보입니다.';

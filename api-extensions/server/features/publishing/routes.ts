@@ -17,10 +17,7 @@ import { readPostTexts as readTexts } from '../../platform/site-content/boards';
 import { claimSites } from './claims';
 import { expectedSite, publishedDomains } from './expected';
 import { reportResult } from './results';
-
-interface State {
-  userAbility?: { can(action: string): boolean };
-}
+import { stateOf } from '../../platform/editor';
 
 /** The site that a call names. @throws AppError 404 for one outside the administrator's limits */
 function ownSite({ domain }: { domain: string }, scope: SiteScope): string {
@@ -32,7 +29,7 @@ function ownSite({ domain }: { domain: string }, scope: SiteScope): string {
 export const publishingAdminRoutes = [
   adminRoute(calls.listSites, async ({ query, scope, ctx }) => {
     const { page, ...data } = await readSiteList(query, scope);
-    const mayAct = (ctx.state as State).userAbility?.can(RIGHTS.actOnPublishing) ?? false;
+    const mayAct = stateOf(ctx).userAbility?.can(RIGHTS.actOnPublishing) ?? false;
     return { data: { ...data, mayAct }, page };
   }),
   adminRoute(listFindings, async ({ params, scope }) => {

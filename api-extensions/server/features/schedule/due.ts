@@ -1,9 +1,9 @@
-import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { withEditor } from '../../platform/editor';
 import { platform } from '../../platform/platform';
 import { readDraft, type ScheduleRow, schedules } from './schedules';
+import { documentsOf } from '../../platform/documents';
 
 /** Schedules run in one round; the rest waits for the next. */
 const MAX_ROUND = 200;
@@ -13,16 +13,9 @@ const MAX_TRIES = 20;
 /** A schedule that no retry can complete. */
 class ScheduleRefused extends Error {}
 
-interface Documents {
-  publish(params: { documentId: string }): Promise<{ entries: unknown[] }>;
-  unpublish(params: { documentId: string }): Promise<unknown>;
-}
-
 async function carryOut({ uid, document: documentId, action }: ScheduleRow): Promise<void> {
   if (!(await readDraft(uid, documentId))) throw new ScheduleRefused('항목이 삭제되어 실행하지 못했습니다.');
-  // Strapi declares publish() only for the content types that it has generated types of.
-  const documents = platform().strapi.documents(uid as UID.ContentType) as unknown as Documents;
-  await documents[action]({ documentId });
+  await documentsOf(uid)[action]({ documentId });
 }
 
 /**

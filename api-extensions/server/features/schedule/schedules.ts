@@ -17,6 +17,7 @@ import { domainEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 import { adminRoute } from '../../platform/admin-route';
 import { DRAFT } from '../../platform/drafts';
+import { stateOf } from '../../platform/editor';
 
 const SCHEDULE = 'api::publish-schedule.publish-schedule';
 
@@ -188,7 +189,7 @@ interface PermissionCheckers {
 /** Below /api-extensions on the admin's own host. */
 export const scheduleAdminRoutes = [
   adminRoute(createSchedule, async ({ body, author, ctx }) => {
-    const { userAbility } = ctx.state as { userAbility?: unknown };
+    const { userAbility } = stateOf(ctx);
     const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
     const { can } = checkers.create({ userAbility, model: body.uid });
     return { data: await makeSchedule(body, author, (entry) => can.publish(entry)) };

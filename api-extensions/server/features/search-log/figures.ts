@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/search-log';
 import { platform } from '../../platform/platform';
 import { type LogPage, logQuery } from './service';
+import { zeroCounts } from '../../platform/tables';
 
 type Asked = Omit<z.output<typeof call.query>, 'domain'> & { domain: string };
 
@@ -39,11 +40,9 @@ export async function readFigures(asked: Asked): Promise<z.input<typeof call.ans
     .groupBy('day', 'type')
     .select('day', 'type')
     .sum<{ day: string; type: SearchType; asked: number }[]>({ asked: 'count' });
-  const none = () =>
-    Object.fromEntries(searchType.options.map((type) => [type, 0])) as Record<SearchType, number>;
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
     day: addDays(from, index),
-    counts: none(),
+    counts: zeroCounts(searchType.options),
   }));
   let total = 0;
   for (const { day, type, asked: count } of sums) {

@@ -22,7 +22,7 @@ const FIELDS = [...CONSULTATION_FIELDS, CONFIRMATION_FIELD];
  * script.
  */
 export function formPage(error: AppError, fields: Record<string, string>): string {
-  const wrong = (error.details.fields ?? {}) as Record<string, string>;
+  const wrong = error.fields;
   const value = (name: string) => escapeHtml(fields[name] ?? '');
   const input = ({ name, label, required, hint = '', autoComplete, rows }: (typeof FIELDS)[number]) => {
     const error = wrong[name] ?? '';

@@ -4,21 +4,17 @@ import { OUTBOX_UID } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { CONSULTATION_UID } from './consultation-table';
 import { consultationEntries, handlingOf } from './staff';
+import { type DocumentParams, paramsOf } from '../../platform/documents';
+import { shownAdministrator } from '../../platform/editor';
 
 const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
-type Params = { documentId?: string; data?: Record<string, unknown> };
-
-/** The current administrator of the Strapi admin. */
-function administrator(): string {
-  const state = platform().strapi.requestContext.get()?.state as
-    { user?: { firstname?: string; lastname?: string } } | undefined;
-  return `${state?.user?.firstname ?? ''} ${state?.user?.lastname ?? ''}`.trim() || '관리자';
-}
-
-async function updateConsultation({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
+async function updateConsultation({
+  documentId,
+  data = {},
+}: DocumentParams): Promise<Record<string, unknown>> {
   const before = await consultationEntries().findOne({
     where: { documentId },
     select: ['state', 'version'],
@@ -27,7 +23,7 @@ async function updateConsultation({ documentId, data = {} }: Params): Promise<Re
   const { state } = data;
   if (state !== 'new' && state !== 'contacted' && state !== 'closed') return note;
   if (state === before?.state) return note;
-  return { ...note, ...handlingOf(state, administrator(), platform().clock()) };
+  return { ...note, ...handlingOf(state, shownAdministrator() ?? '관리자', platform().clock()) };
 }
 
 /**
@@ -37,7 +33,7 @@ async function updateConsultation({ documentId, data = {} }: Params): Promise<Re
 export function ruleRequests(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== CONSULTATION_UID) return next();
-    const params = ctx.params as Params;
+    const params = paramsOf(ctx);
     if (ctx.action === 'create' || ctx.action === 'clone')
       return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
     if (ctx.action === 'update') params.data = await updateConsultation(params);

@@ -5,6 +5,7 @@ import { foldersOf } from '../../platform/site-folder';
 import { ownFilter, type ScopedSite, sitePathOf } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
 import { hasDrafts } from '../../platform/drafts';
+import { stateOf } from '../../platform/editor';
 
 const READ = 'plugin::content-manager.explorer.read';
 
@@ -15,7 +16,7 @@ interface Row {
 }
 
 /** Strapi's state of a document with these rows, its draft and its published version. */
-function stateOf(rows: Row[]): 'draft' | 'published' | 'modified' {
+function documentState(rows: Row[]): 'draft' | 'published' | 'modified' {
   const published = rows.find(({ publishedAt }) => publishedAt);
   const draft = rows.find(({ publishedAt }) => !publishedAt);
   if (!published) return 'draft';
@@ -24,9 +25,9 @@ function stateOf(rows: Row[]): 'draft' | 'published' | 'modified' {
 
 /** Types that the administrator may read, as shown by the content manager. */
 function readableTypes(strapi: Core.Strapi, ctx: Context): string[] {
-  const { userAbility } = ctx.state as { userAbility: { can(action: string, subject: string): boolean } };
+  const { userAbility } = stateOf(ctx);
   return Object.keys(strapi.contentTypes).filter(
-    (uid) => sitePathOf(strapi, uid) !== null && userAbility.can(READ, uid),
+    (uid) => sitePathOf(strapi, uid) !== null && userAbility?.can(READ, uid),
   );
 }
 
@@ -47,7 +48,7 @@ export async function answerEntryCounts(ctx: Context, scope: ScopedSite[]): Prom
     });
     const documents = new Map<string, Row[]>();
     for (const row of rows) documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
-    for (const versions of documents.values()) counts[stateOf(versions)] += 1;
+    for (const versions of documents.values()) counts[documentState(versions)] += 1;
   }
   ctx.body = { data: counts };
 }

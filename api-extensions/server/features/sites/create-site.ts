@@ -15,6 +15,7 @@ import { readSiteSeed } from './read-seed';
 import { hasRecordsOf } from './site-data';
 import { type SiteSeed, siteTemplates } from './site-seed';
 import { writeSite } from './write-site';
+import { documentsOf } from '../../platform/documents';
 
 type Wanted = z.output<typeof calls.createSite.body>;
 type Manager = NonNullable<Wanted['manager']>;
@@ -42,25 +43,23 @@ async function checkCode(code: string): Promise<void> {
 async function createManager(documentId: string, { name, email }: Manager, company: string): Promise<void> {
   const role = await roleEntries().findOne({ where: { name: 'manager', domain: { documentId } } });
   if (!role) throw invalidFields({ manager: '바탕이 된 사이트에 manager 등급이 없습니다.' });
-  await platform()
-    .strapi.documents(USER_UID)
-    .create({
-      data: {
-        // The rules of accounts write it from site and address.
-        username: email,
-        email,
-        provider: 'local',
-        confirmed: false,
-        blocked: false,
-        domain: documentId,
-        site_role: role.documentId,
-        company,
-        name,
-        approval: 'approved',
-        approval_at: platform().clock(),
-        marketing: false,
-      },
-    } as never);
+  await documentsOf(USER_UID).create({
+    data: {
+      // The rules of accounts write it from site and address.
+      username: email,
+      email,
+      provider: 'local',
+      confirmed: false,
+      blocked: false,
+      domain: documentId,
+      site_role: role.documentId,
+      company,
+      name,
+      approval: 'approved',
+      approval_at: platform().clock(),
+      marketing: false,
+    },
+  });
 }
 
 async function invite(domain: SiteDomain, { name, email }: Manager) {

@@ -1,4 +1,3 @@
-import type { UID } from '@strapi/strapi';
 import {
   boardEntries,
   fileEntries,
@@ -16,6 +15,7 @@ import { siteRoleCode } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
 import { domainOf } from './managed-sites';
 import { codedTypes } from './site-data';
+import { documentsOf } from '../../platform/documents';
 
 const DOMAIN_UID = 'api::domain.domain';
 /** In this order: a menu has a role, and rules of content refuse to delete a role in use. */
@@ -45,10 +45,7 @@ const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
 /** Deletes each document through Strapi, with its components and the rules of its type. */
 async function deleteDocuments(uid: string, rows: Entry[]): Promise<number> {
   const ids = new Set(rows.map(({ documentId }) => documentId));
-  for (const documentId of ids)
-    await platform()
-      .strapi.documents(uid as UID.ContentType)
-      .delete({ documentId });
+  for (const documentId of ids) await documentsOf(uid).delete({ documentId });
   return ids.size;
 }
 
@@ -108,7 +105,6 @@ async function deleteEditorRole({ documentId }: DomainEntry): Promise<void> {
 }
 
 async function deleteRows(domain: DomainEntry): Promise<number> {
-  const { strapi } = platform();
   let rows = await deleteDocuments(
     USER_UID,
     await userEntries().findMany({
@@ -123,7 +119,7 @@ async function deleteRows(domain: DomainEntry): Promise<number> {
   // Not through the rules of content, which keep the levels that a site needs.
   rows += (await roleEntries().deleteMany({ where: { id: { $in: roles.map(({ id }) => id) } } })).count;
   rows += await deleteCoded(domain);
-  await strapi.documents(DOMAIN_UID).delete({ documentId: domain.documentId });
+  await documentsOf(DOMAIN_UID).delete({ documentId: domain.documentId });
   return rows + 1;
 }
 

@@ -1,20 +1,12 @@
-import type { UID } from '@strapi/strapi';
 import { domainEntries, type MenuEntry, menuEntries, roleEntries } from '../../platform/content-types';
 import { unknownDomain } from '../../platform/errors';
-import { platform, serviceOf } from '../../platform/platform';
+import { attributesOf } from '../../platform/documents';
+import { serviceOf } from '../../platform/platform';
+import { repository } from '../../platform/tables';
 import type { MenuSeed, SiteSeed } from './site-seed';
 import { AS_CREATED, PUBLISHED, publishedOf } from '../../platform/drafts';
 
 type Value = Record<string, unknown>;
-
-interface Attribute {
-  type: string;
-  component?: string;
-}
-
-/** Attributes of a type or component. Strapi's types know neither by a name that is only text. */
-const attributesOf = (uid: string) =>
-  Object.entries(platform().strapi.getModel(uid as UID.Schema).attributes as Record<string, Attribute>);
 
 const idOf = (file: unknown): unknown => (file as { id?: unknown } | null)?.id ?? null;
 
@@ -27,7 +19,7 @@ function ownValues(uid: string, entry: Value): Value {
     return { ...ownValues(of, value), ...(name === undefined && { __component: of }) };
   };
   return Object.fromEntries(
-    attributesOf(uid).flatMap(([name, { type, component: of }]) => {
+    Object.entries(attributesOf(uid)).flatMap(([name, { type, component: of }]) => {
       const value = entry[name];
       if (type === 'relation' || value === undefined || value === null) return [];
       if (type === 'media') return [[name, Array.isArray(value) ? value.map(idOf) : idOf(value)]];
@@ -45,15 +37,14 @@ interface PopulateBuilder {
 
 /** Every entry of a site; of types with drafts those that are published. */
 async function entriesOf(type: string, domain: string): Promise<Value[]> {
-  const { strapi } = platform();
-  const uid = `api::${type}.${type}` as UID.ContentType;
+  const uid = `api::${type}.${type}`;
   const builder = serviceOf<(of: string) => PopulateBuilder>('plugin::content-manager.populate-builder');
-  const rows = await strapi.db.query(uid).findMany({
+  const rows = await repository<Value>(uid)().findMany({
     where: { domain: { documentId: domain }, ...publishedOf(uid) },
     populate: await builder(uid).populateDeep(Infinity).build(),
     orderBy: AS_CREATED,
   });
-  return rows.map((row: Value) => ownValues(uid, row));
+  return rows.map((row) => ownValues(uid, row));
 }
 
 function treeOf(menus: MenuEntry[], parent?: string): MenuSeed[] {

@@ -1,15 +1,14 @@
 import * as calls from '../../../contracts/sites-admin';
-import type { UID } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { adminRoute } from '../../platform/admin-route';
 import { AppError, forbidden } from '../../platform/errors';
-import { platform } from '../../platform/platform';
 import type { SiteScope } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
 import { readChecklist } from './checklist';
 import { createSite, listSources } from './create-site';
 import { deleteSite } from './delete-site';
 import { domainOf, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
+import { documentsOf } from '../../platform/documents';
 
 /** @throws AppError 403 for an administrator who is limited to some sites */
 function requireAllSites(scope: SiteScope): void {
@@ -28,7 +27,6 @@ async function underRules<T>(work: Promise<T>): Promise<T> {
 
 async function publishDrafts(code: string): Promise<void> {
   const { documentId: domain } = await domainOf(code);
-  const { strapi } = platform();
   for (const uid of DRAFTABLE) {
     const rows = await repository<{ documentId: string; publishedAt: string | null }>(uid)().findMany({
       where: { domain: { documentId: domain } },
@@ -36,14 +34,13 @@ async function publishDrafts(code: string): Promise<void> {
     });
     const live = new Set(rows.filter(({ publishedAt }) => publishedAt).map(({ documentId }) => documentId));
     for (const { documentId } of rows.filter((row) => !live.has(row.documentId)))
-      await strapi.documents(uid as UID.ContentType).publish({ documentId } as never);
+      await documentsOf(uid).publish({ documentId });
   }
 }
 
 async function setInUse(code: string, inUse: boolean): Promise<void> {
   const { documentId } = await domainOf(code);
-  const documents = platform().strapi.documents('api::domain.domain');
-  await documents.update({ documentId, data: { use_yn: inUse } as never });
+  await documentsOf('api::domain.domain').update({ documentId, data: { use_yn: inUse } });
 }
 
 /** Below /api-extensions on the admin's own host. */

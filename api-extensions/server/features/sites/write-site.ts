@@ -1,8 +1,5 @@
-import type { UID } from '@strapi/strapi';
-import { platform } from '../../platform/platform';
+import { documentsOf } from '../../platform/documents';
 import type { MenuSeed, SiteSeed } from './site-seed';
-
-type Created = { documentId: string };
 
 /**
  * Writes a site: the domain and everything that belongs to it.
@@ -10,12 +7,9 @@ type Created = { documentId: string };
  * @returns the domain's document id
  */
 export async function writeSite(seed: SiteSeed, status: 'draft' | 'published'): Promise<string> {
-  const { strapi } = platform();
-  // Strapi's types of the data and the answer depend on the content type, which is a parameter here.
   const create = async (type: string, data: object, published = true): Promise<string> => {
-    const documents = strapi.documents(`api::${type}.${type}` as UID.ContentType);
-    const given = { data, ...(published && { status: 'published' }) };
-    return ((await documents.create(given as never)) as unknown as Created).documentId;
+    const given = { data, ...(published && { status: 'published' as const }) };
+    return (await documentsOf(`api::${type}.${type}`).create(given)).documentId;
   };
 
   const domain = await create('domain', {

@@ -5,6 +5,7 @@ import { endSessionsOf } from '../../platform/sessions';
 import { forgetAccount } from './account-removal';
 import { type MemberRow } from './members';
 import { USER_UID, userEntries } from '../../platform/content-types';
+import { paramsOf, writtenDocument } from '../../platform/documents';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 
@@ -57,7 +58,7 @@ async function dropProofs(strapi: Core.Strapi, before: Row): Promise<void> {
 export function ruleAccounts(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== USER_UID || !['create', 'update', 'clone', 'delete'].includes(ctx.action)) return next();
-    const given = (ctx.params as { documentId?: string }).documentId;
+    const { documentId: given } = paramsOf(ctx);
     const before = given ? await read(strapi, given) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
@@ -65,7 +66,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
       }
       const written = await next();
       if (ctx.action === 'delete') return written;
-      const documentId = ctx.action === 'update' ? given : (written as { documentId?: string }).documentId;
+      const documentId = writtenDocument(ctx, written);
       const row = documentId ? await read(strapi, documentId) : null;
       if (row) await check(strapi, row);
       if (before) await dropProofs(strapi, before);

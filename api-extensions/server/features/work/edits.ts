@@ -37,8 +37,7 @@ export async function editEach<Row extends { id: number }>(
       else if (done === false) refused.push({ id, reason: 'conflict', message: CHANGED_MEANWHILE });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const fields = (error.details.fields ?? {}) as Record<string, string>;
-      refused.push({ id, reason: 'invalid', message: Object.values(fields)[0] ?? error.message });
+      refused.push({ id, reason: 'invalid', message: Object.values(error.fields)[0] ?? error.message });
     }
   }
   return { changed, refused };

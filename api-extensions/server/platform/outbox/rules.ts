@@ -3,15 +3,14 @@ import { errors } from '@strapi/utils';
 import { platform } from '../platform';
 import { GIVE_UP_MS } from './delivery-rules';
 import { OUTBOX_UID, outboxEntries } from './outbox';
+import { type DocumentParams, paramsOf } from '../documents';
 
 const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
-type Params = { documentId?: string; data?: Record<string, unknown> };
-
 /** A message that was given up may be sent again; other fields of the outbox cannot be edited. */
-async function resend({ documentId, data = {} }: Params): Promise<Record<string, unknown>> {
+async function resend({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
   const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
   if (row?.state !== 'failed' || data.state !== 'waiting')
     return refuse('실패한 메시지의 상태를 waiting으로 바꾸어 다시 보내는 것만 할 수 있습니다.');
@@ -30,7 +29,7 @@ async function resend({ documentId, data = {} }: Params): Promise<Record<string,
 export function enforceOutboxRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (ctx, next) => {
     if (ctx.uid !== OUTBOX_UID) return next();
-    const params = ctx.params as Params;
+    const params = paramsOf(ctx);
     if (ctx.action === 'create' || ctx.action === 'clone')
       return refuse('프로그램이 남기는 기록이라 직접 만들 수 없습니다.');
     if (ctx.action === 'update') params.data = await resend(params);

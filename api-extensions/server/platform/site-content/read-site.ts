@@ -98,12 +98,14 @@ function readPages(domains: number[], status: ContentStatus): Promise<Map<number
 /** Settings of these domains, by the domains' row numbers. */
 async function readSettings(domains: number[], status: ContentStatus): Promise<(id: number) => Settings> {
   const read = new Map<SettingName, Map<number, unknown[]>>();
+  // Object.keys forgets which names there are.
   for (const name of Object.keys(SETTINGS) as SettingName[]) {
     // One of the settings stands for all: only its own `item` gets the rows.
     const { type, reading, item } = SETTINGS[name] as (typeof SETTINGS)['products'];
     const where = { ...reading.where, ...versionOf(`api::${type}.${type}`, status) };
     read.set(name, await readOfDomains<unknown>(type, domains, { ...reading, where }, item));
   }
+  // Each setting's `item` has the type that the content declares (settings.ts).
   return (id) =>
     Object.fromEntries([...read].map(([name, byDomain]) => [name, byDomain.get(id) ?? []])) as Settings;
 }

@@ -53,8 +53,7 @@ export function failedOutcomes(question: Question, error: AppError): BulkOutcome
 
 /** A row that was valid when sent and no longer is: another provider needs another form of target. */
 export function refusedOutcomes(kind: LookupKind, error: AppError): BulkOutcome[] {
-  const { fields = {} } = error.details as { fields?: Record<string, string> };
-  const message = Object.values(fields)[0] ?? error.message;
+  const message = Object.values(error.fields)[0] ?? error.message;
   const list = kind === 'volume' ? kind : KIND_LISTS[kind][0];
   return [{ ...NOTHING, list, outcome: 'unavailable', reason: 'not_enabled', message }];
 }

@@ -54,7 +54,7 @@ function readRow(
   row: { keyword: string; target: string },
   subdomains: boolean,
   read: (input: LookupInput) => Question,
-): Question | { fields: Record<string, string> } {
+): Question | { fields: Readonly<Record<string, string>> } {
   const parsed = LOOKUPS[kind].query.safeParse(row);
   if (!parsed.success) {
     const fields: Record<string, string> = {};
@@ -65,8 +65,7 @@ function readRow(
   try {
     return read({ kind, keyword, target, subdomains });
   } catch (error) {
-    if (error instanceof AppError && error.code === 'INVALID_INPUT')
-      return { fields: error.details.fields as Record<string, string> };
+    if (error instanceof AppError && error.code === 'INVALID_INPUT') return { fields: error.fields };
     throw error;
   }
 }

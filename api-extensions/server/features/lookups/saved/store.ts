@@ -147,7 +147,7 @@ function checkCompetitors({ kind, keyword, target, competitors }: NewKeyword): s
     try {
       ({ key } = questionOf(kind, keyword, competitor));
     } catch (error) {
-      const fields = error instanceof AppError ? (error.details.fields as Record<string, string>) : {};
+      const fields = error instanceof AppError ? error.fields : {};
       throw invalidFields({ [`competitors.${index}`]: fields.target ?? '경쟁 대상을 확인해 주세요.' });
     }
     if (seen.has(key)) return false;

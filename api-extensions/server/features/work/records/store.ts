@@ -10,7 +10,16 @@ import { callName, CLOSED, peopleOf } from '../../../platform/people';
 import { pageOf, seoulToday, type Sorts } from '../tables';
 import { slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
-import { contains, countOf, inTransaction, isoOf, nowMs, sql, type Table } from '../../../platform/tables';
+import {
+  contains,
+  countOf,
+  inTransaction,
+  isoOf,
+  nowMs,
+  sql,
+  type Table,
+  zeroCounts,
+} from '../../../platform/tables';
 
 /** Columns of every record. */
 export interface RecordRow {
@@ -317,7 +326,7 @@ export async function countStates<State extends string>(
     .groupBy('state')
     .select('state')
     .count<{ state: State; rows: number }[]>({ rows: '*' });
-  const counts = Object.fromEntries(states.map((state) => [state, 0])) as Record<State, number>;
+  const counts = zeroCounts(states);
   for (const { state, rows: count } of rows) if (state in counts) counts[state] = count;
   return counts;
 }

@@ -105,8 +105,9 @@ function ask<T>(rule: () => T, wrong: (field: string, message: string) => void):
     return rule();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const fields = (error.details.fields ?? { row: error.message }) as Record<string, string>;
-    for (const [field, message] of Object.entries(fields)) wrong(field, message);
+    const fields = Object.entries(error.fields);
+    if (fields.length === 0) wrong('row', error.message);
+    for (const [field, message] of fields) wrong(field, message);
     return undefined;
   }
 }

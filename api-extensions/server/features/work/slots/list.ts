@@ -11,7 +11,7 @@ import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
 import { userTable } from '../../../platform/content-types';
-import { contains, sql } from '../../../platform/tables';
+import { contains, sql, zeroCounts } from '../../../platform/tables';
 
 type Asked = z.output<typeof call.query>;
 
@@ -113,7 +113,7 @@ export async function countStates(query: Query, today: string): Promise<Record<S
       sql().raw(`${STATE_SQL} as slot_state, count(*) as slots`, [today, today]),
     )
     .groupBy('slot_state');
-  const counts = Object.fromEntries(SLOT_STATES.map((state) => [state, 0])) as Record<SlotState, number>;
+  const counts = zeroCounts(SLOT_STATES);
   for (const { slot_state, slots } of rows) counts[slot_state] = slots;
   return counts;
 }
