@@ -1,117 +1,31 @@
 import { createHash } from 'node:crypto';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
+import { previewKey, signPreview } from '../contracts/preview-token';
 import { administratorOf } from './administrators';
-import { admin, type Answer, cms, domainId, entries, openDatabase, secrets, entryAt } from './cms-under-test';
-import { type Replica, startReplica } from './replica';
+import { admin, cms, databaseOfTests, entries, entryAt } from './cms-under-test';
+import {
+  claimsOf,
+  cookieOf,
+  createPage,
+  OPEN,
+  PAGE,
+  pathOf,
+  previewOfTests,
+  shares,
+  soon,
+  tokenOf,
+  type Visit,
+} from './preview-steps';
 import { until } from './until';
 
-const PAGE = 'api::page.page';
-const OPEN = '/api/publishing/preview/open';
-const key = previewKey(secrets.EDGE_KEY);
-const database = openDatabase();
-
-/** Requests to render, newest last. */
-const rendered: {
-  path: string;
-  part: string;
-  showProtected: boolean;
-  banner: string;
-  content: Rendered;
-  requestId: string | undefined;
-}[] = [];
-interface Rendered {
-  code: string;
-  pages: { path: string; title: string }[];
-}
-
-let publisherDoes: 'render' | 'fail' | 'hang up' = 'render';
-const publisher = http.createServer((req, res) => {
-  const chunks: Buffer[] = [];
-  req.on('data', (chunk: Buffer) => chunks.push(chunk));
-  req.on('end', () => {
-    if (publisherDoes === 'hang up') return req.socket.destroy();
-    if (publisherDoes === 'fail') return res.writeHead(500).end();
-    if (req.url !== '/preview') return res.writeHead(404).end();
-    expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
-    const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    rendered.push({ ...asked, requestId: req.headers['x-request-id'] });
-    const found = asked.content.pages.some(({ path }: { path: string }) => path === asked.path);
-    const body = asked.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${asked.banner as string}`;
-    return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
-  });
-});
-
-let replica: Replica;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
-  const { port } = publisher.address() as AddressInfo;
-  replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
-});
-afterAll(async () => {
-  await replica.crash();
-  await database.destroy();
-  await new Promise((resolve) => publisher.close(resolve));
-});
-
-interface Visit {
-  host?: string;
-  https?: boolean;
-  cookie?: string;
-  headers?: Record<string, string>;
-}
-
-/** A visitor's request as forwarded by the edge. */
-const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
-  replica.ask(path, {
-    host,
-    headers: {
-      'x-edge-key': secrets.EDGE_KEY,
-      'x-forwarded-proto': https ? 'https' : 'http',
-      ...(cookie && { cookie }),
-      ...headers,
-    },
-  });
-
-const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-const pathOf = (link: string): string => {
-  const { pathname, search } = new URL(link);
-  return pathname + search;
-};
-const claimsOf = (link: string) => readPreview(new URL(link).searchParams.get('token') ?? '', key);
-const soon = () => Math.floor(Date.now() / 1000) + 600;
-const tokenOf = (more: Partial<PreviewClaims> = {}) =>
-  signPreview({ d: 'rankup', k: 'admin', id: 'test', e: soon(), u: '/', ...more }, key);
-const open = (token: string, options?: Visit) => visit(`${OPEN}?token=${token}`, options);
-
-const shares = '/api-extensions/preview/shares';
-const makeShare = async (body: object) => admin(shares, { method: 'POST', body });
-
-let number = 0;
-async function createPage(domain = 'rankup') {
-  number += 1;
-  const path = `/preview-${process.pid}-${number}`;
-  const { json, text } = await admin(entries(PAGE), {
-    method: 'POST',
-    body: {
-      title: `초안 ${number}`,
-      path,
-      layout: 'default',
-      blocks: [],
-      domain: { connect: [{ documentId: await domainId(domain) }] },
-    },
-  });
-  if (!json?.data) throw new Error(text);
-  return { path, documentId: json.data.documentId as string };
-}
+const database = databaseOfTests();
+const { rendered, publisherDoes, replica, visit, open } = previewOfTests();
 
 const previewUrl = (uid: string, documentId: string, status?: string) =>
   admin(`/content-manager/preview/url/${uid}?documentId=${documentId}${status ? `&status=${status}` : ''}`);
 
 describe("the admin's preview button", () => {
   test('of a draft - opens its page on the site’s host with the draft', async () => {
-    const { path, documentId } = await createPage();
+    const { path, title, documentId } = await createPage();
     const { json } = await previewUrl(PAGE, documentId, 'draft');
     const link = new URL(json.data.url as string);
     expect(link.hostname).toBe('localhost');
@@ -142,7 +56,7 @@ describe("the admin's preview button", () => {
     const asked = rendered.at(-1);
     expect(asked).toMatchObject({ path, part: 'html', showProtected: true, requestId: 'id-of-the-edge' });
     expect(asked?.content.code).toBe('rankup');
-    expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(`초안 ${number}`);
+    expect(asked?.content.pages.find((one) => one.path === path)?.title).toBe(title);
   });
 
   test('more pages than one network may render - 429, other networks are served', async () => {
@@ -273,9 +187,9 @@ describe('a page of the preview', () => {
   ] as const)(
     'a publisher that %s - 503 that says so, and that the live site is not affected',
     async (_name, does, words) => {
-      publisherDoes = does;
+      publisherDoes.now = does;
       const answer = await page(`preview=${tokenOf()}`);
-      publisherDoes = 'render';
+      publisherDoes.now = 'render';
       expect(answer.status).toBe(503);
       expect(answer.text).toContain(words);
       expect(answer.text).toContain('게시된 사이트에는 영향이 없습니다');
@@ -342,8 +256,8 @@ describe('opening and ending', () => {
     await open(bad);
     await open(good, { host: 'other.example' });
     await visit('/api/publishing/preview/page?path=/&part=html', { cookie: `preview=${good}` });
-    expect(replica.log()).toContain(OPEN);
-    expect(replica.log()).not.toContain(good.slice(0, 40));
+    expect(replica().log()).toContain(OPEN);
+    expect(replica().log()).not.toContain(good.slice(0, 40));
   });
 
   test('on a host of no site - 404', async () => {
@@ -351,104 +265,15 @@ describe('opening and ending', () => {
   });
 });
 
-describe('share links', () => {
-  test('for a path - opens without protected content, counts its visits, is listed', async () => {
-    const made = await makeShare({ domain: 'rankup', path: '/service', label: ' 첫   검토 ' });
-    expect(made.status).toBe(200);
-    const { id, link } = made.json.data;
-    expect(made.json.data).toMatchObject({
-      domain: 'rankup',
-      path: '/service',
-      label: '첫 검토',
-      state: 'active',
-      uses: 0,
-      lastUsedAt: null,
-      revokedAt: null,
-    });
-    expect(made.json.data.createdBy).not.toBe('');
-    const days = (Date.parse(made.json.data.expiresAt) - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(7);
-
-    const opened = await visit(pathOf(link));
-    expect(opened.headers.location).toBe('/service');
-    const cookie = cookieOf(opened);
-    const page = await visit('/api/publishing/preview/page?path=/service&part=html', { cookie });
-    expect(page.status).toBe(200);
-    expect(page.text).toContain('이 링크는');
-    expect(rendered.at(-1)?.showProtected).toBe(false);
-
-    const { json } = await admin(
-      `${shares}?domain=rankup&search=${encodeURIComponent('첫 검토')}&state=active`,
-    );
-    expect(json.data.find((one: { id: number }) => one.id === id)).toMatchObject({
-      link,
-      uses: 1,
-      lastUsedAt: expect.any(String),
-    });
-  });
-
-  test('for an entry - opens its page; valid for at most 30 days', async () => {
-    const { path, documentId } = await createPage();
-    const { json } = await makeShare({ uid: PAGE, documentId, days: 30 });
-    expect(json.data.path).toBe(path);
-    expect((await makeShare({ uid: PAGE, documentId, days: 31 })).status).toBe(400);
-    expect((await makeShare({ uid: PAGE, documentId: 'nosuch' })).status).toBe(404);
-    expect((await makeShare({ domain: 'nosuch' })).status).toBe(404);
-    expect((await makeShare({ domain: 'rankup', path: '//other.example' })).json.data.path).toBe('/');
-  });
-
-  test('revoked - shows nothing afterwards, also in browsers that have it open', async () => {
-    const { json } = await makeShare({ domain: 'rankup' });
-    const { id, link } = json.data;
-    const cookie = cookieOf(await visit(pathOf(link)));
-    const page = '/api/publishing/preview/page?path=/&part=html';
-    expect((await visit(page, { cookie })).status).not.toBe(410);
-    const revoked = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
-    expect(revoked.json.data).toMatchObject({ state: 'revoked', link: null, revokedAt: expect.any(String) });
-    const after = await visit(page, { cookie });
-    expect(after.status).toBe(410);
-    expect(after.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/);
-    expect((await visit(pathOf(link))).status).toBe(410);
-    const again = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
-    expect(again.json.data.revokedAt).toBe(revoked.json.data.revokedAt);
-  });
-
-  test('a token valid for longer than its row - not accepted', async () => {
-    const { json } = await makeShare({ domain: 'rankup' });
-    const claims = claimsOf(json.data.link) as PreviewClaims;
-    expect((await open(signPreview({ ...claims, e: claims.e + 1 }, key))).status).toBe(410);
-    const past = Math.floor(Date.now() / 1000) - 1;
-    await database('preview_shares')
-      .where({ id: json.data.id })
-      .update({ expires_at: new Date(past * 1000) });
-    const { json: expired } = await admin(`${shares}?state=expired&page_size=100`);
-    expect(expired.data.find((one: { id: number }) => one.id === json.data.id)).toMatchObject({ link: null });
-  });
-
-  test('pages of the list - newest first', async () => {
-    await makeShare({ domain: 'topkeyword', label: '쪽 하나' });
-    await makeShare({ domain: 'topkeyword', label: '쪽 둘' });
-    const { json } = await admin(`${shares}?domain=topkeyword&page_size=1`);
-    expect(json.data).toHaveLength(1);
-    expect(json.data[0].label).toBe('쪽 둘');
-    expect(json.page).toMatchObject({ page: 1, page_size: 1, total: 2, pages: 2 });
-  });
-
-  test('without an administrator - 401; from a site’s host with a visitor’s session - the same', async () => {
-    expect((await cms(shares)).status).toBe(401);
-    expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
-  });
-});
-
 test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
   const { path, documentId } = await createPage();
   const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
     (await ask(`/api/common/page?path=${path}`)).json.data?.title;
-  expect(await titleFrom(replica.ask)).toBeUndefined();
+  expect(await titleFrom(replica().ask)).toBeUndefined();
   const page = entryAt(`${entries(PAGE)}/${documentId}`);
   for (const title of ['첫 제목', '둘째 제목']) {
     expect((await page.publish({ title })).status).toBe(200);
     expect(await titleFrom(cms)).toBe(title);
-    await until(async () => (await titleFrom(replica.ask)) === title, 7_000);
+    await until(async () => (await titleFrom(replica().ask)) === title, 7_000);
   }
 });

@@ -1,65 +1,27 @@
-import { DAY_MS } from '../contracts/rules/days';
-import { mailsTo } from './browser';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
-import { chatMessages, database, setChatBehaviour } from './requests';
-import { until } from './until';
+import { database } from './requests';
+import {
+  CHECK,
+  evening,
+  HISTORY,
+  keyword,
+  nextTurn,
+  owner,
+  type Owner,
+  savedKeywordsOfTests,
+  seoulDay,
+} from './saved-keyword-steps';
 
-const STORE = 'features/lookups/saved/store.js';
-const CHECK = 'features/lookups/saved/daily-check.js';
-const ALERTS = 'features/lookups/saved/alerts.js';
-const HISTORY = 'features/lookups/history.js';
+const { one, two, store, seenDaysAgo } = savedKeywordsOfTests();
 
-let one: InCms;
-let two: InCms;
-
-beforeAll(async () => {
-  [one, two] = await Promise.all([
-    InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
-    InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
-  ]);
-});
-afterAll(() => Promise.all([one.stop(), two.stop(), database.destroy()]));
-afterEach(() => Promise.all([simulator.mend(), setChatBehaviour('ok')]));
-
-let turn = 0;
 /** Owner of the lists: an account that no longer exists. */
-const closedOwner = (domain = 'rankup') => ({
-  key: 1_000_000_000 + (process.pid % 100_000) * 1000 + (turn += 1),
+const closedOwner = (domain = 'rankup'): Owner => ({
+  key: 1_000_000_000 + (process.pid % 100_000) * 1000 + nextTurn(),
   domain,
 });
-/** A member without saved keywords. */
-async function owner(domain = 'rankup'): Promise<{ key: number; domain: string }> {
-  const name = `saver${process.pid}x${(turn += 1)}`;
-  const person = { document_id: name, username: name, email: `${name}@mail.example` };
-  const [row] = (await database('up_users')
-    .insert({ ...person, confirmed: true, blocked: false, approval: 'approved' })
-    .returning('id')) as { id: number }[];
-  return { key: row?.id ?? 0, domain };
-}
-const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
 
-const keyword = (more: Record<string, unknown> = {}) => ({
-  kind: 'web',
-  keyword: '강남 인테리어',
-  target: 'rankup.example',
-  competitors: [],
-  alert: { channel: 'none', places: 5 },
-  ...more,
-});
-
-const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toISOString().slice(0, 10);
-/** Today at 21:00 in Seoul, when every keyword is due. */
-const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
-
-/** An outcome of an earlier day. */
-async function seenDaysAgo(days: number, rank: number, target = 'rankup.example') {
-  const question = await store('questionOf', 'web', '강남 인테리어', target);
-  const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
-  const seen = { kind: 'web', outcome: 'found', rank, depth: rank, provider: 'simulator', checkedAt };
-  await one.call(HISTORY, 'recordOutcomes', question, seen);
-}
 
 test('lists and keywords - visible only to their owner, on their site', async () => {
   const me = await owner();
@@ -141,7 +103,7 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   await seenDaysAgo(7, 40);
   const saved = await store('addKeyword', me, list.id, keyword({ competitors: ['nobody.example'] }));
   for (let n = 0; n < 5; n += 1) {
-    const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${turn}${n}` };
+    const place = { kind: 'place', keyword: '강남 카페', target: `없는곳${process.pid}${nextTurn()}${n}` };
     await store('addKeyword', me, list.id, keyword(place));
   }
   await simulator.forget();
@@ -163,116 +125,6 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   await simulator.forget();
   await two.call(CHECK, 'checkDueKeywords', evening());
   expect(await simulator.calls('local')).toBe(0);
-});
-
-describe('an alert', () => {
-  /** The demo member, who can receive alerts. */
-  async function member(): Promise<{ key: number; domain: string }> {
-    const { id } = await database('up_users').where({ email: 'member@rankup.test' }).first('id');
-    return { key: id, domain: 'rankup' };
-  }
-
-  /** A keyword with a rank that has moved far since yesterday. */
-  async function movedKeyword(me: { key: number; domain: string }, alert: object) {
-    const list = await store('addList', me, `움직임 ${process.pid} ${(turn += 1)}`);
-    await seenDaysAgo(1, 90);
-    return (await store('addKeyword', me, list.id, keyword({ alert }))) as { id: number };
-  }
-
-  interface Alert {
-    id: number;
-    keywordId: number;
-    delivery: string;
-  }
-  const alertsOf = async (me: { key: number; domain: string }, id: number): Promise<Alert[]> =>
-    (await one.call(ALERTS, 'readAlerts', me.key, me.domain)).filter(
-      ({ keywordId }: Alert) => keywordId === id,
-    );
-  const delivered = (me: { key: number; domain: string }, id: number, delivery: string) =>
-    until(async () => (await alertsOf(me, id)).find((alert) => alert.delivery === delivery));
-  const messageOf = (id: number) =>
-    database('outboxes')
-      .where({ receipt: `알림 ${id}` })
-      .first();
-
-  test('a change above the threshold - stored once for the day, sent once to the chat by one replica', async () => {
-    const me = await member();
-    const webhook = `${chat}/services/7/8/member-${process.pid}-hook`;
-    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
-    await one.call(CHECK, 'checkDueKeywords', evening());
-    const { id: alert } = await delivered(me, id, 'sent');
-    expect(await alertsOf(me, id)).toMatchObject([{ list: 'web', from: 90, to: expect.any(Number) }]);
-    // Looked up again on the same day: no second alert.
-    await database('saved_keywords').where({ id }).update({ checked_day: null });
-    await two.call(CHECK, 'checkDueKeywords', evening());
-    expect(await alertsOf(me, id)).toHaveLength(1);
-    const sent = (await chatMessages('강남 인테리어')).filter(
-      ({ path }) => path === new URL(webhook).pathname,
-    );
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body.botName).toBe('랭크업');
-    expect(sent[0]?.body.text).toMatch(/순위: 90위 → \d+위 \(\d+계단 상승\)[^]*데모 데이터/);
-    const row = await messageOf(alert);
-    expect(row).toMatchObject({ state: 'sent', attempts: 1 });
-    expect(JSON.stringify(row)).not.toContain('hook');
-  });
-
-  test('by e-mail - one mail to the member', async () => {
-    const me = await member();
-    const { id } = await movedKeyword(me, { channel: 'email', places: 3 });
-    const subjects = () =>
-      mailsTo('member@rankup.test').filter(({ subject }) => subject.includes('순위 변동')).length;
-    const before = subjects();
-    await one.call(CHECK, 'checkDueKeywords', evening());
-    await delivered(me, id, 'sent');
-    expect(subjects()).toBe(before + 1);
-  });
-
-  test('the webhook fails for a day - waiting until then, failed afterwards, sent on request', async () => {
-    const me = await member();
-    const webhook = `${chat}/services/7/8/failing-${process.pid}`;
-    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
-    await setChatBehaviour('fails');
-    await one.call(CHECK, 'checkDueKeywords', evening());
-    const [alert] = await alertsOf(me, id);
-    const tried = () =>
-      until(async () => ((row) => row.attempts > 0 && row)(await messageOf(alert?.id ?? 0)));
-    const { id: row } = await tried();
-    expect(await alertsOf(me, id)).toMatchObject([{ delivery: 'waiting' }]);
-    await until(() => database('outboxes').where({ id: row, state: 'waiting' }).first('id'));
-    await database('outboxes').where({ id: row }).update({ next_ms: 0, give_up_ms: Date.now() });
-    await delivered(me, id, 'failed');
-    await setChatBehaviour('ok');
-    await database('outboxes')
-      .where({ id: row })
-      .update({ state: 'waiting', give_up_ms: Date.now() + DAY_MS });
-    await delivered(me, id, 'sent');
-  });
-
-  test('no receiver - failed, not sent', async () => {
-    const me = await owner();
-    const webhook = `${chat}/services/7/8/nobody-${process.pid}`;
-    const { id } = await movedKeyword(me, { channel: 'webhook', places: 3, webhook });
-    await database('up_users').where({ id: me.key }).update({ blocked: true });
-    const standing = { list: 'web', day: seoulDay(new Date()), rank: 3 };
-    const moved = { owner: me.key, domain: me.domain, keywordId: id, keyword: '강남 인테리어', target: 'x' };
-    await one.call(ALERTS, 'storeAlert', { ...moved, channel: 'webhook', standing, rankBefore: 90 });
-    await delivered(me, id, 'failed');
-    const sent = await chatMessages('강남 인테리어');
-    expect(sent.some(({ path }) => path === new URL(webhook).pathname)).toBe(false);
-  });
-
-  test('no channel, or a change below the threshold - no message', async () => {
-    const me = await owner();
-    const { id } = await movedKeyword(me, { channel: 'none', places: 3 });
-    const list = await store('addList', me, '잔잔함');
-    const calm = await store('addKeyword', me, list.id, keyword({ target: 'calm.example' }));
-    await one.call(CHECK, 'checkDueKeywords', evening());
-    const [alert] = await alertsOf(me, id);
-    expect(alert).toMatchObject({ delivery: 'none' });
-    expect(await messageOf(alert?.id ?? 0)).toBeUndefined();
-    expect(await alertsOf(me, calm.id)).toEqual([]);
-  });
 });
 
 test('closed, blocked and pending accounts - no lookups; they resume when unblocked', async () => {
@@ -419,38 +271,4 @@ test.each([
   const { status, json } = await cms(path, { method, ...(method === 'POST' && { body: {} }) });
   expect(status).toBe(401);
   expect(json.error.details.code).toBe('UNAUTHENTICATED');
-});
-
-describe('the list of the search log', () => {
-  const SERVICE = 'features/search-log/service.js';
-  const domain = `log${process.pid}`;
-
-  test('pages by cursor and by number - newest first, no repetition, only of the site', async () => {
-    for (let n = 1; n <= 7; n += 1) {
-      const entry = { domain, type: n % 2 ? 'web' : 'shop', keyword: `k${n}`, target: '', level: 0 };
-      await one.call(SERVICE, 'upsertSearchLog', entry);
-      await one.call(SERVICE, 'upsertSearchLog', { ...entry, domain: `${domain}x` });
-    }
-    expect(
-      await one.call(SERVICE, 'upsertSearchLog', {
-        domain,
-        type: 'web',
-        keyword: 'k',
-        target: '',
-        level: 70,
-      }),
-    ).toBe(false);
-    const read = (more: object) =>
-      one.call(SERVICE, 'readSearchLog', { domain, pageSize: 3, page: 1, ...more });
-    const keywords = ({ entries }: { entries: { keyword: string }[] }) =>
-      entries.map((entry) => entry.keyword);
-    const first = await read({});
-    expect(keywords(first)).toEqual(['k7', 'k6', 'k5']);
-    const second = await read({ cursor: first.cursor });
-    expect(keywords(second)).toEqual(['k4', 'k3', 'k2']);
-    expect(keywords(await read({ page: 2 }))).toEqual(['k4', 'k3', 'k2']);
-    const last = await read({ cursor: second.cursor });
-    expect([keywords(last), last.cursor]).toEqual([['k1'], null]);
-    expect(keywords(await read({ type: 'shop' }))).toEqual(['k6', 'k4', 'k2']);
-  });
 });

@@ -1,5 +1,6 @@
 import { Browser, signedIn } from './browser';
 import { admin, cms, entries } from './cms-under-test';
+import { InCms } from './in-cms';
 import { inDays, MMS, today } from './work-steps';
 
 const PATH = `${MMS}/upsertSearchLog`;
@@ -179,4 +180,43 @@ test('entries by day and part of a keyword, with figures', async () => {
   expect(data.keywords[0]).toMatchObject({ keyword: `${keyword}하나`, type: 'web', count: 3, days: 1 });
   const turned = await manager.get(`${MMS}/searchLogFigures`, { from: today(), to: inDays(-1) });
   expect(turned.status).toBe(400);
+});
+
+describe('the list of the search log', () => {
+  const SERVICE = 'features/search-log/service.js';
+  const domain = `log${process.pid}`;
+  let service: InCms;
+  beforeAll(async () => {
+    service = await InCms.start();
+  });
+  afterAll(() => service.stop());
+
+  test('pages by cursor and by number - newest first, no repetition, only of the site', async () => {
+    for (let n = 1; n <= 7; n += 1) {
+      const entry = { domain, type: n % 2 ? 'web' : 'shop', keyword: `k${n}`, target: '', level: 0 };
+      await service.call(SERVICE, 'upsertSearchLog', entry);
+      await service.call(SERVICE, 'upsertSearchLog', { ...entry, domain: `${domain}x` });
+    }
+    expect(
+      await service.call(SERVICE, 'upsertSearchLog', {
+        domain,
+        type: 'web',
+        keyword: 'k',
+        target: '',
+        level: 70,
+      }),
+    ).toBe(false);
+    const read = (more: object) =>
+      service.call(SERVICE, 'readSearchLog', { domain, pageSize: 3, page: 1, ...more });
+    const keywords = ({ entries }: { entries: { keyword: string }[] }) =>
+      entries.map((entry) => entry.keyword);
+    const first = await read({});
+    expect(keywords(first)).toEqual(['k7', 'k6', 'k5']);
+    const second = await read({ cursor: first.cursor });
+    expect(keywords(second)).toEqual(['k4', 'k3', 'k2']);
+    expect(keywords(await read({ page: 2 }))).toEqual(['k4', 'k3', 'k2']);
+    const last = await read({ cursor: second.cursor });
+    expect([keywords(last), last.cursor]).toEqual([['k1'], null]);
+    expect(keywords(await read({ type: 'shop' }))).toEqual(['k6', 'k4', 'k2']);
+  });
 });

@@ -207,3 +207,19 @@ export async function removeSites(): Promise<void> {
     await Promise.all([inCms.stop(), database.destroy()]);
   }
 }
+
+const file = (name: string) => Buffer.from(`text of ${name}`);
+
+/** Uploads a text, like Strapi's admin. */
+export async function upload(who: Administrator, info: object, path = '/upload'): Promise<Answer> {
+  const form = new FormData();
+  const name = `${next()}.txt`;
+  form.append('files', new Blob([new Uint8Array(file(name))], { type: 'text/plain' }), name);
+  form.append('fileInfo', JSON.stringify({ name, ...info }));
+  const packed = new Response(form);
+  return who(path, {
+    method: 'POST',
+    raw: Buffer.from(await packed.arrayBuffer()),
+    headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+  });
+}

@@ -44,3 +44,19 @@ export async function createSlot(manager: Browser, customer: string, more: Recor
   if (status !== 200) throw new Error(text);
   return json.data;
 }
+
+let place = 0;
+/** New slots, one for each price, of places that have not been looked up before. */
+export async function importPlaceSlots(
+  manager: Browser,
+  more: Record<string, unknown>,
+  prices: number[],
+): Promise<{ id: number }[]> {
+  const rows = prices.map((price) => {
+    const name = `없는곳${process.pid}x${(place += 1)}`;
+    return { kind: 'place', keyword: `강남 카페 ${name}`, target: name, product: '추적', price, ...more };
+  });
+  const { json, text } = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
+  if (json.data?.created !== rows.length) throw new Error(text);
+  return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
+}

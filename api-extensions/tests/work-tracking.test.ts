@@ -2,7 +2,7 @@ import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { inDays, MMS } from './work-steps';
+import { importPlaceSlots, MMS } from './work-steps';
 
 const TRACKER = 'features/work/tracking/tracker.js';
 /** All day: tests start tracking themselves. */
@@ -52,24 +52,13 @@ const ownDays = (first: string) => {
 /** A day from today in Seoul. */
 type Days = ReturnType<typeof ownDays>;
 
-let turn = 0;
-/** Slots of places that were not asked before: one upstream call each. */
-async function slots(
+/** Slots whose places have not been looked up before: one call of the provider each. */
+const slots = (
   { from, to }: Days,
   prices: number[],
   more: Record<string, unknown> = {},
   by = { manager, customer: member.email },
-): Promise<{ id: number }[]> {
-  const rows = prices.map((price) => {
-    const target = `없는곳${process.pid}x${(turn += 1)}`;
-    const slot = { kind: 'place', keyword: `강남 카페 ${target}`, target, product: '추적', from, to };
-    return { ...slot, customer: by.customer, price, ...more };
-  });
-  const imported = { dry_run: false, jobs: false, rows };
-  const { json, text } = await by.manager.post(`${MMS}/slots/import`, imported);
-  if (json.data?.created !== rows.length) throw new Error(text);
-  return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
-}
+) => importPlaceSlots(by.manager, { customer: by.customer, from, to, ...more }, prices);
 
 /** Tracks by the replica with a budget of its own, when this many calls of today's are left. */
 async function trackWith(calls: number, at: Date): Promise<void> {
@@ -406,70 +395,4 @@ test('tracking status - for managers; started by hand only from level 70', async
   expect(json.data).toMatchObject({ window: null, demo: true, today: { day: expect.any(String) } });
   expect((await member.browser.get(`${MMS}/tracking`)).status).toBe(403);
   expect((await manager.post(`${MMS}/tracking`, {})).status).toBe(403);
-});
-
-describe('places of the official list, whose order says nothing', () => {
-  /** Two slots whose last days were looked up with these ranks, as tracking stores them. */
-  async function placeSlots(ordered: boolean) {
-    const days = { ...ownDays('01-01'), from: inDays(-9), to: inDays(9) };
-    const made = await slots(days, [1, 1]);
-    for (const [at, { id }] of made.entries()) {
-      const ranks = at === 0 ? [2, 5] : [1, 4];
-      for (const [before, rank] of ranks.entries()) {
-        const day = inDays(-before - 1);
-        const look = { outcome: 'found', rank, depth: 5, ordered, provider: 'hub', source: 'official' };
-        const row = { rank_key: `${id} place ${day}`, slot: id, domain: 'rankup', day, list: 'place' };
-        await database('slot_ranks').insert({ ...row, ...look, checked_ms: 0 });
-      }
-      const now = { rank_now: ranks[0], rank_start: ranks[1], rank_best: Math.min(...ranks) };
-      const seen = { rank_day: inDays(-1), rank_outcome: 'found', rank_source: 'official' };
-      await database('work_slots')
-        .where({ id })
-        .update({ ...now, ...seen, rank_depth: 5, rank_ordered: ordered });
-    }
-    const [first, second] = made.map(({ id }) => id);
-    const own = { userId: member.id };
-    const listed = async (order: string) =>
-      (await manager.get(MMS, { ...own, sort: 'rank', order, page_size: '500' })).json.data.filter(
-        ({ id }: { id: number }) => id === first || id === second,
-      );
-    const report = await manager.get(`${MMS}/report`, { ...own, from: inDays(-9), to: inDays(0) });
-    return {
-      listed,
-      points: (await detail(first ?? 0, {})).points,
-      reported: report.json.data.slots.find(({ id }: { id: number }) => id === first),
-      ids: [first, second],
-    };
-  }
-
-  test('answered as within the range; sorting by rank does not tell their order', async () => {
-    const { listed, points, reported, ids } = await placeSlots(false);
-    const slot = (await listed('asc')).find(({ id }: { id: number }) => id === ids[0]);
-    const none = { rank: null, start_rank: null, best_rank: null };
-    expect(slot.standing).toMatchObject({ outcome: 'found', ordered: false, depth: 5, ...none });
-    expect(slot.sparkline.filter((day: unknown) => day !== null)).toEqual(['in', 'in']);
-    expect(points).toMatchObject([
-      { outcome: 'found', rank: null, ordered: false },
-      { outcome: 'found', rank: null, ordered: false },
-    ]);
-    expect(reported).toMatchObject({
-      ...{ first_rank: null, last_rank: null, best_rank: null, change: null, ordered: false },
-      ...{ days_found: 2, days_out: 0 },
-    });
-    expect(reported.days.filter((day: unknown) => day !== null)).toEqual(['in', 'in']);
-    for (const order of ['asc', 'desc']) {
-      const sorted = (await listed(order)).map(({ id }: { id: number }) => id);
-      expect(sorted).toEqual(order === 'asc' ? ids : ids.toReversed());
-    }
-  });
-
-  test('by a vendor - answered and sorted by rank', async () => {
-    const { listed, points, reported, ids } = await placeSlots(true);
-    const sorted = await listed('asc');
-    expect(sorted.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
-    expect(sorted[1].standing).toMatchObject({ rank: 2, start_rank: 5, best_rank: 2, ordered: true });
-    expect(points.map(({ rank }: { rank: number }) => rank)).toEqual([5, 2]);
-    expect(reported).toMatchObject({ first_rank: 5, last_rank: 2, best_rank: 2, change: 3 });
-    expect((await listed('desc')).map(({ id }: { id: number }) => id)).toEqual(ids);
-  });
 });

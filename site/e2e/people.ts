@@ -145,3 +145,17 @@ export const codeOf = (mail: string): string => /인증번호: (\d{6})/.exec(mai
 
 /** The first link in a mail. */
 export const linkOf = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
+
+/** Answers the session call in place of the server, for tests that depend on the level alone. */
+export async function beSignedIn(page: Page, role_level: number) {
+  await page.route('**/api/auth/session', async (route) => {
+    await route.fulfill({
+      json: {
+        user: { id: '1', name: '김데모', email: 'demo@topkeyword.test', domain: 'topkeyword' },
+        role_level,
+        token_expired: false,
+        expires: '2030-01-01T00:00:00.000Z',
+      },
+    });
+  });
+}

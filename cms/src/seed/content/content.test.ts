@@ -1,138 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { LABELS, SYSTEM_LABELS } from '../labels';
 import { DEMO_DOMAINS, postHtml } from '../demo';
+import { faults, isRecord, texts } from '../fixtures/entry-faults';
 import type { DomainSeed, MenuSeed } from '../types';
-
-interface Attribute {
-  type: string;
-  required?: boolean;
-  default?: unknown;
-  maxLength?: number;
-  regex?: string;
-  enum?: string[];
-  min?: number;
-  max?: number;
-  repeatable?: boolean;
-  component?: string;
-  components?: string[];
-}
-type Attributes = Record<string, Attribute>;
-
-const SOURCE = join(__dirname, '..', '..');
-
-interface Schema {
-  attributes: Attributes;
-  pluginOptions?: { 'content-manager'?: { visible?: boolean } };
-}
-
-const readSchema = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Schema;
-
-/** Every content type and component that editors see, by uid, from the schema files. */
-function readSchemas(): Record<string, Attributes> {
-  const schemas: Record<string, Attributes> = {};
-  for (const api of readdirSync(join(SOURCE, 'api'))) {
-    const types = join(SOURCE, 'api', api, 'content-types');
-    for (const type of readdirSync(types)) {
-      const { attributes, pluginOptions } = readSchema(join(types, type, 'schema.json'));
-      if (pluginOptions?.['content-manager']?.visible !== false) schemas[`api::${api}.${type}`] = attributes;
-    }
-  }
-  const user = join(SOURCE, 'extensions/users-permissions/content-types/user/schema.json');
-  schemas['plugin::users-permissions.user'] = readSchema(user).attributes;
-  for (const category of readdirSync(join(SOURCE, 'components'))) {
-    for (const file of readdirSync(join(SOURCE, 'components', category))) {
-      const uid = `${category}.${file.replace(/\.json$/, '')}`;
-      schemas[uid] = readSchema(join(SOURCE, 'components', category, file)).attributes;
-    }
-  }
-  return schemas;
-}
-
-const SCHEMAS = readSchemas();
-
-function attributesOf(uid: string): Attributes {
-  const attributes = SCHEMAS[uid];
-  if (!attributes) throw new Error(`no schema ${uid}`);
-  return attributes;
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Faults of an entry by its schema; `at` is its place in the seed. */
-function faults(uid: string, entry: unknown, at: string): string[] {
-  if (!isRecord(entry)) return [`${at}: not an object`];
-  const attributes = attributesOf(uid);
-  const found: string[] = [];
-  for (const key of Object.keys(entry)) {
-    if (key !== '__component' && !attributes[key]) found.push(`${at}.${key}: unknown to ${uid}`);
-  }
-  for (const [key, attribute] of Object.entries(attributes)) {
-    const value = entry[key];
-    // seedDomain() gives every entry its domain, and every post its board.
-    if (key === 'domain' || key === 'board') continue;
-    if (value === undefined) {
-      if (attribute.required && attribute.default === undefined) found.push(`${at}.${key}: required`);
-    } else {
-      found.push(...valueFaults(attribute, value, `${at}.${key}`));
-    }
-  }
-  return found;
-}
-
-function valueFaults(attribute: Attribute, value: unknown, at: string): string[] {
-  switch (attribute.type) {
-    case 'string':
-    case 'text': {
-      if (typeof value !== 'string') return [`${at}: not a text`];
-      const found: string[] = [];
-      if (value === '') found.push(`${at}: empty`);
-      if (attribute.type === 'string' && value.length > 255) found.push(`${at}: longer than its column`);
-      if (attribute.type === 'string' && value.includes('\n')) found.push(`${at}: more than one line`);
-      if (value.length > (attribute.maxLength ?? Infinity)) found.push(`${at}: ${value.length} characters`);
-      if (attribute.regex && !new RegExp(attribute.regex).test(value)) found.push(`${at}: '${value}'`);
-      return found;
-    }
-    case 'enumeration':
-      return attribute.enum?.includes(value as string)
-        ? []
-        : [`${at}: '${String(value)}' is not in the list`];
-    case 'boolean':
-      return typeof value === 'boolean' ? [] : [`${at}: not a boolean`];
-    case 'integer':
-      return Number.isInteger(value) && inBounds(attribute, value as number)
-        ? []
-        : [`${at}: ${String(value)}`];
-    case 'datetime':
-      return Number.isNaN(Date.parse(String(value))) ? [`${at}: no instant`] : [];
-    case 'json':
-      return isRecord(value) ? [] : [`${at}: not an object`];
-    case 'component':
-      return componentFaults(attribute, value, at);
-    case 'dynamiczone':
-      if (!Array.isArray(value)) return [`${at}: not a list`];
-      return value.flatMap((block: unknown, index) => {
-        const uid = isRecord(block) ? String(block.__component) : '';
-        if (!attribute.components?.includes(uid)) return [`${at}[${index}]: '${uid}' is not allowed here`];
-        return faults(uid, block, `${at}[${index}]`);
-      });
-    default:
-      return [`${at}: no check for type ${attribute.type}`];
-  }
-}
-
-function componentFaults(attribute: Attribute, value: unknown, at: string): string[] {
-  const uid = attribute.component ?? '';
-  if (!attribute.repeatable) return faults(uid, value, at);
-  if (!Array.isArray(value)) return [`${at}: not a list`];
-  const found = inBounds(attribute, value.length) ? [] : [`${at}: ${value.length} entries`];
-  return [...found, ...value.flatMap((item, index) => faults(uid, item, `${at}[${index}]`))];
-}
-
-function inBounds({ min = -Infinity, max = Infinity }: Attribute, n: number): boolean {
-  return n >= min && n <= max;
-}
 
 /** Menus with their children, parents first. */
 function flatten(menus: MenuSeed[]): MenuSeed[] {
@@ -175,14 +43,6 @@ function entriesOf(domain: DomainSeed): [uid: string, entry: object, at: string]
       ),
     ),
   ];
-}
-
-/** Every text in a value, with its place. */
-function texts(value: unknown, at: string): [at: string, text: string][] {
-  if (typeof value === 'string') return [[at, value]];
-  if (Array.isArray(value)) return value.flatMap((item, index) => texts(item, `${at}[${index}]`));
-  if (isRecord(value)) return Object.entries(value).flatMap(([key, item]) => texts(item, `${at}.${key}`));
-  return [];
 }
 
 /** Every link in a value: the `url` of an `elements.link`. */
@@ -399,38 +259,5 @@ describe('demo domains together', () => {
       );
     const [first, second] = DEMO_DOMAINS.map(sentences);
     expect([...(first ?? [])].filter((sentence) => second?.has(sentence))).toEqual([]);
-  });
-});
-
-describe('labels', () => {
-  const GENERIC = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
-  /** In the content manager these cannot be list columns or titles. */
-  const NOT_LISTED = ['json', 'dynamiczone', 'richtext', 'blocks', 'password'];
-  const NOT_NAMING = [...NOT_LISTED, 'component', 'media', 'relation'];
-
-  test('types - each content type and component has labels, nothing else has', () => {
-    expect(Object.keys(LABELS).sort()).toEqual(Object.keys(SCHEMAS).sort());
-  });
-
-  test.each(Object.entries(LABELS))(
-    '%s - labels every field, lists only what can be listed',
-    (uid, labels) => {
-      const attributes = attributesOf(uid);
-      expect(Object.keys(labels.fields).sort()).toEqual(Object.keys(attributes).sort());
-      expect(NOT_NAMING).not.toContain(attributes[labels.mainField]?.type ?? 'json');
-      for (const column of labels.list) {
-        if (!GENERIC.includes(column)) expect(NOT_LISTED).not.toContain(attributes[column]?.type ?? 'json');
-      }
-      expect(labels.list.length > 0).toBe(/^(api|plugin)::/.test(uid));
-      for (const [, text] of texts(labels.fields, uid).filter(([at]) => at.endsWith('.label'))) {
-        expect(text).toMatch(/[가-힣]/);
-      }
-    },
-  );
-
-  test('system fields - all have a label', () => {
-    for (const field of [...GENERIC, 'documentId', 'createdBy', 'updatedBy']) {
-      expect(SYSTEM_LABELS[field]).toMatch(/[가-힣]/);
-    }
   });
 });

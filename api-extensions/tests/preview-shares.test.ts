@@ -1,0 +1,97 @@
+import { type PreviewClaims, signPreview } from '../contracts/preview-token';
+import { admin, cms, databaseOfTests } from './cms-under-test';
+import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, shares } from './preview-steps';
+
+const database = databaseOfTests();
+const { rendered, visit, open } = previewOfTests();
+
+const makeShare = async (body: object) => admin(shares, { method: 'POST', body });
+
+describe('share links', () => {
+  test('for a path - opens without protected content, counts its visits, is listed', async () => {
+    const made = await makeShare({ domain: 'rankup', path: '/service', label: ' 첫   검토 ' });
+    expect(made.status).toBe(200);
+    const { id, link } = made.json.data;
+    expect(made.json.data).toMatchObject({
+      domain: 'rankup',
+      path: '/service',
+      label: '첫 검토',
+      state: 'active',
+      uses: 0,
+      lastUsedAt: null,
+      revokedAt: null,
+    });
+    expect(made.json.data.createdBy).not.toBe('');
+    const days = (Date.parse(made.json.data.expiresAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+
+    const opened = await visit(pathOf(link));
+    expect(opened.headers.location).toBe('/service');
+    const cookie = cookieOf(opened);
+    const page = await visit('/api/publishing/preview/page?path=/service&part=html', { cookie });
+    expect(page.status).toBe(200);
+    expect(page.text).toContain('이 링크는');
+    expect(rendered.at(-1)?.showProtected).toBe(false);
+
+    const { json } = await admin(
+      `${shares}?domain=rankup&search=${encodeURIComponent('첫 검토')}&state=active`,
+    );
+    expect(json.data.find((one: { id: number }) => one.id === id)).toMatchObject({
+      link,
+      uses: 1,
+      lastUsedAt: expect.any(String),
+    });
+  });
+
+  test('for an entry - opens its page; valid for at most 30 days', async () => {
+    const { path, documentId } = await createPage();
+    const { json } = await makeShare({ uid: PAGE, documentId, days: 30 });
+    expect(json.data.path).toBe(path);
+    expect((await makeShare({ uid: PAGE, documentId, days: 31 })).status).toBe(400);
+    expect((await makeShare({ uid: PAGE, documentId: 'nosuch' })).status).toBe(404);
+    expect((await makeShare({ domain: 'nosuch' })).status).toBe(404);
+    expect((await makeShare({ domain: 'rankup', path: '//other.example' })).json.data.path).toBe('/');
+  });
+
+  test('revoked - shows nothing afterwards, also in browsers that have it open', async () => {
+    const { json } = await makeShare({ domain: 'rankup' });
+    const { id, link } = json.data;
+    const cookie = cookieOf(await visit(pathOf(link)));
+    const page = '/api/publishing/preview/page?path=/&part=html';
+    expect((await visit(page, { cookie })).status).not.toBe(410);
+    const revoked = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    expect(revoked.json.data).toMatchObject({ state: 'revoked', link: null, revokedAt: expect.any(String) });
+    const after = await visit(page, { cookie });
+    expect(after.status).toBe(410);
+    expect(after.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/);
+    expect((await visit(pathOf(link))).status).toBe(410);
+    const again = await admin(`${shares}/${id as number}/revoke`, { method: 'POST', body: {} });
+    expect(again.json.data.revokedAt).toBe(revoked.json.data.revokedAt);
+  });
+
+  test('a token valid for longer than its row - not accepted', async () => {
+    const { json } = await makeShare({ domain: 'rankup' });
+    const claims = claimsOf(json.data.link) as PreviewClaims;
+    expect((await open(signPreview({ ...claims, e: claims.e + 1 }, key))).status).toBe(410);
+    const past = Math.floor(Date.now() / 1000) - 1;
+    await database('preview_shares')
+      .where({ id: json.data.id })
+      .update({ expires_at: new Date(past * 1000) });
+    const { json: expired } = await admin(`${shares}?state=expired&page_size=100`);
+    expect(expired.data.find((one: { id: number }) => one.id === json.data.id)).toMatchObject({ link: null });
+  });
+
+  test('pages of the list - newest first', async () => {
+    await makeShare({ domain: 'topkeyword', label: '쪽 하나' });
+    await makeShare({ domain: 'topkeyword', label: '쪽 둘' });
+    const { json } = await admin(`${shares}?domain=topkeyword&page_size=1`);
+    expect(json.data).toHaveLength(1);
+    expect(json.data[0].label).toBe('쪽 둘');
+    expect(json.page).toMatchObject({ page: 1, page_size: 1, total: 2, pages: 2 });
+  });
+
+  test('without an administrator - 401; from a site’s host with a visitor’s session - the same', async () => {
+    expect((await cms(shares)).status).toBe(401);
+    expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
+  });
+});

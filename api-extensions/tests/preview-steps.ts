@@ -1,0 +1,104 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type PreviewClaims, previewKey, readPreview, signPreview } from '../contracts/preview-token';
+import { admin, type Answer, domainId, entries, secrets } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+
+/** Steps of the tests of previews. */
+
+export const PAGE = 'api::page.page';
+export const OPEN = '/api/publishing/preview/open';
+export const key = previewKey(secrets.EDGE_KEY);
+
+/** A request to render. */
+interface Rendering {
+  path: string;
+  part: string;
+  showProtected: boolean;
+  banner: string;
+  content: { code: string; pages: { path: string; title: string }[] };
+  requestId: string | undefined;
+}
+
+export interface Visit {
+  host?: string;
+  https?: boolean;
+  cookie?: string;
+  headers?: Record<string, string>;
+}
+
+/** A CMS for the tests of a file, with a publisher that renders what it is told to. */
+export function previewOfTests() {
+  /** Newest last. */
+  const rendered: Rendering[] = [];
+  const publisherDoes: { now: 'render' | 'fail' | 'hang up' } = { now: 'render' };
+  const publisher = http.createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      if (publisherDoes.now === 'hang up') return req.socket.destroy();
+      if (publisherDoes.now === 'fail') return res.writeHead(500).end();
+      if (req.url !== '/preview') return res.writeHead(404).end();
+      expect(req.headers.authorization).toBe(`Bearer ${secrets.PUBLISH_KEY}`);
+      const asked = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+      rendered.push({ ...asked, requestId: req.headers['x-request-id'] });
+      const found = asked.content.pages.some(({ path }: { path: string }) => path === asked.path);
+      const body = asked.part === 'data' ? '{"path":"/"}' : `<p>draft</p>${asked.banner as string}`;
+      return res.end(JSON.stringify({ data: { status: found ? 200 : 404, body } }));
+    });
+  });
+  let replica: Replica;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => publisher.listen(0, '127.0.0.1', resolve));
+    const { port } = publisher.address() as AddressInfo;
+    replica = await startReplica({ PUBLISHER_URL: `http://127.0.0.1:${port}` });
+  });
+  afterAll(async () => {
+    await replica.crash();
+    await new Promise((resolve) => publisher.close(resolve));
+  });
+
+  /** A visitor's request as forwarded by the edge. */
+  const visit = (path: string, { host = 'localhost', https = false, cookie, headers }: Visit = {}) =>
+    replica.ask(path, {
+      host,
+      headers: {
+        'x-edge-key': secrets.EDGE_KEY,
+        'x-forwarded-proto': https ? 'https' : 'http',
+        ...(cookie && { cookie }),
+        ...headers,
+      },
+    });
+  const open = (token: string, options?: Visit) => visit(`${OPEN}?token=${token}`, options);
+  return { rendered, publisherDoes, replica: () => replica, visit, open };
+}
+
+export const cookieOf = ({ headers }: Answer): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+export const pathOf = (link: string): string => {
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+};
+export const claimsOf = (link: string) => readPreview(new URL(link).searchParams.get('token') ?? '', key);
+export const soon = () => Math.floor(Date.now() / 1000) + 600;
+export const tokenOf = (more: Partial<PreviewClaims> = {}) =>
+  signPreview({ d: 'rankup', k: 'admin', id: 'test', e: soon(), u: '/', ...more }, key);
+
+export const shares = '/api-extensions/preview/shares';
+
+/** A draft of a page. */
+export async function createPage(domain = 'rankup') {
+  const number = process.hrtime.bigint();
+  const path = `/preview-${process.pid}-${number}`;
+  const { json, text } = await admin(entries(PAGE), {
+    method: 'POST',
+    body: {
+      title: `초안 ${number}`,
+      path,
+      layout: 'default',
+      blocks: [],
+      domain: { connect: [{ documentId: await domainId(domain) }] },
+    },
+  });
+  if (!json?.data) throw new Error(text);
+  return { path, title: json.data.title as string, documentId: json.data.documentId as string };
+}

@@ -1,0 +1,71 @@
+import { DAY_MS } from '../contracts/rules/days';
+import { simulator } from './cms-under-test';
+import { InCms } from './in-cms';
+import { database, setChatBehaviour } from './requests';
+
+/** Steps of the tests of saved keywords. */
+
+const STORE = 'features/lookups/saved/store.js';
+export const CHECK = 'features/lookups/saved/daily-check.js';
+export const HISTORY = 'features/lookups/history.js';
+
+export interface Owner {
+  key: number;
+  domain: string;
+}
+
+let turn = 0;
+/** A number that no other owner, list or place of the file has. */
+export const nextTurn = () => (turn += 1);
+
+/** A member without saved keywords. */
+export async function owner(domain = 'rankup'): Promise<Owner> {
+  const name = `saver${process.pid}x${process.hrtime.bigint()}`;
+  const person = { document_id: name, username: name, email: `${name}@mail.example` };
+  const [row] = (await database('up_users')
+    .insert({ ...person, confirmed: true, blocked: false, approval: 'approved' })
+    .returning('id')) as { id: number }[];
+  return { key: row?.id ?? 0, domain };
+}
+
+export const keyword = (more: Record<string, unknown> = {}) => ({
+  kind: 'web',
+  keyword: '강남 인테리어',
+  target: 'rankup.example',
+  competitors: [],
+  alert: { channel: 'none', places: 5 },
+  ...more,
+});
+
+export const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3600_000).toISOString().slice(0, 10);
+/** Today at 21:00 in Seoul, when every keyword is due. */
+export const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
+
+/** Two replicas for the tests of a file, and calls of the first. */
+export function savedKeywordsOfTests() {
+  let replicas: InCms[] = [];
+  beforeAll(async () => {
+    replicas = await Promise.all([1, 2].map(() => InCms.start({ LOOKUP_WEB_DEPTH: '100' })));
+  });
+  afterAll(async () => {
+    await Promise.all([...replicas.map((replica) => replica.stop()), database.destroy()]);
+  });
+  afterEach(() => Promise.all([simulator.mend(), setChatBehaviour('ok')]));
+  const callOf =
+    (index: number): InCms['call'] =>
+    (...call) => {
+      const replica = replicas[index];
+      if (!replica) throw new Error('not started');
+      return replica.call(...call);
+    };
+  const [one, two] = [{ call: callOf(0) }, { call: callOf(1) }];
+  const store = (name: string, ...args: unknown[]) => one.call(STORE, name, ...args);
+  /** An outcome of an earlier day. */
+  async function seenDaysAgo(days: number, rank: number, target = 'rankup.example') {
+    const question = await store('questionOf', 'web', '강남 인테리어', target);
+    const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
+    const seen = { kind: 'web', outcome: 'found', rank, depth: rank, provider: 'simulator', checkedAt };
+    await one.call(HISTORY, 'recordOutcomes', question, seen);
+  }
+  return { one, two, store, seenDaysAgo };
+}

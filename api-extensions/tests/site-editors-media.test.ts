@@ -1,0 +1,173 @@
+import { type Administrator, post } from './administrators';
+import { type Answer, admin, entries } from './cms-under-test';
+import {
+  belonging,
+  DATA,
+  documentOf,
+  domains,
+  editors,
+  makeSites,
+  next,
+  removeSites,
+  type Site,
+  SITES,
+  upload,
+} from './site-editors-sites';
+
+beforeAll(() => makeSites());
+afterAll(removeSites);
+
+interface Media {
+  id: number;
+  folderPath: string;
+}
+const firstOf = ({ json }: Answer) => (Array.isArray(json) ? json[0] : json) as Media;
+
+describe('the media library', () => {
+  const [site, other] = SITES;
+  const ask: Administrator = (path, options) => editors[site](path, options);
+  const folders = {} as Record<Site, { id: number; path: string }>;
+  const files = {} as Record<Site | 'shared', Media>;
+
+  beforeAll(async () => {
+    const { json } = await admin('/upload/folders?pageSize=100');
+    for (const one of SITES) {
+      const path = `/-${domains[one].id}`;
+      const found = (json.data as { id: number; path: string }[]).find((folder) => folder.path === path);
+      folders[one] = { id: found?.id ?? 0, path };
+      files[one] = firstOf(await upload(editors[one], {}));
+    }
+    files.shared = firstOf(await upload(admin, {}));
+  });
+
+  test('uploads - stored in the folder of the site, whichever folder is requested', async () => {
+    expect(firstOf(await upload(ask, {})).folderPath).toBe(folders[site].path);
+    expect(firstOf(await upload(ask, {}, '/upload/files')).folderPath).toBe(folders[site].path);
+    expect((await upload(ask, { folder: folders[other].id })).status).toBe(403);
+    expect((await upload(ask, { folder: folders[other].id }, '/upload/files')).status).toBe(403);
+  });
+
+  test('lists of files and folders - only of the site', async () => {
+    const { json: listed } = await ask('/upload/files?pageSize=100');
+    const paths = (listed.results as Media[]).map(({ folderPath }) => folderPath);
+    expect(new Set(paths)).toEqual(new Set([folders[site].path]));
+    const { json } = await ask('/upload/folders?pageSize=100');
+    expect((json.data as { path: string }[]).map(({ path }) => path)).toEqual([folders[site].path]);
+    const tree = await ask('/upload/folder-structure');
+    expect((tree.json.data as { id: number }[]).map(({ id }) => id)).toEqual([folders[site].id]);
+  });
+
+  const CALLS: [string, (owner: Site | 'shared') => Promise<Answer>, own: number][] = [
+    ['read', (owner) => ask(`/upload/files/${files[owner].id}`), 200],
+    [
+      'rename',
+      (owner) =>
+        ask(`/upload/files/${files[owner].id}`, { method: 'PUT', body: { fileInfo: { name: next() } } }),
+      200,
+    ],
+    [
+      'rename by the old call',
+      (owner) => post(ask, `/upload?id=${files[owner].id}`, { fileInfo: { name: next() } }),
+      200,
+    ],
+    ['replace', (owner) => upload(ask, {}, `/upload/files/${files[owner].id}/replace`), 200],
+    ['replace by the old call', (owner) => upload(ask, {}, `/upload?id=${files[owner].id}`), 200],
+    [
+      'change several',
+      (owner) =>
+        post(ask, '/upload/actions/bulk-update', {
+          updates: [{ id: files[owner].id, fileInfo: { caption: '설명' } }],
+        }),
+      200,
+    ],
+    [
+      'move',
+      (owner) =>
+        post(ask, '/upload/actions/bulk-move', {
+          fileIds: [files[owner].id],
+          folderIds: [],
+          destinationFolderId: folders[site].id,
+        }),
+      200,
+    ],
+    [
+      'delete several',
+      async (owner) =>
+        post(ask, '/upload/actions/bulk-delete', { fileIds: [files[owner].id], folderIds: [] }),
+      200,
+    ],
+    [
+      'delete',
+      async (owner) => {
+        if (owner === site) files[site] = firstOf(await upload(ask, {}));
+        return ask(`/upload/files/${files[owner].id}`, { method: 'DELETE' });
+      },
+      200,
+    ],
+  ];
+  test.each(CALLS)(
+    '%s - its own files, not those of another site or shared ones',
+    async (_name, call, own) => {
+      const answers = [await call(site), await call(other), await call('shared')];
+      expect(answers.map(({ status }) => status)).toEqual([own, 403, 403]);
+    },
+  );
+
+  test('files and folders - cannot be moved to another site or to the root', async () => {
+    const mine = firstOf(await upload(ask, {}));
+    const move = (destinationFolderId: number | null, folderIds: number[] = []) =>
+      post(ask, '/upload/actions/bulk-move', { fileIds: [mine.id], folderIds, destinationFolderId });
+    const made = await post(ask, '/upload/folders', { name: next(), parent: folders[site].id });
+    expect(made.status).toBe(201);
+    const inner = (made.json.data as { id: number }).id;
+    const answers = [
+      await move(folders[other].id),
+      await move(null),
+      await move(inner, [folders[site].id]),
+      await post(ask, '/upload/folders', { name: next(), parent: folders[other].id }),
+      await post(ask, '/upload/folders', { name: next(), parent: null }),
+      await ask(`/upload/folders/${folders[other].id}`),
+      await ask(`/upload/folders/${folders[other].id}`, {
+        method: 'PUT',
+        body: { name: next(), parent: null },
+      }),
+      await ask(`/upload/folders/${folders[site].id}`, {
+        method: 'PUT',
+        body: { name: next(), parent: inner },
+      }),
+      await ask(`/upload/folders/${inner}`, { method: 'PUT', body: { name: next(), parent: null } }),
+      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[other].id] }),
+      await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [folders[site].id] }),
+      await ask(`/upload/files/${mine.id}`, {
+        method: 'PUT',
+        body: { fileInfo: { folder: folders[other].id } },
+      }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect((await move(inner)).status).toBe(200);
+    const rename = { name: next(), parent: folders[site].id };
+    expect((await ask(`/upload/folders/${inner}`, { method: 'PUT', body: rename })).status).toBe(200);
+    const gone = await post(ask, '/upload/actions/bulk-delete', { fileIds: [], folderIds: [inner] });
+    expect(gone.status).toBe(200);
+  });
+
+  test('files of another site - cannot be added to a page; existing ones may stay', async () => {
+    const hero = (id: unknown) => [{ __component: 'blocks.hero', title: '첫 화면', image: id }];
+    const write = (who: Administrator, blocks: object[]) =>
+      post(who, entries('api::page.page'), {
+        ...DATA['api::page.page']?.(),
+        ...belonging('api::page.page', site),
+        blocks,
+      });
+    const foreign = files[other].id;
+    for (const image of [foreign, { id: foreign }, String(foreign), { set: [{ id: foreign }] }])
+      expect((await write(ask, hero(image))).status).toBe(400);
+    expect((await write(ask, hero(firstOf(await upload(ask, {})).id))).status).toBe(201);
+    const byAdmin = await documentOf(await write(admin, hero(foreign)));
+    const kept = await ask(`${entries('api::page.page')}/${byAdmin}`, {
+      method: 'PUT',
+      body: { title: '바꿈', blocks: hero({ id: foreign }) },
+    });
+    expect(kept.status).toBe(200);
+  });
+});

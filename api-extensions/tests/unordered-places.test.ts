@@ -1,0 +1,80 @@
+import { approved, type Browser, signedIn } from './browser';
+import { databaseOfTests } from './cms-under-test';
+import { createSlot, inDays, MMS } from './work-steps';
+
+const database = databaseOfTests();
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await approved();
+});
+
+describe('places of the official list, whose order says nothing', () => {
+  /** Two slots whose last days were looked up with these ranks, as tracking stores them. */
+  async function placeSlots(ordered: boolean) {
+    const place = { kind: 'place', keyword: '강남 카페', from: inDays(-9), to: inDays(9) };
+    const made = [
+      await createSlot(manager, member.id, place),
+      await createSlot(manager, member.id, place),
+    ] as { id: number }[];
+    for (const [at, { id }] of made.entries()) {
+      const ranks = at === 0 ? [2, 5] : [1, 4];
+      for (const [before, rank] of ranks.entries()) {
+        const day = inDays(-before - 1);
+        const look = { outcome: 'found', rank, depth: 5, ordered, provider: 'hub', source: 'official' };
+        const row = { rank_key: `${id} place ${day}`, slot: id, domain: 'rankup', day, list: 'place' };
+        await database('slot_ranks').insert({ ...row, ...look, checked_ms: 0 });
+      }
+      const now = { rank_now: ranks[0], rank_start: ranks[1], rank_best: Math.min(...ranks) };
+      const seen = { rank_day: inDays(-1), rank_outcome: 'found', rank_source: 'official' };
+      await database('work_slots')
+        .where({ id })
+        .update({ ...now, ...seen, rank_depth: 5, rank_ordered: ordered });
+    }
+    const [first, second] = made.map(({ id }) => id);
+    const own = { userId: member.id };
+    const listed = async (order: string) =>
+      (await manager.get(MMS, { ...own, sort: 'rank', order, page_size: '500' })).json.data.filter(
+        ({ id }: { id: number }) => id === first || id === second,
+      );
+    const report = await manager.get(`${MMS}/report`, { ...own, from: inDays(-9), to: inDays(0) });
+    return {
+      listed,
+      points: (await manager.get(`${MMS}/slot/${first}`)).json.data.points,
+      reported: report.json.data.slots.find(({ id }: { id: number }) => id === first),
+      ids: [first, second],
+    };
+  }
+
+  test('answered as within the range; sorting by rank does not tell their order', async () => {
+    const { listed, points, reported, ids } = await placeSlots(false);
+    const slot = (await listed('asc')).find(({ id }: { id: number }) => id === ids[0]);
+    const none = { rank: null, start_rank: null, best_rank: null };
+    expect(slot.standing).toMatchObject({ outcome: 'found', ordered: false, depth: 5, ...none });
+    expect(slot.sparkline.filter((day: unknown) => day !== null)).toEqual(['in', 'in']);
+    expect(points).toMatchObject([
+      { outcome: 'found', rank: null, ordered: false },
+      { outcome: 'found', rank: null, ordered: false },
+    ]);
+    expect(reported).toMatchObject({
+      ...{ first_rank: null, last_rank: null, best_rank: null, change: null, ordered: false },
+      ...{ days_found: 2, days_out: 0 },
+    });
+    expect(reported.days.filter((day: unknown) => day !== null)).toEqual(['in', 'in']);
+    for (const order of ['asc', 'desc']) {
+      const sorted = (await listed(order)).map(({ id }: { id: number }) => id);
+      expect(sorted).toEqual(order === 'asc' ? ids : ids.toReversed());
+    }
+  });
+
+  test('by a vendor - answered and sorted by rank', async () => {
+    const { listed, points, reported, ids } = await placeSlots(true);
+    const sorted = await listed('asc');
+    expect(sorted.map(({ id }: { id: number }) => id)).toEqual(ids.toReversed());
+    expect(sorted[1].standing).toMatchObject({ rank: 2, start_rank: 5, best_rank: 2, ordered: true });
+    expect(points.map(({ rank }: { rank: number }) => rank)).toEqual([5, 2]);
+    expect(reported).toMatchObject({ first_rank: 5, last_rank: 2, best_rank: 2, change: 3 });
+    expect((await listed('desc')).map(({ id }: { id: number }) => id)).toEqual(ids);
+  });
+});

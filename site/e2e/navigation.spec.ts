@@ -1,0 +1,125 @@
+import { hydrated, navigate } from './pages';
+import { beSignedIn, signIn } from './people';
+import { expect, test } from './product';
+
+const HOST = 'topkeyword.localhost';
+
+test('areas and back, again and again - each page under its own title', async ({ page, product }) => {
+  await beSignedIn(page, 50);
+  const titleOf = async (path: string) =>
+    /<title[^>]*>([^<]*)/.exec((await product.get(HOST, path)).body)?.[1] ?? '';
+  const titles = { '/': await titleOf('/'), '/search/web': await titleOf('/search/web') };
+  await page.goto(product.on(HOST, '/'));
+  await hydrated(page);
+  for (const area of ['/work', '/user', '/admin', '/work/slots', '/work']) {
+    for (const [path, title] of Object.entries(titles)) {
+      await navigate(page, area);
+      await expect(page).toHaveURL(product.on(HOST, area));
+      await expect(page).not.toHaveTitle(title);
+      await navigate(page, path);
+      await expect(page).toHaveURL(product.on(HOST, path));
+      await expect(page).toHaveTitle(title);
+    }
+  }
+});
+
+test('a screen reader - hears the title of the new page once, in Korean, and nothing for a change of the query', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/'));
+  await hydrated(page);
+  const announcer = page.locator('[data-route-announcer]');
+  const said: string[] = [];
+  await page.exposeFunction('said', (text: string) => said.push(text));
+  await announcer.evaluate((region) => {
+    const { said: say } = window as unknown as { said: (text: string | null) => void };
+    new MutationObserver(() => say(region.textContent)).observe(region, {
+      childList: true,
+      characterData: true,
+    });
+  });
+  await expect(page.locator('#gatsby-announcer')).toHaveAttribute('aria-live', 'off');
+  await navigate(page, '/auth/login');
+  await expect(announcer).toHaveText(/^로그인 \| .+ 페이지로 이동했습니다\.$/);
+  await navigate(page, '/search/web');
+  await expect(announcer).toHaveText(/웹 순위 조회.* 페이지로 이동했습니다\.$/);
+  await navigate(page, '/search/web?keyword=a');
+  await expect(page.getByLabel('키워드')).toHaveValue('a');
+  await navigate(page, '/service');
+  await expect(announcer).not.toHaveText(/웹 순위 조회/);
+  expect(said).toHaveLength(3);
+});
+
+test('a slow page, and another click - progress is shown, and only the page clicked last opens', async ({
+  page,
+  product,
+}) => {
+  await page.goto(product.on(HOST, '/'));
+  await hydrated(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/page-data/terms/page-data.json', async (route) => {
+    await held;
+    await route.continue();
+  });
+  // Without waiting: the navigation ends only once its page has loaded.
+  await page.evaluate(
+    () => void (window as unknown as { ___navigate(to: string): void }).___navigate('/terms'),
+  );
+  await expect(page.getByText('페이지를 불러오고 있습니다.')).toBeAttached();
+  await navigate(page, '/service');
+  await expect(page).toHaveURL(product.on(HOST, '/service'));
+  const late = page.waitForResponse('**/page-data/terms/page-data.json');
+  release();
+  await late;
+  await navigate(page, '/service?x=1');
+  await expect(page).toHaveURL(product.on(HOST, '/service?x=1'));
+  await expect(page.getByText('페이지를 불러오고 있습니다.')).toHaveCount(0);
+});
+
+test('a page that Back restores from memory after a sign-out - shows nothing of the user', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'member', '/user');
+  await expect(page.getByRole('main').getByText('member@topkeyword.test').first()).toBeVisible();
+  // What a browser with a back-forward cache does; the headless shell has none.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const isHidden = getComputedStyle(document.body).visibility === 'hidden';
+      seen.push(isHidden ? '' : document.body.innerText);
+      requestAnimationFrame(look);
+    };
+    look();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
+  // What each frame since the return has shown.
+  const frames = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(frames[0]).toBe('');
+  expect(frames.filter((text) => text.includes('member@topkeyword.test'))).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test(`landmarks at ${width} px - one main menu, never empty, also while it is open`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(product.on(HOST, '/'));
+    await hydrated(page);
+    const menu = page.getByRole('navigation', { name: '주 메뉴' });
+    if (width === 360) {
+      await expect(menu).toHaveCount(0);
+      await page.getByText('메뉴', { exact: true }).click();
+    }
+    await expect(menu).toHaveCount(1);
+    await expect(menu.getByRole('link').first()).toBeVisible();
+  });
+}
