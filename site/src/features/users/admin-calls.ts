@@ -1,7 +1,6 @@
 import * as common from 'api-extensions/contracts/common';
 import * as calls from 'api-extensions/contracts/users';
 import * as estimateCalls from 'api-extensions/contracts/estimates';
-import * as slotCalls from 'api-extensions/contracts/work-slots';
 import * as settingCalls from 'api-extensions/contracts/estimate-settings';
 import * as auditCalls from 'api-extensions/contracts/audit-log';
 import useSWR from 'swr';
@@ -18,14 +17,6 @@ export const useMembers = (query: ListQuery) =>
 export const useSlotCounts = (ids: readonly string[]) =>
   useSWR(ids.length > 0 ? ['member-slots', ids] : null, () =>
     callApi(calls.memberSlots, { query: { user_ids: ids.join(','), page_size: '100' } }),
-  );
-
-/** The slots of a member that end last. */
-export const useMemberSlots = (id: string, page_size: number) =>
-  useSWR(['slots', 'of member', id], () =>
-    callApi(slotCalls.slots, {
-      query: { userId: id, sort: 'to', order: 'desc', page_size: String(page_size) },
-    }),
   );
 
 export const useMember = (id: string) =>

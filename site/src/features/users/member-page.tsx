@@ -24,7 +24,6 @@ import { useSession } from '../../platform/session';
 import { useMember, useRoles } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { APPROVAL_LABELS, roleLabel } from './labels';
-import { MemberSlots } from './member-slots';
 
 /** One member, with the manager's actions. */
 export function MemberPage() {
@@ -76,7 +75,6 @@ export function MemberPage() {
                 <p>본인 계정과, 본인과 등급이 같거나 더 높은 회원은 변경하실 수 없습니다.</p>
               </Notice>
             )}
-            {data.approval === 'approved' && <MemberSlots userId={data.id} />}
             <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
               {data.approval === 'approved' && (
                 <>

@@ -9,7 +9,7 @@ import { CONSULTATION_LABELS } from '../../../platform/consultation-labels';
 import { ESTIMATE_LABELS } from '../../../platform/estimate-labels';
 import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { SLOT_LABELS, standingText } from '../slots/slot-standing';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';

@@ -8,7 +8,7 @@ import { Sparkline } from '../../../ui/chart/sparkline';
 import { CustomerLink } from '../customers/customer-link';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
-import { rankOrDash, SLOT_LABELS, standingText } from '../../../platform/slot-standing';
+import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
 import { daysLeftText, sparkText } from './slot-text';
 
 /** A slot with at most this many days left, the last one included, is due for renewal. */

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { SlotEvent, SlotStanding } from 'api-extensions/contracts/work-slots';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import { standingText } from '../../../platform/slot-standing';
+import { standingText } from './slot-standing';
 
 export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   started: '시작',

@@ -15,7 +15,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { askSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
-import { SLOT_LABELS } from '../../../platform/slot-standing';
+import { SLOT_LABELS } from './slot-standing';
 
 const PATH = '/work/slots';
 const NONE: readonly Slot[] = [];

@@ -1,9 +1,9 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import type { SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
-import type { BadgeLabel } from '../ui/badge';
+import type { BadgeLabel } from '../../../ui/badge';
 
-/** State and rank of a slot in words: in the work area, and on the page of its member. */
+/** State and rank of a slot in words. */
 
 export const SLOT_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
