@@ -43,18 +43,17 @@ interface Props {
   onChange: () => void;
 }
 
-/** Form of one connection, with a button that uses it once. */
-export function ConnectionCard({ connection, site, onChange }: Props) {
+/** The typed values of a connection, and what its buttons do. */
+function useConnectionForm({ connection, site, onChange }: Props) {
   const call = useCall();
   const { toggleNotification } = useNotification();
-  const { name, source, changedBy, changedAt } = connection;
+  const { name, source, changedAt } = connection;
   const text = CONNECTION_TEXTS[name];
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(() => valuesOf(connection));
   const [errors, setErrors] = useState<Values>({});
   const [working, setWorking] = useState<'save' | 'try' | null>(null);
   const [result, setResult] = useState<ConnectionTest | null>(null);
-  const isFixed = source === 'environment';
 
   // Typed secrets disappear once they are stored. A reload without a change keeps what was typed.
   useEffect(() => setValues(valuesOf(connection)), [changedAt, source]);
@@ -104,6 +103,17 @@ export function ConnectionCard({ connection, site, onChange }: Props) {
     setWorking(null);
   };
 
+  return { form, values, setValues, errors, working, result, save, remove, runTest };
+}
+
+/** Form of one connection, with a button that uses it once. */
+export function ConnectionCard(props: Props) {
+  const { connection, site } = props;
+  const { name, source, changedBy, changedAt } = connection;
+  const text = CONNECTION_TEXTS[name];
+  const { form, values, setValues, errors, working, result, ...actions } = useConnectionForm(props);
+  const isFixed = source === 'environment';
+
   return (
     <Box
       tag="section"
@@ -114,7 +124,7 @@ export function ConnectionCard({ connection, site, onChange }: Props) {
       padding={5}
       style={KEEP_WORDS}
     >
-      <form ref={form} noValidate autoComplete="off" onSubmit={(event) => void save(event)}>
+      <form ref={form} noValidate autoComplete="off" onSubmit={(event) => void actions.save(event)}>
         <Flex direction="column" alignItems="stretch" gap={4}>
           <Flex gap={3} wrap="wrap">
             <Typography variant="delta" tag="h3">
@@ -162,12 +172,12 @@ export function ConnectionCard({ connection, site, onChange }: Props) {
               variant="secondary"
               loading={working === 'try'}
               disabled={working !== null || source === 'none' || source === 'unreadable'}
-              onClick={() => void runTest()}
+              onClick={() => void actions.runTest()}
             >
               {text.tryLabel}
             </Button>
             {(source === 'stored' || source === 'unreadable') && (
-              <RemoveButton title={text.title} onConfirm={remove} />
+              <RemoveButton title={text.title} onConfirm={actions.remove} />
             )}
           </Flex>
         </Flex>

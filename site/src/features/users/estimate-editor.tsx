@@ -12,7 +12,7 @@ import {
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
@@ -122,6 +122,50 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
       })
     : [];
 
+/**
+ * The lines of the form and the sums of what is typed.
+ * @param kept fields of a restored draft
+ */
+function useLines(
+  start: { items: EstimateItem[] } | undefined,
+  kept: object | null,
+  form: RefObject<HTMLFormElement>,
+) {
+  const next = useRef(0);
+  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
+  const linesOf = (saved: { items: EstimateItem[] } | undefined) =>
+    saved && saved.items.length > 0
+      ? saved.items.map(({ name, quantity, unit_price }) =>
+          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
+        )
+      : [lineOf(EMPTY)];
+  const [lines, setLines] = useState<Line[]>(() => {
+    // A restored draft needs as many lines as it had.
+    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
+    const saved = linesOf(start);
+    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
+  });
+  const [sums, setSums] = useState(() => amountsOf(start?.items ?? []));
+
+  const reckon = () => {
+    const element = form.current;
+    if (!element) return;
+    const typed = readItems(new FormData(element));
+    setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
+  };
+  // A removed line no longer counts.
+  useEffect(reckon, [lines, form]);
+
+  return {
+    lines,
+    setLines,
+    add: () => setLines([...lines, lineOf(EMPTY)]),
+    show: (saved: { items: EstimateItem[] } | undefined) => setLines(linesOf(saved)),
+    sums,
+    reckon,
+  };
+}
+
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
   const { estimate, userId, template, onSaved, onReplaced, onTyped, onDiscarded } = props;
@@ -148,31 +192,8 @@ export function EstimateEditor(props: Props) {
     onFailure: conflict.isConflict,
   });
 
-  const next = useRef(0);
-  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
   const start = estimate ?? template;
-  const linesOf = (saved: { items: EstimateItem[] } | undefined) =>
-    saved && saved.items.length > 0
-      ? saved.items.map(({ name, quantity, unit_price }) =>
-          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
-        )
-      : [lineOf(EMPTY)];
-  const [lines, setLines] = useState<Line[]>(() => {
-    // A restored draft needs as many lines as it had.
-    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
-    const saved = linesOf(start);
-    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
-  });
-  const [sums, setSums] = useState(() => amountsOf(start?.items ?? []));
-
-  const reckon = () => {
-    const element = form.ref.current;
-    if (!element) return;
-    const typed = readItems(new FormData(element));
-    setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
-  };
-  // A removed line no longer counts.
-  useEffect(reckon, [lines, form.ref]);
+  const { lines, setLines, add, show, sums, reckon } = useLines(start, kept, form.ref);
 
   return (
     <>
@@ -192,7 +213,7 @@ export function EstimateEditor(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                setLines(linesOf(start));
+                show(start);
                 onDiscarded?.();
               },
             }}
@@ -213,7 +234,7 @@ export function EstimateEditor(props: Props) {
           <Lines
             lines={lines}
             errors={errors}
-            onAdd={() => setLines([...lines, lineOf(EMPTY)])}
+            onAdd={add}
             onRemove={(removed) => {
               setLines(lines.filter((line) => line !== removed));
               onTyped?.();
@@ -248,11 +269,11 @@ export function EstimateEditor(props: Props) {
         differences={differencesOf}
         discard={draft.discard}
         onDone={(saved) => {
-          setLines(linesOf(saved));
+          show(saved);
           void onSaved(saved);
         }}
         onTakeTheirs={(theirs) => {
-          setLines(linesOf(theirs));
+          show(theirs);
           onReplaced?.(theirs);
         }}
       />

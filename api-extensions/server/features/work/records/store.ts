@@ -83,6 +83,14 @@ async function insert<Row>(
   return row ?? null;
 }
 
+/** @returns the skipped rows (from 1), which exist already */
+async function insertMany(trx: Knex, records: Records, domain: string, rows: Columns[]): Promise<number[]> {
+  const duplicates: number[] = [];
+  for (const [index, columns] of rows.entries())
+    if (!(await insert(trx, records, domain, columns))) duplicates.push(index + 1);
+  return duplicates;
+}
+
 async function refuseTwin(trx: Knex, records: Records, id: number, record_key: string): Promise<void> {
   const twin: unknown = await records(trx).where({ record_key }).whereNot({ id }).first('id');
   if (twin) throw conflict('이미 등록되어 있습니다.');
@@ -189,15 +197,9 @@ export function recordsOf<Row extends RecordRow, Answer>({
     },
 
     /** Creates several; existing ones are skipped. @returns the skipped rows (from 1) */
-    async createMany(
-      actor: ActorContext,
-      rows: Columns[],
-    ): Promise<{ created: number; duplicates: number[] }> {
+    async createMany(actor: ActorContext, rows: Columns[]) {
       return inTransaction(async (trx) => {
-        const duplicates: number[] = [];
-        for (const [index, columns] of rows.entries()) {
-          if (!(await insert<Row>(trx, records, actor.domain.code, columns))) duplicates.push(index + 1);
-        }
+        const duplicates = await insertMany(trx, records, actor.domain.code, rows);
         const created = rows.length - duplicates.length;
         if (created > 0) await auditWork(actor, 'work-imported', what, { created });
         return { created, duplicates };
