@@ -45,6 +45,8 @@ export interface Answer {
 }
 
 export interface Ask {
+  /** Address of this machine where the program listens. */
+  address?: string;
   method?: string;
   /** Host header; `localhost` is the demo site rankup. */
   host?: string;
@@ -57,13 +59,13 @@ export interface Ask {
 export function ask(
   port: number,
   path: string,
-  { method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
+  { address = '127.0.0.1', method = 'GET', host = 'localhost', headers = {}, body, raw }: Ask,
 ): Promise<Answer> {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
-        host: '127.0.0.1',
+        host: address,
         port,
         path,
         method,

@@ -17,11 +17,14 @@ export interface Replica {
   log(): string;
   /** Kills it like a crash: nothing is handed over. */
   crash(): Promise<void>;
+  /** Asks it to stop, as a deploy does. @returns its exit code once it has ended */
+  stop(): Promise<number | null>;
 }
 
-/** Another CMS on the same database, like a second container. */
+/** Another CMS on the same database, like a second container. With CMS_BIND it has an address of its own, and may share a port. */
 export async function startReplica(own: Record<string, string> = {}): Promise<Replica> {
-  const port = await freePort();
+  const address = own.CMS_BIND;
+  const port = own.CMS_PORT ? Number(own.CMS_PORT) : await freePort();
   const child = spawn(
     process.execPath,
     [path.join(ROOT, 'node_modules/@strapi/strapi/bin/strapi.js'), 'start'],
@@ -35,10 +38,12 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
   let isOver = false;
-  const over = new Promise<void>((resolve) => child.once('exit', () => ((isOver = true), resolve())));
+  const over = new Promise<number | null>((resolve) =>
+    child.once('exit', (code) => ((isOver = true), resolve(code))),
+  );
   const isUp = async () => {
     try {
-      return (await ask(port, '/_health', {})).status === 204;
+      return (await ask(port, '/_health', { address })).status === 204;
     } catch {
       return false;
     }
@@ -49,11 +54,15 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   }, STARTED_WITHIN_MS);
   return {
     port,
-    ask: (address, options = {}) => ask(port, address, options),
+    ask: (where, options = {}) => ask(port, where, { ...options, address }),
     log: () => log,
     async crash() {
       child.kill('SIGKILL');
       await over;
+    },
+    stop() {
+      child.kill('SIGTERM');
+      return over;
     },
   };
 }

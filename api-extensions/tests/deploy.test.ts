@@ -1,0 +1,149 @@
+// PostgreSQL only: what a program does when it is stopped, which no database changes.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { admin, ask, type Ask, databaseOfTests, domainId, entries, env, simulator } from './cms-under-test';
+import { run, uid } from './common-steps';
+import { freePort, type Replica, startReplica } from './replica';
+import { until } from './until';
+
+const EDGE = path.resolve(__dirname, '../../site/dist/edge/main.js');
+const ADDRESSES = ['127.0.0.2', '127.0.0.3'] as const;
+/** Programs start four times, beside other tests. */
+const DEPLOY_MS = 600_000;
+const EDITORS = 3;
+const VISITORS = 3;
+
+const database = databaseOfTests();
+let folder: string;
+let edge: ChildProcess;
+let ports: { cms: number; management: number; edge: number };
+const replicas = new Map<string, Replica>();
+
+async function start(address: string): Promise<void> {
+  const own = {
+    CMS_BIND: address,
+    CMS_PORT: String(ports.cms),
+    CMS_MANAGEMENT_PORT: String(ports.management),
+    // A lookup without a match takes three calls.
+    LOOKUP_WEB_DEPTH: '300',
+    LOOKUP_DEADLINE_MS: '9000',
+  };
+  replicas.set(address, await startReplica(own));
+}
+
+const throughEdge = (where: string, options: Ask = {}) =>
+  ask(ports.edge, where, { ...options, host: 'cms.localhost' });
+
+beforeAll(async () => {
+  ports = { cms: await freePort(), management: await freePort(), edge: await freePort() };
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+  await Promise.all(ADDRESSES.map(start));
+  edge = spawn(process.execPath, [EDGE], {
+    env: {
+      ...env,
+      SITE_PORT: String(ports.edge),
+      RELEASES_DIR: folder,
+      CMS_URL: `http://127.0.0.1:${ports.cms}`,
+      CMS_ADDRESSES: ADDRESSES.join(' '),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(edge.stdout as NodeJS.ReadableStream, 'data');
+});
+
+afterAll(async () => {
+  edge.kill('SIGKILL');
+  await Promise.all([...replicas.values()].map((replica) => replica.crash()));
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Editors who save codes and visitors who read, one request after another each, until told to stop. */
+class Load {
+  readonly acknowledged: string[] = [];
+  readonly faults: string[] = [];
+  answers = 0;
+  private number = 0;
+  private isStopped = false;
+  private readonly loops: Promise<void>[];
+
+  constructor(domain: string) {
+    this.loops = [
+      ...Array.from({ length: EDITORS }, () => this.loop(() => this.save(domain))),
+      ...Array.from({ length: VISITORS }, () => this.loop(() => throughEdge('/_health'))),
+    ];
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await Promise.all(this.loops);
+  }
+
+  private async save(domain: string) {
+    const code_id = `c${(this.number += 1)}`;
+    const body = {
+      gr_id: `deploy${run}`,
+      code_id,
+      code_name: code_id,
+      sort: 0,
+      domain: { connect: [{ documentId: domain }] },
+    };
+    const answer = await admin(entries(uid('code')), { method: 'POST', body }, throughEdge);
+    if (answer.status === 201) this.acknowledged.push(code_id);
+    return answer;
+  }
+
+  private async loop(send: () => Promise<{ status: number; text: string }>): Promise<void> {
+    while (!this.isStopped) {
+      const fault = await send().then(
+        ({ status, text }) => (status < 300 ? null : `${status} ${text}`),
+        (error: Error) => error.message,
+      );
+      if (fault === null) this.answers += 1;
+      else this.faults.push(fault);
+    }
+  }
+}
+
+test(
+  'a deploy that replaces each CMS in turn - no request fails, and what was acknowledged is stored',
+  async () => {
+    const load = new Load(await domainId('rankup'));
+    for (const address of ADDRESSES) {
+      await until(() => load.answers > 50);
+      expect(await replicas.get(address)?.stop()).toBe(0);
+      await start(address);
+      load.answers = 0;
+    }
+    await until(() => load.answers > 50);
+    await load.stop();
+    expect(load.faults).toEqual([]);
+    const stored = (await database('codes')
+      .where({ gr_id: `deploy${run}` })
+      .pluck('code_id')) as string[];
+    expect(stored.sort()).toEqual(load.acknowledged.sort());
+    expect(stored.length).toBeGreaterThan(50);
+  },
+  DEPLOY_MS,
+);
+
+test('a lookup in progress when the CMS is told to stop - answered; then it takes no connection', async () => {
+  const [address] = ADDRESSES;
+  const replica = replicas.get(address);
+  const keyword = `배포 ${run}`;
+  const query = new URLSearchParams({ keyword, target: 'deploy.example' }).toString();
+  // Three calls take longer than the three seconds in which connections are still accepted.
+  await simulator.limit({ latencyMs: 2000 });
+  try {
+    const asked = replica?.ask(`/api/search/n/web?${query}`);
+    await until(async () => (await simulator.callsFor(keyword)) > 0);
+    const ended = replica?.stop();
+    expect((await asked)?.status).toBe(200);
+    expect(await ended).toBe(0);
+    await expect(replica?.ask('/_health')).rejects.toThrow('ECONNREFUSED');
+  } finally {
+    await simulator.unlimit();
+  }
+});
