@@ -38,13 +38,13 @@ export async function onStack(name, databaseUrl, work) {
 }
 
 /** Sends over a kept connection. @returns status, headers, JSON and ms; a string body is sent as it is, with its type */
-export function timed(port, path, { method = 'GET', headers = {}, body, agent } = {}) {
+export function timed(port, path, { address = '127.0.0.1', method = 'GET', headers = {}, body, agent } = {}) {
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const since = performance.now();
     const request = http.request(
       {
-        host: '127.0.0.1',
+        host: address,
         port,
         path,
         method,

@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { findCaddy } from '../lib/caddy.mjs';
 import { compiledCode } from '../lib/compiled-code.mjs';
 import { UserError } from '../lib/console.mjs';
-import { freePorts } from '../lib/ports.mjs';
+import { someFreePorts } from '../lib/ports.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { Stack } from '../lib/stack.mjs';
 import { readStored, request, startChat, untilDelivered } from './faults.mjs';
 import { onStack, timed } from './paired.mjs';
 import { startBalancer } from './replicas/balancer.mjs';
+import { startCaddy } from './replicas/caddy.mjs';
 import { PAGE_PATH, startLoad } from './replicas/load.mjs';
 
 export const title =
-  'replicas: two CMS, two edges and a publisher on PostgreSQL, each killed in turn under a mixed load; what is lost?';
+  'replicas: two CMS, a publisher, two edges and Caddy on PostgreSQL under a mixed load; a deploy, then each is killed; what is lost?';
 
 /** Requests to /api/service/apply that one network may send in an hour. */
 const LIMIT = 20;
@@ -21,6 +23,7 @@ export async function run({ log, args = [] }) {
   const seconds = Number(args[0] ?? 15);
   if (!(seconds >= 5)) throw new UserError('npm run bench replicas -- [seconds for each kill, 5 or more]');
   if (!findPostgres()) throw new UserError('No PostgreSQL server found');
+  if (!findCaddy()) throw new UserError('No Caddy found (Debian: caddy)');
   const { codeDir, siteDir } = await compiledCode();
   const [server, chat] = [await startPostgres(), await startChat()];
   const settings = {
@@ -40,79 +43,149 @@ export async function run({ log, args = [] }) {
   }
 }
 
-/** The second CMS and the second edge, on the same database and releases. */
-async function secondStack(first) {
-  const { publisher, simulator } = first.ports;
-  const ports = { ...(await freePorts()), publisher, simulator };
-  const env = { ...first.env, CMS_PUBLIC_URL: first.cmsUrl };
-  return new Stack({ ports, dataDir: first.dataDir, siteDir: first.siteDir, seedDemo: false, env });
+/** The addresses of the first CMS and edge, and of the second ones; the ports are the same. */
+const ADDRESSES = ['127.0.0.1', '127.0.0.2'];
+
+/** The first and the second stack, on one database and one releases folder. Only the first one has a publisher. */
+async function twoStacks(first) {
+  const [cmsManagement, edgeManagement] = await someFreePorts(2);
+  const { ports, dataDir, siteDir } = first;
+  const env = {
+    ...first.env,
+    CMS_ADDRESSES: ADDRESSES.join(' '),
+    CMS_MANAGEMENT_PORT: String(cmsManagement),
+    EDGE_MANAGEMENT_PORT: String(edgeManagement),
+  };
+  Object.assign(first.env, env);
+  const second = new Stack({
+    ports,
+    dataDir,
+    siteDir,
+    seedDemo: false,
+    env: { ...env, CMS_BIND: ADDRESSES[1], SITE_BIND: ADDRESSES[1] },
+  });
+  return { stacks: [first, second], managementPort: edgeManagement };
 }
 
-async function measure({ stack, codeDir, siteDir, chat, seconds, log }) {
+async function measure({ stack, folder, codeDir, siteDir, chat, seconds, log }) {
   stack.siteDir = siteDir;
   stack.env.SITE_DIR = siteDir;
-  const second = await secondStack(stack);
-  const balancer = await startBalancer([stack.ports.cms, second.ports.cms]);
-  for (const one of [stack, second]) one.env.CMS_URL = balancer.url;
+  const { stacks, managementPort } = await twoStacks(stack);
+  const [, second] = stacks;
+  const balancer = await startBalancer(ADDRESSES, stack.ports.cms);
+  // Edges know the addresses; the publisher has the name.
+  stack.env.CMS_URL = balancer.url;
+  let caddy;
   try {
     await stack.startProduct(codeDir);
     await second.startCms();
     await second.startEdge();
-    const edges = [stack.ports.site, second.ports.site];
-    const load = startLoad(edges, stack.cmsHost);
+    caddy = await startCaddy({
+      edges: ADDRESSES,
+      port: stack.ports.site,
+      managementPort,
+      folder,
+      host: stack.cmsHost,
+    });
+    const load = startLoad(caddy.port, stack.cmsHost);
     await wait(seconds * 1000);
-    const kills = [];
-    const parts = [
-      ['CMS 1', stack, 'cms'],
-      ['CMS 2', second, 'cms'],
-      ['edge 1', stack, 'edge'],
-      ['edge 2', second, 'edge'],
-      ['publisher', stack, 'publisher'],
-    ];
-    for (const [name, owner, program] of parts) {
-      await untilReady(owner);
-      kills.push({ name, at: Date.now(), answers: load.answers });
-      owner.child(program).kill();
-      await wait(seconds * 1000);
-    }
-    for (const one of [stack, second]) await untilReady(one);
+    const lostByDeploy = await measureDeploy(stacks, load, log);
+    const answersBefore = load.answers;
+    const kills = await killEach(stacks, seconds);
+    for (const one of stacks) await untilReady(one);
     await load.stop();
-    reportFailures(load, kills, log);
+    reportFailures(load, kills, answersBefore, log);
     const faults = [
+      ...(lostByDeploy > 0 ? ['Requests failed during the deploy.'] : []),
       ...(await checkWrites(stack.ports.cms, load, chat, log)),
-      ...(await checkPage(edges, load, log)),
-      ...(await checkShared([stack, second], log)),
+      ...(await checkPage(stack.ports.site, load, log)),
+      ...(await checkShared(stacks, log)),
     ];
     if (faults.length > 0) throw new UserError(faults.join('\n'));
   } finally {
+    await caddy?.stop();
     await second.stop();
     balancer.close();
   }
 }
 
 /** Waits until the CMS and the edge of a stack answer. */
-async function untilReady({ ports, cmsHost }) {
-  const isUp = (port, host) =>
-    timed(port, '/_health', { headers: { host } }).then(
+async function untilReady({ ports, cmsHost, env: { CMS_BIND, SITE_BIND } }) {
+  const isUp = (address, port, host) =>
+    timed(port, '/_health', { address, headers: { host } }).then(
       ({ status }) => status === 204,
       () => false,
     );
-  while (!(await isUp(ports.cms, 'localhost')) || !(await isUp(ports.site, cmsHost))) await wait(200);
+  const areUp = async () =>
+    (await isUp(CMS_BIND, ports.cms, 'localhost')) && (await isUp(SITE_BIND, ports.site, cmsHost));
+  while (!(await areUp())) await wait(200);
 }
 
+/** Replaces every program as docs/operations.md says. @returns how many requests failed meanwhile */
+async function measureDeploy(stacks, load, log) {
+  const [before, since] = [load.answers, Date.now()];
+  const [first] = stacks;
+  for (const one of stacks) {
+    await one.child('cms').stop();
+    await one.startCms();
+  }
+  await first.child('publisher').stop();
+  first.startPublisher();
+  await first.firstRelease();
+  for (const one of stacks) {
+    await one.child('edge').stop();
+    await one.startEdge();
+    // Until Caddy has found the new edge.
+    await wait(3000);
+  }
+  const failed = load.failures.length;
+  const taken = Math.round((Date.now() - since) / 1000);
+  log(
+    `  a deploy replaced each in ${taken} s: ${failed} of ${load.answers - before} requests failed (aim 0: ${failed === 0 ? 'held' : 'MISSED'})${kindsOf(load.failures)}`,
+  );
+  load.failures.length = 0;
+  return failed;
+}
+
+/** Kills each program; it is started again by itself. @returns what was killed, and when */
+async function killEach(stacks, seconds) {
+  const kills = [];
+  const [first, second] = stacks;
+  const parts = [
+    ['CMS 1', first, 'cms'],
+    ['CMS 2', second, 'cms'],
+    ['edge 1', first, 'edge'],
+    ['edge 2', second, 'edge'],
+    ['publisher', first, 'publisher'],
+  ];
+  for (const [name, owner, program] of parts) {
+    // What was killed before runs again.
+    for (const one of stacks) await untilReady(one);
+    kills.push({ name, at: Date.now() });
+    owner.child(program).kill();
+    await wait(seconds * 1000);
+  }
+  return kills;
+}
+
+const kindsOf = (failures) => {
+  const kinds = [...new Set(failures.map(({ kind, status }) => `${kind} ${status}`))].join(', ');
+  return kinds && `: ${kinds}`;
+};
+
 /** Failures within the second of a kill are expected; others count. */
-function reportFailures({ failures, answers }, kills, log) {
+function reportFailures({ failures, answers }, kills, answersBefore, log) {
   for (const { name, at } of kills) {
     const after = failures.filter((failure) => failure.at >= at && failure.at < at + 1000);
-    log(`  ${name} killed: ${after.length} failed requests within a second`);
+    log(`  ${name} killed: ${after.length} failed requests within a second${kindsOf(after)}`);
   }
   const others = failures.filter(
     (failure) => !kills.some(({ at }) => failure.at >= at && failure.at < at + 1000),
   );
-  const kinds = [...new Set(others.map(({ kind, status }) => `${kind} ${status}`))].join(', ');
-  const rate = (100 * others.length) / answers;
+  const count = answers - answersBefore;
+  const rate = (100 * others.length) / count;
   log(
-    `  ${answers} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${kinds && `: ${kinds}`}`,
+    `  ${count} requests; ${others.length} failed outside of these seconds (${rate.toFixed(3)} %; aim < 0.1 %: ${rate < 0.1 ? 'held' : 'MISSED'})${kindsOf(others)}`,
   );
 }
 
@@ -129,11 +202,11 @@ async function checkWrites(port, { acknowledged }, { received }, log) {
 }
 
 /** The last title that an editor got acknowledged goes live on both edges. */
-async function checkPage(edges, { title: wanted, edits }, log) {
+async function checkPage(port, { title: wanted, edits }, log) {
   if (edits === 0) return ['No edit was acknowledged.'];
   const since = Date.now();
   for (;;) {
-    const pages = await Promise.all(edges.map((port) => timed(port, PAGE_PATH)));
+    const pages = await Promise.all(ADDRESSES.map((address) => timed(port, PAGE_PATH, { address })));
     const live = pages.map(({ text }) => Number(/판 (\d+)/.exec(text)?.[1] ?? -1));
     if (live.every((number) => number >= wanted)) {
       log(
@@ -147,18 +220,22 @@ async function checkPage(edges, { title: wanted, edits }, log) {
 }
 
 /** Limits and budgets count the requests of both replicas together. */
-async function checkShared(stacks, log) {
-  const ports = stacks.map(({ ports: { cms } }) => cms);
+async function checkShared([{ ports, secrets }], log) {
   const headers = {
-    'x-edge-key': stacks[0].secrets.EDGE_KEY,
+    'x-edge-key': secrets.EDGE_KEY,
     'x-forwarded-for': '192.0.2.1',
     'sec-fetch-site': 'same-origin',
   };
   const sent = Array.from({ length: 2 * LIMIT }, (_, n) =>
-    timed(ports[n % 2], '/api/service/apply', { method: 'POST', headers, body: request(900_000 + n) }),
+    timed(ports.cms, '/api/service/apply', {
+      address: ADDRESSES[n % 2],
+      method: 'POST',
+      headers,
+      body: request(900_000 + n),
+    }),
   );
   const accepted = (await Promise.all(sent)).filter(({ status }) => status === 200).length;
-  const { json } = await timed(stacks[0].ports.simulator, '/__simulator/stats');
+  const { json } = await timed(ports.simulator, '/__simulator/stats');
   const calls = Object.values(json.calls).reduce((sum, own) => sum + own, 0);
   log(`  ${accepted} of ${2 * LIMIT} requests of one network accepted by both CMS (limit ${LIMIT})`);
   log(`  ${calls} calls to the provider (budget ${BUDGET} a day for each key)`);

@@ -13,11 +13,12 @@ import { Supervisor } from './supervisor.mjs';
 /** A program's name in messages. */
 const labelOf = (name) => (name === 'cms' ? 'CMS' : name);
 
-/** Status of a GET on this machine, or null without an answer. */
-function statusOf(port, host, requestPath) {
+/** Status of a GET from a program that listens on an address of this machine, or null without an answer. */
+function statusOf(bind, port, host, requestPath) {
+  const address = bind && bind !== '0.0.0.0' ? bind : '127.0.0.1';
   return new Promise((resolve) => {
     const request = http.get(
-      { host: '127.0.0.1', port, path: requestPath, headers: { host }, agent: false },
+      { host: address, port, path: requestPath, headers: { host }, agent: false },
       (response) => {
         response.resume();
         resolve(response.statusCode);
@@ -107,7 +108,7 @@ export class Stack extends EventEmitter {
     );
     await this.#until(
       child,
-      async () => (await statusOf(this.ports.cms, 'localhost', '/_health')) === 204,
+      async () => (await statusOf(this.env.CMS_BIND, this.ports.cms, 'localhost', '/_health')) === 204,
       180_000,
     );
   }
@@ -139,7 +140,7 @@ export class Stack extends EventEmitter {
     const child = this.#start('edge', [inRoot('site/dist/edge/main.js')], inRoot());
     await this.#until(
       child,
-      async () => (await statusOf(this.ports.site, this.cmsHost, '/_health')) === 204,
+      async () => (await statusOf(this.env.SITE_BIND, this.ports.site, this.cmsHost, '/_health')) === 204,
       30_000,
     );
     this.#allRan = true;

@@ -14,7 +14,7 @@ export class Editor {
 
   /**
    * @param {{email: string, password: string}} account
-   * @param {{port: number, host?: string}} address of the admin: the CMS itself, or the edge under the CMS's host
+   * @param {{port: number, host?: string, isSecure?: boolean}} address of the admin: the CMS itself, or the edge under the CMS's host
    */
   constructor(account, address) {
     this.account = account;

@@ -1,22 +1,40 @@
 import http from 'node:http';
+import https from 'node:https';
 
-const agent = new http.Agent({ keepAlive: true });
+const PLAIN = { send: http.request, agent: new http.Agent({ keepAlive: true }) };
+const SECURE = { send: https.request, agent: new https.Agent({ keepAlive: true }) };
 
 /**
  * One request to this machine under any host name.
- * @param {{port: number, host?: string, method?: string, path: string, headers?: object, body?: unknown}} options
+ * @param {{
+ *   port: number, host?: string, isSecure?: boolean, from?: string, method?: string, path: string, headers?: object, body?: unknown,
+ * }} options `isSecure`: over https; `from`: own address of the loopback interface, in a connection of its own
  * @returns {Promise<{status: number, headers: import('node:http').IncomingHttpHeaders, text: string}>}
  */
-export function request({ port, host = 'localhost', method = 'GET', path, headers = {}, body }) {
+export function request({
+  port,
+  host = 'localhost',
+  isSecure = false,
+  from,
+  method = 'GET',
+  path,
+  headers = {},
+  body,
+}) {
   const json = body === undefined ? undefined : JSON.stringify(body);
+  const { send, agent } = isSecure ? SECURE : PLAIN;
   return new Promise((resolve, reject) => {
-    const sent = http.request(
+    const sent = send(
       {
         host: '127.0.0.1',
+        servername: host,
         port,
         method,
         path,
-        agent,
+        agent: from ? false : agent,
+        localAddress: from,
+        // The certificate is of Caddy's own CA.
+        rejectUnauthorized: false,
         headers: {
           host,
           ...(json && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) }),

@@ -1,45 +1,45 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { URLSearchParams } from 'node:url';
-import { request } from '../faults.mjs';
-import { PASSWORD, timed } from '../paired.mjs';
+import { request as application } from '../faults.mjs';
+import { PASSWORD } from '../paired.mjs';
 import { Editor } from '../publish/editor.mjs';
+import { request } from '../publish/request.mjs';
 
 const PAGE = 'api::page.page';
 export const PAGE_PATH = '/replicas';
 
 /** Every visitor has an own network: limits count networks. */
-const networkOf = (n) => ({ 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}` });
+const networkOf = (n) => `127.${1 + ((n >> 16) & 127)}.${(n >> 8) & 255}.${n & 255}`;
+
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 /**
- * A mixed load on two edges until it is stopped: pages, calls that read, lookups, consultation requests, and an editor. Like
- * Caddy, it sends what an edge refuses to the other one.
- * @param {number[]} edges ports
+ * A mixed load over https until it is stopped: pages, calls that read, lookups, consultation requests, and an editor.
+ * @param {number} port of Caddy
  */
-export function startLoad(edges, cmsHost) {
+export function startLoad(port, cmsHost) {
   const failures = [];
   const acknowledged = new Map();
   let [answers, number, edits, title, isOver] = [0, 0, 0, 0, false];
 
-  async function ask(path, options) {
-    const ports = Math.random() < 0.5 ? edges : edges.toReversed();
-    for (const [index, port] of ports.entries()) {
-      try {
-        return await timed(port, path, options);
-      } catch (error) {
-        if (error.code !== 'ECONNREFUSED' || index === ports.length - 1)
-          return { status: 0, text: error.code };
-      }
-    }
-  }
-
   async function count(kind, path, options) {
-    const answer = await ask(path, options);
+    const answer = await request({ port, isSecure: true, path, ...options }).catch(({ code }) => ({
+      status: 0,
+      text: code,
+    }));
+    const json = parsed(answer.text);
     answers += 1;
     // The visitors' share of the budget is used up during the load.
-    const isRefused = answer.json?.error?.details?.code === 'LOOKUP_UNAVAILABLE';
+    const isRefused = json?.error?.details?.code === 'LOOKUP_UNAVAILABLE';
     if (!isRefused && (answer.status === 0 || answer.status >= 500))
-      failures.push({ kind, at: Date.now(), status: answer.status });
-    return answer;
+      failures.push({ kind, at: Date.now(), status: answer.status || answer.text });
+    return { ...answer, json };
   }
 
   const loop = async (work, pauseMs) => {
@@ -51,11 +51,12 @@ export function startLoad(edges, cmsHost) {
 
   /** Sends a request again until it is answered, as the page does. */
   async function apply(n) {
-    const body = request(n);
-    const headers = { ...networkOf(n), 'sec-fetch-site': 'same-origin', origin: 'http://localhost' };
+    const body = application(n);
+    const headers = { 'sec-fetch-site': 'same-origin' };
     for (;;) {
       const { status, json, text } = await count('request', '/api/service/apply', {
         method: 'POST',
+        from: networkOf(n),
         headers,
         body,
       });
@@ -66,27 +67,29 @@ export function startLoad(edges, cmsHost) {
     }
   }
 
-  const editors = edges.map(
-    (port) => new Editor({ email: 'admin@demo.test', password: PASSWORD }, { port, host: cmsHost }),
+  const editor = new Editor(
+    { email: 'admin@demo.test', password: PASSWORD },
+    { port, host: cmsHost, isSecure: true },
   );
 
   /** Publishes the page with the next title. */
   async function edit(documentId, fields, n) {
+    answers += 1;
     try {
-      await editors[n % editors.length].publish(PAGE, documentId, { ...fields, title: `판 ${n}` });
+      await editor.publish(PAGE, documentId, { ...fields, title: `판 ${n}` });
       title = n;
       edits += 1;
-    } catch {
+    } catch ({ code, message }) {
       // Not acknowledged.
+      failures.push({ kind: 'edit', at: Date.now(), status: code ?? /answered (\d+)/.exec(message)?.[1] });
     }
   }
 
   async function prepareEditing() {
-    const [first] = editors;
-    await Promise.all(editors.map((editor) => editor.signIn()));
-    const { documentId } = await first.domain('rankup');
+    await editor.signIn();
+    const { documentId } = await editor.domain('rankup');
     const fields = { path: PAGE_PATH, layout: 'default', blocks: [], domain: { connect: [{ documentId }] } };
-    const { data } = await first.createPublished(PAGE, { ...fields, title: '판 0' });
+    const { data } = await editor.createPublished(PAGE, { ...fields, title: '판 0' });
     return (n) => edit(data.documentId, fields, n);
   }
 
@@ -94,10 +97,10 @@ export function startLoad(edges, cmsHost) {
     const editOnce = await prepareEditing();
     await Promise.all([
       ...[1, 2].map(() => loop(() => count('page', '/'), 20)),
-      loop((n) => count('api', '/api/common/appconfig?url=localhost', { headers: networkOf(n) }), 20),
+      loop(() => count('api', '/api/common/appconfig?url=localhost'), 20),
       loop((n) => {
         const query = new URLSearchParams({ keyword: '강남 카페', target: `없는곳 ${n}` });
-        return count('lookup', `/api/search/n/place?${query}`, { headers: networkOf(n) });
+        return count('lookup', `/api/search/n/place?${query}`, { from: networkOf(n) });
       }, 100),
       // The chat takes four messages in five seconds.
       loop(apply, 1250),
