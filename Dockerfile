@@ -84,12 +84,18 @@ COPY Caddyfile /etc/caddy/Caddyfile
 USER 1000:1000
 CMD ["caddy", "run", "--config", "/etc/caddy/Caddyfile", "--adapter", "caddyfile"]
 
-# Programs for the operator: the scripts, what they import, and PostgreSQL's own programs.
+# Programs for the operator: the scripts, what they import, and PostgreSQL's own programs. The doctor reads the rules of all programs
+# for their variables, and which tables this version has.
 FROM cms-build AS scripts
 COPY scripts scripts
-RUN mkdir /scripts && cp -r --parents package.json scripts cms/package.json api-extensions/package.json api-extensions/dist/contracts \
-  node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* node_modules/split2 node_modules/xtend \
-  node_modules/zod /scripts
+COPY --from=site-build /app/site/dist/edge site/dist/edge
+COPY --from=site-build /app/site/dist/publisher/environment.js site/dist/publisher/
+RUN mkdir /scripts && find cms/src/api -name schema.json -exec cp --parents {} /scripts ';' \
+  && cp -r --parents package.json scripts cms/package.json cms/dist/src/environment.js \
+  api-extensions/package.json api-extensions/dist/contracts api-extensions/dist/server/platform \
+  site/dist/edge site/dist/publisher \
+  node_modules/api-extensions node_modules/nodemailer node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* \
+  node_modules/split2 node_modules/xtend node_modules/zod /scripts
 
 FROM ${NODE_IMAGE} AS node
 

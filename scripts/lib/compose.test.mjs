@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { test } from 'node:test';
 import { inRoot } from './paths.mjs';
-import { FILES } from './secret-files.mjs';
+import { FILES, writeMissingSecrets } from './secret-files.mjs';
 
 const read = (name) => fs.readFileSync(inRoot(name), 'utf8');
 const compose = read('docker-compose.yml');
 const example = read('.env.example');
+const servicesText = compose.split(/^services:$/m)[1].split(/^networks:$/m)[0];
 const used = [...new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))].sort();
 
 test('.env.example - has every variable of docker-compose.yml, and no other', () => {
@@ -36,11 +40,31 @@ test('docker-compose.yml - each secret that a service lists is a file that npm r
 });
 
 test('docker-compose.yml - every service of the product is confined, with an image of a fixed version or of its own', () => {
-  const services = compose.split(/^services:$/m)[1].split(/^networks:$/m)[0];
-  for (const [, name, body] of services.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)) {
+  for (const [, name, body] of servicesText.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)) {
     // PostgreSQL's image starts as root, gives its volume to a user of its own and goes on as that one.
     if (name !== 'postgres') assert.match(body, /<<: \*(confined|cms)|^ \*edge/, name);
     const image = /image: (.+)/.exec(body)?.[1];
     if (image) assert.match(image, /^ranking-sites-|:\d+\.\d+/, name);
   }
 });
+
+const composes = spawnSync('docker', ['compose', 'version']).status === 0;
+const skip = !composes && 'Docker Compose is not installed';
+
+test(
+  'docker compose config - no error and no warning, with the example of .env and the secrets',
+  { skip },
+  (t) => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'compose-'));
+    t.after(() => fs.rmSync(folder, { recursive: true }));
+    fs.writeFileSync(path.join(folder, 'docker-compose.yml'), compose);
+    fs.writeFileSync(path.join(folder, '.env'), example);
+    writeMissingSecrets(path.join(folder, 'secrets'));
+    const profiles = ['--profile', 'operations', '--profile', 'administrator'];
+    const args = ['compose', ...profiles, 'config', '--services'];
+    const { status, stdout, stderr } = spawnSync('docker', args, { cwd: folder, encoding: 'utf8' });
+    assert.equal(`${status} ${stderr}`, '0 ');
+    const services = [...servicesText.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
+    assert.deepEqual(stdout.trim().split('\n').sort(), services.sort());
+  },
+);

@@ -136,6 +136,20 @@ test('programs - one that does not run, another program on the port, a wrong key
   await expectFault({ CMS_PORT: String(late) }, /The CMS's clock differs from this machine's by 36\d\d s/);
 });
 
+test('programs - every edge and every replica of the CMS is asked', async () => {
+  const closed = net.createServer();
+  const free = await listen(closed);
+  closed.close();
+  const edges = `127.0.0.1:${env.SITE_PORT} 127.0.0.1:${free}`;
+  await expectFault({ EDGES: edges }, new RegExp(`The edge does not answer at 127\\.0\\.0\\.1:${free}`));
+  await expectFault(
+    { CMS_ADDRESSES: '127.0.0.1, 127.0.0.2' },
+    new RegExp(`The CMS does not answer at 127\\.0\\.0\\.2:${env.CMS_PORT}: nothing listens there`),
+  );
+  const { text } = await doctor({ CMS_ADDRESSES: '127.0.0.1, 127.0.0.2' });
+  assert.match(text, new RegExp(`✔ The CMS answers at 127\\.0\\.0\\.1:${env.CMS_PORT}`));
+});
+
 test('the database - missing, without a table, and what its tables say', async () => {
   await expectFault(
     { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' },

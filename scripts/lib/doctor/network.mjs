@@ -23,56 +23,65 @@ const get = (address, headers = {}) =>
     request.once('error', reject);
   });
 
-/** Whether the CMS, the publisher and the edge answer, each as itself. */
+const listed = (value = '') => value.split(/[\s,]+/).filter(Boolean);
+
+/** Addresses of all CMS replicas: those listed, or those of the name in the CMS's address. */
+async function replicasOf({ CMS_URL, CMS_PORT, CMS_ADDRESSES }) {
+  const url = CMS_URL || `http://127.0.0.1:${CMS_PORT || 1337}`;
+  const { hostname } = new URL(url);
+  const own = listed(CMS_ADDRESSES);
+  const found = await dns.lookup(hostname, { all: true, family: 4 }).catch(() => []);
+  const addresses = own.length > 0 ? own : found.map(({ address }) => address);
+  if (own.length === 0 && addresses.length < 2) return [url];
+  return addresses.map((address) => Object.assign(new URL(url), { hostname: address }).origin);
+}
+
+/** Whether every CMS, the publisher and every edge answer, each as itself. */
 export async function checkPrograms({ env }) {
-  const cmsHost = (env.CMS_HOST || 'cms.localhost').split(/[\s,]+/)[0];
-  const cms = env.CMS_URL || `http://127.0.0.1:${env.CMS_PORT || 1337}`;
+  const [cmsHost] = listed(env.CMS_HOST || 'cms.localhost');
   const publisher = env.PUBLISHER_URL || `http://127.0.0.1:${env.PUBLISHER_PORT || 8791}`;
-  const edge = `http://${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`;
+  const edges = listed(env.EDGES || `${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`);
   const key = { authorization: `Bearer ${env.PUBLISH_KEY}` };
+  const isCms = ({ status, headers }) => status === 204 && 'strapi' in headers;
+  const isEdge = ({ status, headers }) => status === 204 && 'x-request-id' in headers;
   const programs = [
-    ['CMS', `${cms}/_health`, {}, ({ status, headers }) => status === 204 && 'strapi' in headers],
+    ...(await replicasOf(env)).map((cms) => ['CMS', `${cms}/_health`, {}, isCms]),
     ['publisher', `${publisher}/status`, key, ({ status }) => status === 200],
-    [
-      'edge',
-      `${edge}/_health`,
-      { host: cmsHost },
-      ({ status, headers }) => status === 204 && 'x-request-id' in headers,
-    ],
+    ...edges.map((edge) => ['edge', `http://${edge}/_health`, { host: cmsHost }, isEdge]),
   ];
-  const findings = [];
-  for (const [name, address, headers, isItself] of programs) {
-    const { host } = new URL(address);
-    try {
-      const answer = await get(address, headers);
-      if (isItself(answer)) {
-        findings.push(good(`The ${name} answers at ${host}`));
-        if (name === 'CMS' && answer.headers.date)
-          findings.push(compareClocks("The CMS's clock", Date.parse(answer.headers.date), Date.now()));
-      } else if (answer.status === 403)
-        findings.push(
-          fault(
-            `The ${name} at ${host} refuses the key`,
-            'PUBLISH_KEY must be the same in CMS and publisher.',
-          ),
-        );
-      else
-        findings.push(
-          fault(
-            `${host} answers ${answer.status}, and not as the ${name}`,
-            'Another program has the port, or an edge has no CMS: stop that one, or choose another port.',
-          ),
-        );
-    } catch (error) {
-      findings.push(
-        fault(
-          `The ${name} does not answer at ${host}: ${reasonOf(error)}`,
-          `Start the ${name}, or read its log.`,
-        ),
-      );
+  const findings = await Promise.all(programs.map((program) => checkProgram(...program)));
+  return findings.flat();
+}
+
+async function checkProgram(name, address, headers, isItself) {
+  const { host } = new URL(address);
+  try {
+    const answer = await get(address, headers);
+    if (isItself(answer)) {
+      const isDated = name === 'CMS' && answer.headers.date;
+      return [
+        good(`The ${name} answers at ${host}`),
+        ...(isDated ? [compareClocks("The CMS's clock", Date.parse(answer.headers.date), Date.now())] : []),
+      ];
     }
+    if (answer.status === 403)
+      return [
+        fault(`The ${name} at ${host} refuses the key`, 'PUBLISH_KEY must be the same in CMS and publisher.'),
+      ];
+    return [
+      fault(
+        `${host} answers ${answer.status}, and not as the ${name}`,
+        'Another program has the port, or an edge has no CMS: stop that one, or choose another port.',
+      ),
+    ];
+  } catch (error) {
+    return [
+      fault(
+        `The ${name} does not answer at ${host}: ${reasonOf(error)}`,
+        `Start the ${name}, or read its log.`,
+      ),
+    ];
   }
-  return findings;
 }
 
 export async function checkMail({ env }) {
@@ -142,7 +151,7 @@ function hostsOf({ env, places }) {
       return [];
     }
   });
-  return [...new Set([...(env.CMS_HOST || 'cms.localhost').split(/[\s,]+/), ...hosts])].filter(Boolean);
+  return [...new Set([...listed(env.CMS_HOST || 'cms.localhost'), ...hosts])];
 }
 
 const isLocal = (host) => /(^|\.)localhost$/.test(host);
