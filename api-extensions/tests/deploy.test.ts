@@ -22,7 +22,14 @@ let edge: ChildProcess;
 let ports: { cms: number; management: number; edge: number };
 const replicas = new Map<string, Replica>();
 
-async function start(address: string): Promise<void> {
+const isReady = (address: string) =>
+  ask(ports.management, '/readyz', { address }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** @returns how the CMS answers at the moment from which it is ready */
+async function start(address: string): Promise<string> {
   const own = {
     CMS_BIND: address,
     CMS_PORT: String(ports.cms),
@@ -31,7 +38,14 @@ async function start(address: string): Promise<void> {
     LOOKUP_WEB_DEPTH: '300',
     LOOKUP_DEADLINE_MS: '9000',
   };
+  const firstAnswer = until(() => isReady(address), DEPLOY_MS, 5).then(() =>
+    ask(ports.cms, '/_health', { address }).then(
+      ({ status }) => String(status),
+      (error: Error) => error.message,
+    ),
+  );
   replicas.set(address, await startReplica(own));
+  return firstAnswer;
 }
 
 const throughEdge = (where: string, options: Ask = {}) =>

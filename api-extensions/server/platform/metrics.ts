@@ -90,9 +90,10 @@ const answersDatabase = (): Promise<boolean> =>
       () => false,
     );
 
-const isReady = () => !stopping.aborted && answersDatabase();
+/** Strapi listens only after the rest of its start, which may take seconds. */
+const isReady = () => !stopping.aborted && platform().strapi.server.httpServer.listening && answersDatabase();
 
-/** Opens the management port, once the CMS can answer. */
+/** Opens the management port. */
 export async function startManagement(): Promise<void> {
   const { CMS_MANAGEMENT_PORT: port, CMS_BIND } = platform().env;
   if (port === undefined) return;
