@@ -12,6 +12,7 @@ import tls from 'node:tls';
 import Database from 'better-sqlite3';
 import { checkVersion } from './doctor/database.mjs';
 import { inRoot } from './paths.mjs';
+import { writeMissingSecrets } from './secret-files.mjs';
 import { loadSecrets } from './secrets.mjs';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'doctor-'));
@@ -121,6 +122,19 @@ test('settings - a bad variable, and secrets that others can read', async () => 
   fs.chmodSync(file, 0o644);
   await expectFault({}, /Other users of this machine can read .*secrets\.json/);
   fs.chmodSync(file, 0o600);
+});
+
+test('secrets in files of their own, beside those of npm start - no fault; with one that others can read, one', async () => {
+  const SECRETS_DIR = path.join(folder, 'secrets');
+  writeMissingSecrets(SECRETS_DIR);
+  const settings = { SECRETS_DIR, NODE_ENV: 'production', CMS_PUBLIC_URL: 'https://cms.localhost' };
+  const { code, text } = await doctor(settings);
+  assert.equal(code, 0, text);
+  const file = path.join(SECRETS_DIR, 'EDGE_KEY');
+  fs.chmodSync(file, 0o640);
+  await expectFault(settings, /Other users of this machine can read .*EDGE_KEY/);
+  fs.rmSync(file);
+  await expectFault(settings, /EDGE_KEY/);
 });
 
 test('programs - one that does not run, another program on the port, a wrong key, a clock', async () => {

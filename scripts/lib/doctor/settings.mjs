@@ -21,18 +21,23 @@ const PROGRAMS = [
 
 /**
  * Settings as the programs get them: with the secrets of SECRETS_DIR, or those that `npm start` keeps beside the database.
- * @returns {{env: Record<string, string>, places: ReturnType<typeof dataPlaces>}}
+ * @returns {{env: Record<string, string>, places: ReturnType<typeof dataPlaces>, secretFiles: string[]}}
  * @throws UserError before the first build, Error naming a variable that is set twice or an unreadable folder
  */
 export function readInstallation(environment) {
   if (PROGRAMS.some((program) => !fs.existsSync(inRoot(program))))
     throw new UserError('The programs are not compiled: run npm run build.');
   const { readSettings } = load('./api-extensions/dist/contracts/settings.js');
-  const env = readSettings(environment);
-  const places = dataPlaces(env.SECRETS_DIR ? { ...environment } : env);
+  // Without the folder, since each program's rules would read its files a second time.
+  const { SECRETS_DIR: secretsDir, ...env } = readSettings(environment);
+  const places = dataPlaces(environment);
   const file = path.join(path.resolve(env.DATA_DIR || inRoot('cms/.data')), 'secrets.json');
-  const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
-  return { env: { ...kept, ...env, RELEASES_DIR: places.releases }, places, keptSecrets: file };
+  const kept = !secretsDir && fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
+  return {
+    env: { ...kept, ...env, RELEASES_DIR: places.releases },
+    places,
+    secretFiles: secretsDir ? fs.readdirSync(secretsDir).map((name) => path.join(secretsDir, name)) : [file],
+  };
 }
 
 export function checkVersions() {
@@ -69,10 +74,8 @@ export function checkSettings({ env }) {
 }
 
 /** Secret files that other users of the machine can read. */
-export function checkSecretFiles({ env, keptSecrets }) {
-  const folder = env.SECRETS_DIR;
-  const files = folder ? fs.readdirSync(folder).map((name) => path.join(folder, name)) : [keptSecrets];
-  const open = files.filter((file) => fs.existsSync(file) && (fs.statSync(file).mode & 0o077) !== 0);
+export function checkSecretFiles({ env, secretFiles }) {
+  const open = secretFiles.filter((file) => fs.existsSync(file) && (fs.statSync(file).mode & 0o077) !== 0);
   if (open.length > 0)
     return open.map((file) =>
       fault(
