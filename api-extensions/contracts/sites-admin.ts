@@ -137,12 +137,23 @@ export const readSiteChecklist = {
           title: z.string(),
           /** What is missing, and what to do. */
           text: z.string(),
+          /** A call that does it: `area-menus` is addAreaMenus. */
+          action: z.enum(['area-menus']).optional(),
         }),
       )
       .max(CHECKS_MAX),
   }),
 } as const satisfies Call;
 export type SiteCheckItem = z.infer<typeof readSiteChecklist.answer>['data'][number];
+
+/** Adds the pages of the work areas that the site's menu lacks. */
+export const addAreaMenus = {
+  method: 'POST',
+  path: '/sites/:code/area-menus',
+  access,
+  params,
+  answer: z.object({ data: z.object({ added: z.number().int() }) }),
+} as const satisfies Call;
 
 /** Publishes every page and product that has never been published. */
 export const publishDrafts = {

@@ -36,6 +36,7 @@ import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
 import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
+import { deliverAreaMenus } from './features/sites/area-menus';
 import { siteRoutes } from './features/sites/routes';
 import { offerTemplates } from './features/sites/site-seed';
 import { writeSite } from './features/sites/write-site';
@@ -124,7 +125,7 @@ export default {
     'site-content': () => ({ readSites, readNamedPosts }),
     'slot-question': () => ({ questionOf }),
     preview: () => ({ previewUrl }),
-    sites: () => ({ writeSite, offerTemplates }),
+    sites: () => ({ writeSite, offerTemplates, deliverAreaMenus }),
   },
   routes: {
     admin: {

@@ -1,6 +1,7 @@
+import http from 'node:http';
 import { administratorOf } from './administrators';
 import { Browser, linkFields, nextMail } from './browser';
-import { admin, cms, openDatabase, publisher } from './cms-under-test';
+import { admin, cms, entries, entryAt, env, openDatabase, publisher } from './cms-under-test';
 
 const SITES = '/api-extensions/sites';
 const database = openDatabase();
@@ -97,6 +98,7 @@ describe.each([
       pages: 'done',
       business: 'done',
       manager: 'done',
+      menus: 'done',
       legal: 'missing',
       chat: 'advice',
     });
@@ -176,4 +178,47 @@ describe('a refused request makes nothing', () => {
     expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();
     expect(await tablesNaming('refused')).toEqual([]);
   });
+});
+
+describe('hosts in the checklist', () => {
+  let location: string;
+  const server = http.createServer((_request, response) => response.writeHead(301, { location }).end());
+  beforeAll(async () => {
+    const port = Number(new URL(env.CMS_PUBLIC_URL ?? '').port);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  const hostsText = async (): Promise<string> => {
+    const { json } = await admin(`${SITES}/rankup/checklist`);
+    return (json.data as { id: string; text: string }[]).find(({ id }) => id === 'hosts')?.text ?? '';
+  };
+
+  test('a host that leads to another server - a fault; to another host of the site - none', async () => {
+    location = 'https://elsewhere.example/';
+    expect(await hostsText()).toContain('127.0.0.1: 이 사이트가 아닌 주소(elsewhere.example)로 옮겨 갑니다.');
+    location = 'http://rankup.localhost/builds/latest.json';
+    expect(await hostsText()).not.toContain('127.0.0.1:');
+  });
+});
+
+test('legal texts in the checklist - the draft that is written, and what visitors still see', async () => {
+  const page = async (path: string) => {
+    const query = `filters[$and][0][path][$eq]=${path}&filters[$and][1][domain][code][$eq]=rankup`;
+    const { json } = await admin(`${entries('api::page.page')}?${query}`);
+    return entryAt(`${entries('api::page.page')}/${json.results[0].documentId as string}`);
+  };
+  const legalText = async (): Promise<string> => {
+    const { json } = await admin(`${SITES}/rankup/checklist`);
+    return (json.data as { id: string; text: string }[]).find(({ id }) => id === 'legal')?.text ?? '';
+  };
+  expect(await legalText()).toContain('이용약관: 예시 글입니다.');
+  const terms = await page('/terms');
+  const blocks = [{ __component: 'blocks.hero', title: '이용약관', lead: '우리 회사의 약관입니다.' }];
+  await terms.change({ blocks });
+  try {
+    expect(await legalText()).toContain('이용약관: 고친 글이 초안입니다.');
+  } finally {
+    await terms.discard();
+  }
 });

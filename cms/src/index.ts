@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { ensureBuildToken } from './seed/build-token';
+import { AREA_MENUS } from './seed/content/area-menus';
 import { labelContentManager } from './seed/content-manager';
 import { seedDemo, sitesService } from './seed/demo';
 import { siteTemplates } from './seed/templates';
@@ -18,6 +19,7 @@ export default {
     await setUploadDefaults(strapi);
     await ensureFirstAdministrator(strapi, env);
     sitesService(strapi).offerTemplates(siteTemplates());
+    await sitesService(strapi).deliverAreaMenus(AREA_MENUS);
     if (env.SEED_DEMO) await seedDemo(strapi, env);
   },
 };

@@ -1,8 +1,13 @@
 import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { useCallback } from 'react';
-import { type ManagedSite, readSiteChecklist, type SiteCheckItem } from '../../contracts/sites-admin';
-import { useCall } from '../call-api';
-import { FormDialog, NotRead, StateLabel } from '../publishing/parts';
+import { useCallback, useState } from 'react';
+import {
+  addAreaMenus,
+  type ManagedSite,
+  readSiteChecklist,
+  type SiteCheckItem,
+} from '../../contracts/sites-admin';
+import { messageOf, useCall } from '../call-api';
+import { FormDialog, KEEP_WORDS, Note, NotRead, StateLabel } from '../publishing/parts';
 import type { Tone } from '../publishing/wording';
 import { usePolled } from '../use-polled';
 
@@ -29,14 +34,15 @@ function Items({ code }: { code: string }) {
     <>
       <Modal.Body>
         {value ? (
-          <Flex tag="ul" direction="column" alignItems="stretch" gap={4}>
-            {value.data.map(({ id, state, title, text }) => (
+          <Flex tag="ul" direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
+            {value.data.map(({ id, state, title, text, action }) => (
               <li key={id}>
                 <Flex gap={3} paddingBottom={1}>
                   <Typography fontWeight="bold">{title}</Typography>
                   <StateLabel {...STATES[state]} />
                 </Flex>
                 <Typography textColor="neutral700">{text}</Typography>
+                {action && <AddMenusButton code={code} onDone={refresh} />}
               </li>
             ))}
           </Flex>
@@ -53,5 +59,35 @@ function Items({ code }: { code: string }) {
         </Button>
       </Modal.Footer>
     </>
+  );
+}
+
+/** Adds the pages of the work areas that the menu lacks. */
+function AddMenusButton({ code, onDone }: { code: string; onDone: () => void }) {
+  const call = useCall();
+  const [isWorking, setWorking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const add = async () => {
+    setWorking(true);
+    setFailure('');
+    try {
+      await call(addAreaMenus, { params: { code } });
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error, '추가하지 못했습니다. 잠시 후 다시 시도해 주세요.'));
+    }
+    setWorking(false);
+  };
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2} paddingTop={2}>
+      <Button variant="secondary" loading={isWorking} onClick={() => void add()}>
+        빠진 메뉴 추가
+      </Button>
+      {failure && (
+        <Note tone="danger" urgent>
+          <Typography>{failure}</Typography>
+        </Note>
+      )}
+    </Flex>
   );
 }

@@ -2,7 +2,7 @@ import { Layouts, Page, useNotification } from '@strapi/admin/strapi-admin';
 import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from '../../contracts/sites-admin';
-import { longDay } from '../../contracts/rules/days';
+import { longDay, seoulDay } from '../../contracts/rules/days';
 import { messageOf, useCall } from '../call-api';
 import { useListQuery } from '../publishing/list-query';
 import { KEEP_WORDS, OutdatedNote, Pager, SearchField, StateLabel, Unread } from '../publishing/parts';
@@ -105,7 +105,7 @@ function SiteCard({ site, act, onChange }: CardProps) {
         </Flex>
         <Typography textColor="neutral700">{hosts.join(', ')}</Typography>
         <Typography variant="pi" textColor="neutral600">
-          {`공개 ${published}개 · 초안 ${drafts}개 · 회원 ${members}명 · ${longDay(createdAt.slice(0, 10))}에 만듦`}
+          {`공개 ${published}개 · 초안 ${drafts}개 · 회원 ${members}명 · ${longDay(seoulDay(new Date(createdAt)))}에 만듦`}
         </Typography>
         <Flex gap={2} wrap="wrap">
           <ChecklistDialog site={site} />

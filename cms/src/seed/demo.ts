@@ -27,6 +27,7 @@ export const withHtml = (seed: DomainSeed) => ({
 interface SitesService {
   writeSite(seed: object, status: 'draft' | 'published'): Promise<string>;
   offerTemplates(templates: readonly object[]): void;
+  deliverAreaMenus(menus: readonly object[]): Promise<void>;
 }
 
 /** The plugin's service that makes sites (api-extensions/server/features/sites). */

@@ -1,9 +1,13 @@
 import { promises as dns } from 'node:dns';
 import type { SiteCheckItem } from '../../../contracts/sites-admin';
-import { pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
+import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
+import { outboxEntries } from '../../platform/outbox/outbox';
+import { kindsOfBlock } from '../../platform/page-parts';
+import { hostsOf } from '../../../contracts/rules/www';
+import { missingAreaMenus } from './area-menus';
 import { domainOf, readManagedSite } from './managed-sites';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
 
@@ -69,16 +73,27 @@ const LEGAL: [path: string, name: string][] = [
 ];
 const EXAMPLE = /예시이|예시입니다|데모 사이트/;
 
+const isExample = ({ blocks }: PageEntry): boolean => EXAMPLE.test(JSON.stringify(blocks ?? []));
+
 const legal: Item = async (domain) => {
   const faults: string[] = [];
+  const populate = { blocks: { on: kindsOfBlock() } };
   for (const [path, name] of LEGAL) {
-    const page = await pageEntries().findOne({
-      where: { path, ...DRAFT, domain: { documentId: domain.documentId } },
-      populate: { blocks: { on: { 'blocks.hero': true } } },
-    });
-    if (!page) faults.push(`${name}(${path}) 페이지가 없습니다.`);
-    else if (EXAMPLE.test(JSON.stringify(page.blocks ?? [])))
-      faults.push(`${name}이 예시 글입니다. 사업 내용에 맞게 고치고 예시라는 안내를 지워 주세요.`);
+    const find = (version: object) =>
+      pageEntries().findOne({
+        where: { path, ...version, domain: { documentId: domain.documentId } },
+        populate,
+      });
+    const draft = await find(DRAFT);
+    if (!draft) {
+      faults.push(`${name}(${path}) 페이지가 없습니다.`);
+      continue;
+    }
+    const live = await find(PUBLISHED);
+    if (isExample(draft))
+      faults.push(`${name}: 예시 글입니다. 사업 내용에 맞게 고치고 예시라는 안내를 지워 주세요.`);
+    else if (live && isExample(live))
+      faults.push(`${name}: 고친 글이 초안입니다. 방문자에게는 아직 예시 글이 보이니 발행해 주세요.`);
   }
   return item(
     'legal',
@@ -92,6 +107,7 @@ const legal: Item = async (domain) => {
 /** Why a host does not show this site's live release; null if it does. */
 async function hostFault(domain: DomainEntry, host: string): Promise<string | null> {
   const origin = siteOrigin({ hosts: [host] });
+  const names = (domain.hosts ?? []).map(({ name }) => name);
   try {
     const { hostname } = new URL(origin);
     if (!hostname.endsWith('localhost')) await dns.lookup(hostname);
@@ -103,7 +119,13 @@ async function hostFault(domain: DomainEntry, host: string): Promise<string | nu
       signal: AbortSignal.timeout(REACH_MS),
       redirect: 'manual',
     });
-    if (answer.status >= 300 && answer.status < 400) return null;
+    if (answer.status >= 300 && answer.status < 400) {
+      const target = answer.headers.get('location') ?? '';
+      const { hostname } = new URL(target, origin);
+      return hostsOf(names, domain.www ?? 'as_listed').includes(hostname)
+        ? null
+        : `${host}: 이 사이트가 아닌 주소(${hostname})로 옮겨 갑니다. DNS를 확인해 주세요.`;
+    }
     const { id } = (await answer.json()) as { id?: unknown };
     const site = await platform()
       .strapi.db.query('api::publish-site.publish-site')
@@ -150,21 +172,68 @@ const managers: Item = async (domain) => {
   );
 };
 
-const mail: Item = async () => {
-  const { SMTP_URL } = platform().env;
-  const text = SMTP_URL
-    ? null
-    : '메일 서버가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다. ‘연동 설정’에서 입력해 주세요.';
+const UNSENT_DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+
+/** Mails of the last week that were given up. */
+const countUnsent = ({ code }: DomainEntry): Promise<number> =>
+  outboxEntries().count({
+    where: {
+      domain: code,
+      state: 'failed',
+      channel: { $endsWith: '-mail' },
+      queued_at: { $gte: new Date(platform().clock().getTime() - UNSENT_DAYS * DAY_MS) },
+    },
+  });
+
+const mail: Item = async (domain) => {
+  const unsent = await countUnsent(domain);
+  const text = !platform().env.SMTP_URL
+    ? '메일 서버가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다. ‘연동 설정’에서 입력해 주세요.'
+    : unsent > 0
+      ? `최근 ${UNSENT_DAYS}일 동안 보내지 못한 메일이 ${unsent}통 있습니다. ‘연동 설정’에서 ‘보내 보기’로 확인해 주세요.`
+      : null;
   return item('mail', '메일', text, 'missing', '메일 서버가 설정되어 있습니다.');
 };
 
 const keys: Item = async () => {
-  const { NAVER_HUB_KEY, NAVER_CLIENT_SECRET } = platform().env;
-  const text =
-    NAVER_HUB_KEY || NAVER_CLIENT_SECRET
+  const { NAVER_HUB_KEY, NAVER_CLIENT_SECRET, SEARCHAD_SECRET_KEY, SERPAPI_KEY } = platform().env;
+  const hasSearch = Boolean(NAVER_HUB_KEY ?? NAVER_CLIENT_SECRET);
+  const lacking = [
+    hasSearch ? null : '네이버 API 키가 없어 웹문서와 블로그·카페 순위를 조회할 수 없습니다.',
+    SEARCHAD_SECRET_KEY ? null : '네이버 검색광고 키가 없어 월간 검색량을 조회할 수 없습니다.',
+    SERPAPI_KEY
       ? null
-      : '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. ‘연동 설정’에서 키를 입력해 주세요.';
-  return item('keys', '조회 키', text, 'missing', '네이버 API 키가 설정되어 있습니다.');
+      : hasSearch
+        ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5위 안인지만 알 수 있습니다.'
+        : 'SerpApi 키가 없어 쇼핑과 플레이스 순위를 조회할 수 없습니다.',
+  ].filter(Boolean);
+  // Without any key the simulator answers; with one, what the others would answer is not available.
+  const hasNone = lacking.length === 3;
+  const text = hasNone
+    ? '네이버 API 키가 없어 모든 조회가 ‘데모 데이터’로 표시됩니다. ‘연동 설정’에서 키를 입력해 주세요.'
+    : lacking.join(' ') || null;
+  const state = hasSearch && SEARCHAD_SECRET_KEY ? 'advice' : 'missing';
+  return item('keys', '조회 키', text, state, '조회에 쓰는 키가 모두 설정되어 있습니다.');
+};
+
+const menus: Item = async (domain) => {
+  const missing = await missingAreaMenus(domain);
+  const title = '업무 메뉴';
+  if (!missing)
+    return item(
+      'menus',
+      title,
+      '업무 화면(/work)이 메뉴에 없어 담당자가 업무 화면을 찾을 수 없습니다.',
+      'advice',
+      '',
+    );
+  const names = missing.map(({ menu_name, url }) => `${menu_name}(${url})`).join(', ');
+  const text =
+    names &&
+    `메뉴에 없습니다: ${names}. 메뉴에 없으면 회원도 주소로 화면을 열 수 있습니다. 자료는 보이지 않습니다.`;
+  const checked = item('menus', title, text || null, 'missing', '업무 화면이 모두 메뉴에 있습니다.');
+  return missing.length > 0 ? { ...checked, action: 'area-menus' } : checked;
 };
 
 const chat: Item = async ({ documentId }) => {
@@ -176,7 +245,7 @@ const chat: Item = async ({ documentId }) => {
   return item('chat', '상담 채널', text, 'advice', '상담 채널이 있습니다.');
 };
 
-const ITEMS: Item[] = [pages, hosts, facts, legal, managers, mail, keys, chat];
+const ITEMS: Item[] = [pages, hosts, facts, legal, managers, menus, mail, keys, chat];
 
 /** What a site lacks before visitors should see it. Asks DNS and the site's own hosts. @throws AppError 404 */
 export async function readChecklist(code: string): Promise<SiteCheckItem[]> {

@@ -4,6 +4,7 @@ import { adminRoute } from '../../platform/admin-route';
 import { AppError, forbidden } from '../../platform/errors';
 import type { SiteScope } from '../../platform/site-scope';
 import { repository } from '../../platform/tables';
+import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';
 import { createSite, listSources } from './create-site';
 import { deleteSite } from './delete-site';
@@ -60,6 +61,10 @@ export const siteRoutes = [
   adminRoute(calls.readSiteChecklist, async ({ params, scope }) => {
     requireAllSites(scope);
     return { data: await readChecklist(params.code) };
+  }),
+  adminRoute(calls.addAreaMenus, async ({ params, scope }) => {
+    requireAllSites(scope);
+    return { data: { added: await underRules(addMissingAreaMenus(await domainOf(params.code))) } };
   }),
   adminRoute(calls.publishDrafts, async ({ params, scope }) => {
     requireAllSites(scope);

@@ -1,6 +1,9 @@
 import type { MenuSeed } from '../types';
 
-/** Menu entries of the signed-in areas, the same on every demo site. */
+/**
+ * Menu entries of the signed-in areas: of every demo site and of new sites. A start of the CMS adds those that are new here to the
+ * menus of existing sites, once.
+ */
 export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '업무', url: '/work', role: 'member', sort: 90 },
   { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
