@@ -1,6 +1,8 @@
 import { Earth, Link, PaperPlane, Search } from '@strapi/icons';
+import type { ComponentType } from 'react';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
+import { DesignPanel } from './design/design-panel';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
@@ -10,6 +12,22 @@ import { SiteEditorsPanel } from './site-editors/editors-panel';
 /** The plugin's part of the Strapi admin; compiled by `strapi build`. */
 export default {
   register(app: StrapiApp) {
+    app.customFields.register({
+      name: 'app-config',
+      pluginId: 'api-extensions',
+      type: 'json',
+      intlLabel: { id: 'api-extensions.app-config', defaultMessage: '앱 설정 조각' },
+      intlDescription: {
+        id: 'api-extensions.app-config.description',
+        defaultMessage: '대표 색, 로고, 레이아웃',
+      },
+      components: {
+        // Strapi types the component without the properties that it passes.
+        Input: async () => ({
+          default: (await import('./design/app-config-input')).AppConfigInput as ComponentType,
+        }),
+      },
+    });
     app.addMenuLink({
       to: 'plugins/api-extensions/publishing',
       icon: PaperPlane,
@@ -49,7 +67,7 @@ export default {
   },
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
-    contentManager.addEditViewSidePanel([PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
+    contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
   },
 };

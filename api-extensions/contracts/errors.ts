@@ -54,6 +54,8 @@ const ERROR_CODES = [
   'IMAGE_BUSY',
   /** The upload provider's storage could not be read. */
   'IMAGE_STORAGE_FAILED',
+  /** The publisher cannot render a draft now. */
+  'PREVIEW_UNAVAILABLE',
   /** A server fault; see the log. */
   'INTERNAL',
   /** The edge could not reach the CMS. */

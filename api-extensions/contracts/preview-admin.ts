@@ -111,3 +111,28 @@ export const revokeShare = {
   params: z.object({ id: z.coerce.number().int().positive() }),
   answer: z.object({ data: previewShare }),
 } as const satisfies Call;
+
+/** Most characters of a typed app config fragment. */
+const FRAGMENT_MAX = 20_000;
+
+/**
+ * A site's home page with an app config fragment as it is typed in the content manager's form, not yet saved. HTML for a frame
+ * that runs no scripts. 404 for an unknown site, 503 while the publisher cannot render.
+ */
+export const drawDesign = {
+  method: 'POST',
+  path: '/preview/design',
+  access: { right: RIGHTS.sharePreviews },
+  body: z.object({
+    /** Document id of the fragment; null: it is new. */
+    entry: z.string().max(40).nullable(),
+    /** Document id of the site that the form names; null: the one that the saved fragment belongs to. */
+    domain: z.string().max(40).nullable(),
+    value: z
+      .record(z.string(), z.unknown())
+      .refine((value) => JSON.stringify(value).length <= FRAGMENT_MAX, '값이 너무 깁니다.'),
+    /** Values of the component `elements.theme-design`; null without it. */
+    design: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  answer: z.object({ data: z.object({ html: z.string() }) }),
+} as const satisfies Call;

@@ -10,7 +10,7 @@ import { boardRoutes } from './features/board/routes';
 import { prepareSearch } from './features/board/search-index';
 import { enforceContentRules } from './features/common/content-rules';
 import { commonRoutes } from './features/common/routes';
-import { moveDesigns } from './features/common/app-config-rules';
+import { APP_CONFIG_FIELD, moveDesigns } from './features/common/app-config-rules';
 import { orderBulkMenus } from './features/common/menu-bulk';
 import { restoreMenuParents } from './features/common/menu-parents';
 import { connectionRoutes } from './features/connections/routes';
@@ -73,6 +73,7 @@ import { readAdminFiles } from './platform/request-files';
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
     startPlatform(strapi);
+    strapi.customFields.register(APP_CONFIG_FIELD);
     // Started by `npm start`, the CMS ends with it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, tellPublisher);

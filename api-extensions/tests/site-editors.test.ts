@@ -168,6 +168,32 @@ describe("the product's own calls", () => {
       200,
       404,
     ],
+    // Without a publisher nothing is drawn.
+    [
+      'picture of a new design',
+      async (of) =>
+        ask('/preview/design', {
+          method: 'POST',
+          body: { entry: null, domain: domains[of].documentId, value: {}, design: null },
+        }),
+      503,
+      404,
+    ],
+    [
+      'picture of a design',
+      async (of) =>
+        ask('/preview/design', {
+          method: 'POST',
+          body: {
+            entry: await make('api::app-config.app-config', of),
+            domain: null,
+            value: {},
+            design: null,
+          },
+        }),
+      503,
+      404,
+    ],
     [
       'revoke a share',
       async (of) =>

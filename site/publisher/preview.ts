@@ -8,13 +8,18 @@ import type { Renderer } from './renderer';
 type Request = z.output<typeof renderPreview.body>;
 type Answer = z.input<typeof renderPreview.answer>['data'];
 
+const ART = /^\/art\/[0-9a-f]+\.svg$/;
+
+const dataAddress = (svg: string | Buffer): string =>
+  `data:image/svg+xml,${encodeURIComponent(svg.toString())}`;
+
 /** Renders one page from unpublished content. Writes nothing. */
 export async function previewPage(
   { content, path, part, showProtected, banner }: Request,
   renderer: Renderer,
   texts: PostTextCache,
 ): Promise<Answer> {
-  const { pages } = planSite(content, await texts.of(content, 'draft'), { showProtected });
+  const { pages, files } = planSite(content, await texts.of(content, 'draft'), { showProtected });
   const at = (url: string) => pages.find(({ context }) => context.pathname === url);
   const route = CLIENT_ROUTES.find((own) => path === own || path.startsWith(`${own}/`));
   const found = at(path) ?? (route === undefined ? undefined : at(route));
@@ -23,7 +28,12 @@ export async function previewPage(
   const status = found && found.context.pathname !== NOT_FOUND ? 200 : 404;
   const data = pageData(page);
   if (part === 'data') return { status, body: data };
-  const [html = ''] = await renderer.render([data]);
+  const [rendered = ''] = await renderer.render([data]);
+  const html = files.reduce(
+    // The live release has the illustration of the live design alone.
+    (text, file) => (ART.test(file.path) ? text.replaceAll(file.path, dataAddress(file.body)) : text),
+    rendered,
+  );
   const end = html.lastIndexOf('</body>');
   return { status, body: end < 0 ? html + banner : html.slice(0, end) + banner + html.slice(end) };
 }

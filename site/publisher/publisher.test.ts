@@ -293,6 +293,9 @@ test('a preview - the requested page, a page that does not exist, nothing writte
   expect(page.status).toBe(200);
   expect(page.body).toContain('초안');
   expect(page.body).toContain('<div>초안 미리보기</div></body>');
+  // No release has the illustration of a design that is not live.
+  expect(page.body).toContain('"art":"data:image/svg+xml,');
+  expect(page.body).not.toContain('"/art/');
   expect(JSON.parse((await ask('/p', 'data')).body)).toMatchObject({ path: '/p' });
   expect((await ask('/nowhere')).status).toBe(404);
   expect((await ask('/work/slots')).status).toBe(200);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call } from '../../contracts/call';
 import { type Administrator, administratorName, stateOf } from './editor';
 import { unauthenticated } from './errors';
-import { guarded, parse, queryOf, type Request } from './route';
+import { closing, guarded, parse, queryOf, type Request } from './route';
 import { platform } from './platform';
 import { askingScope, type SiteScope } from './site-scope';
 import type { Core } from '@strapi/strapi';
@@ -16,6 +16,8 @@ export type AdminRequest<C extends Call> = Pick<Request<C>, 'query' | 'body' | '
   author: string;
   /** Sites that the administrator is limited to; every answer and change is restricted to them. */
   scope: SiteScope;
+  /** Aborted when the connection closes before the answer. */
+  signal: AbortSignal;
   ctx: Context;
 };
 
@@ -40,6 +42,7 @@ export function adminRoute<C extends Call & { readonly access: { readonly right:
         administrator: user,
         author: administratorName(user),
         scope: await askingScope(),
+        signal: closing(ctx),
         ctx,
       });
       if (platform().env.NODE_ENV !== 'production') call.answer.parse(answer);

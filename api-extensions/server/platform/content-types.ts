@@ -78,6 +78,8 @@ export interface AppConfigEntry {
   name: string;
   /** As entered by an administrator. */
   value: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } } | null;
+  /** Component `elements.theme-design`. */
+  design?: object | null;
 }
 
 export const appConfigEntries = repository<AppConfigEntry>('app-config');

@@ -103,7 +103,7 @@ export function queryOf(ctx: Context): unknown {
 /** Result of a handler: the answer, a prepared answer, or a file. */
 type Answer<C extends Call> = z.input<C['answer']> | Prepared | FileAnswer;
 
-function closing({ res }: Context): AbortSignal {
+export function closing({ res }: Context): AbortSignal {
   const gone = new AbortController();
   if (res.closed) gone.abort();
   else res.once('close', () => gone.abort());

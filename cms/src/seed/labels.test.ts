@@ -4,7 +4,7 @@ import { LABELS, SYSTEM_LABELS } from './labels';
 
 const GENERIC = ['id', 'createdAt', 'updatedAt', 'publishedAt'];
 /** In the content manager these cannot be list columns or titles. */
-const NOT_LISTED = ['json', 'dynamiczone', 'richtext', 'blocks', 'password'];
+const NOT_LISTED = ['json', 'customField', 'dynamiczone', 'richtext', 'blocks', 'password'];
 const NOT_NAMING = [...NOT_LISTED, 'component', 'media', 'relation'];
 
 test('types - each content type and component has labels, nothing else has', () => {

@@ -6,6 +6,9 @@ import { targetFault } from './address-rules';
 import { PUBLISHED } from '../../platform/drafts';
 import { documentsOf } from '../../platform/documents';
 
+/** JSON that the content manager shows as a form (admin/design). */
+export const APP_CONFIG_FIELD = { name: 'app-config', plugin: 'api-extensions', type: 'json' } as const;
+
 /** The fault of an app config fragment; null when valid. */
 export function appConfigFault(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { createShare, listShares, revokeShare } from '../../../contracts/preview-admin';
+import { createShare, drawDesign, listShares, revokeShare } from '../../../contracts/preview-admin';
 import { adminRoute } from '../../platform/admin-route';
 import { AppError, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -7,6 +7,7 @@ import { isInScope } from '../../platform/site-scope';
 import { localPath } from '../../platform/redirect-target';
 import { type PreviewTarget, readEntry, targetOf } from './preview-target';
 import { mayRead } from './preview-url';
+import { drawHome } from './draw-design';
 import { endShare, findShares, makeShare } from './shares';
 
 async function targetOfBody(body: z.output<typeof createShare.body>): Promise<PreviewTarget> {
@@ -31,6 +32,9 @@ export const previewAdminRoutes = [
     if (!isInScope(scope, target.site.code)) throw unknownDomain();
     return { data: await makeShare(target, { label, days, author }) };
   }),
+  adminRoute(drawDesign, async ({ body, scope, signal }) => ({
+    data: { html: await drawHome(body, scope, signal) },
+  })),
   adminRoute(listShares, ({ query, scope }) => findShares(query, scope)),
   adminRoute(revokeShare, async ({ params, scope }) => ({ data: await endShare(params.id, scope) })),
 ];

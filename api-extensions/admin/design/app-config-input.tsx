@@ -1,0 +1,220 @@
+import {
+  Box,
+  Button,
+  Field,
+  Flex,
+  Grid,
+  SingleSelect,
+  SingleSelectOption,
+  TextInput,
+  Typography,
+} from '@strapi/design-system';
+import { LAYOUTS } from '../../contracts/rules/pages';
+import { KEEP_WORDS } from '../publishing/parts';
+import {
+  colorFault,
+  type FieldName,
+  type Fragment,
+  fragmentOf,
+  otherValues,
+  PARTS,
+  readField,
+  writeField,
+} from './fragment';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string;
+  value?: unknown;
+  onChange: (name: string, value: Fragment) => void;
+}
+
+const LAYOUT_NAMES: Record<(typeof LAYOUTS)[number], string> = {
+  default: '기본',
+  'ad-default': '조회 화면용(본문 아래에 안내 글)',
+  sidenav: '옆 메뉴',
+};
+
+/** Fields of an app config fragment, in place of its JSON. What has no field is shown and kept. */
+export function AppConfigInput({
+  name,
+  label,
+  hint,
+  required,
+  disabled = false,
+  error,
+  value,
+  onChange,
+}: Props) {
+  const fragment = fragmentOf(value);
+  const others = otherValues(fragment);
+  const has = (part: string) => fragment[part] !== undefined;
+  const missing = PARTS.filter(({ key }) => !has(key));
+  const set = (changed: Fragment) => onChange(name, changed);
+  const field = (of: FieldName) => ({
+    value: readField(fragment, of),
+    disabled,
+    onChange: (text: string) => set(writeField(fragment, of, text)),
+  });
+  return (
+    <Field.Root name={name} error={error} hint={hint} required={required}>
+      <Typography variant="pi" fontWeight="bold" tag="p">
+        {label}
+      </Typography>
+      <Flex
+        direction="column"
+        alignItems="stretch"
+        gap={4}
+        padding={4}
+        borderColor="neutral200"
+        hasRadius
+        role="group"
+        aria-label={label}
+        style={KEEP_WORDS}
+      >
+        {has('theme') && <ColorField {...field('primary')} />}
+        {has('logo') && (
+          <TextField
+            {...field('logo')}
+            name="logo-text"
+            label="로고 글자"
+            hint="비워 두면 사이트 이름이 나옵니다."
+          />
+        )}
+        {has('layouts') && (
+          <>
+            <LayoutField {...field('layout')} />
+            <Grid.Root gap={4}>
+              <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+                <TextField {...field('adText')} name="ad-text" label="조회 화면의 안내 글" />
+              </Grid.Item>
+              <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+                <TextField
+                  {...field('adHref')}
+                  name="ad-href"
+                  label="안내 글의 연결 주소"
+                  hint="/로 시작하는 경로나 https:// 주소"
+                />
+              </Grid.Item>
+            </Grid.Root>
+          </>
+        )}
+        {has('domain') && (
+          <TextField
+            {...field('domain')}
+            disabled
+            name="domain-code"
+            label="사이트 코드"
+            hint="사이트를 만들 때 정해진 값이라 바꿀 수 없습니다."
+          />
+        )}
+        {Object.keys(others).length > 0 && (
+          <Box>
+            <Typography variant="pi" fontWeight="bold" tag="p">
+              그 밖의 값 (읽기 전용)
+            </Typography>
+            <pre style={{ overflow: 'auto', maxHeight: '16rem', fontSize: '1.2rem' }}>
+              {JSON.stringify(others, null, 2)}
+            </pre>
+          </Box>
+        )}
+        {missing.length > 0 && !disabled && (
+          <Flex gap={2} wrap="wrap">
+            {missing.map(({ key, name: part, first }) => (
+              <Button
+                key={key}
+                type="button"
+                variant="tertiary"
+                onClick={() => set({ ...fragment, [key]: first })}
+              >
+                {`${part} 담기`}
+              </Button>
+            ))}
+          </Flex>
+        )}
+      </Flex>
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
+
+interface ValueProps {
+  value: string;
+  disabled: boolean;
+  onChange: (text: string) => void;
+}
+
+interface TextProps extends ValueProps {
+  name: string;
+  label: string;
+  hint?: string;
+}
+
+function TextField({ name, label, hint, value, disabled, onChange }: TextProps) {
+  return (
+    <Field.Root name={name} hint={hint}>
+      <Field.Label>{label}</Field.Label>
+      <TextInput
+        value={value}
+        disabled={disabled}
+        onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
+      />
+      <Field.Hint />
+    </Field.Root>
+  );
+}
+
+function LayoutField({ value, disabled, onChange }: ValueProps) {
+  return (
+    <Field.Root name="layout">
+      <Field.Label>기본 레이아웃</Field.Label>
+      <SingleSelect
+        value={value || 'default'}
+        disabled={disabled}
+        onChange={(chosen: string | number) => onChange(String(chosen))}
+      >
+        {LAYOUTS.map((layout) => (
+          <SingleSelectOption key={layout} value={layout}>
+            {LAYOUT_NAMES[layout]}
+          </SingleSelectOption>
+        ))}
+      </SingleSelect>
+    </Field.Root>
+  );
+}
+
+function ColorField({ value, disabled, onChange }: ValueProps) {
+  const fault = colorFault(value);
+  const { nearest } = fault ?? {};
+  return (
+    <Field.Root name="primary" error={fault?.text} required>
+      <Field.Label>대표 색</Field.Label>
+      <Flex gap={3}>
+        <input
+          type="color"
+          aria-label="대표 색 고르기"
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          disabled={disabled}
+          style={{ width: '4rem', height: '4rem', padding: 0 }}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <TextInput
+          value={value}
+          disabled={disabled}
+          onChange={({ target }: { target: HTMLInputElement }) => onChange(target.value)}
+        />
+        {nearest && !disabled && (
+          <Button type="button" variant="secondary" onClick={() => onChange(nearest)}>
+            {`${nearest} 쓰기`}
+          </Button>
+        )}
+      </Flex>
+      <Field.Error />
+    </Field.Root>
+  );
+}

@@ -1,0 +1,103 @@
+import { useForm, useRBAC } from '@strapi/admin/strapi-admin';
+import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
+import { Button, Flex, Modal, Typography } from '@strapi/design-system';
+import { useCallback, useEffect, useState } from 'react';
+import { drawDesign } from '../../contracts/preview-admin';
+import { messageOf, useCall } from '../call-api';
+import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
+import { SHARE_PREVIEW } from '../rights';
+import { usePolled } from '../use-polled';
+import { askedDesign } from './asked-design';
+import { PageFrame } from './page-frame';
+
+const APP_CONFIG = 'api::app-config.app-config';
+
+/** Panel beside an app config fragment: the site's home page with what is typed in the form. */
+export const DesignPanel: PanelComponent = ({ model, documentId }) =>
+  model === APP_CONFIG ? { title: '화면 미리보기', content: <Content entry={documentId ?? null} /> } : null;
+
+const TYPING_MS = 300;
+
+/** A value once it has not changed for a while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), TYPING_MS);
+    return () => window.clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const SCREENS = {
+  desktop: { name: '데스크톱', width: 1280, height: 1500 },
+  phone: { name: '휴대전화', width: 360, height: 620 },
+} as const;
+type Screen = keyof typeof SCREENS;
+
+/** Height of the page in the dialog, in which it is scrolled. */
+const TALL = 3200;
+
+function Content({ entry }: { entry: string | null }) {
+  const { allowedActions: may } = useRBAC(SHARE_PREVIEW);
+  return may.canShare ? (
+    <Picture entry={entry} />
+  ) : (
+    <Typography textColor="neutral600">초안을 미리 볼 권한이 없습니다.</Typography>
+  );
+}
+
+function Picture({ entry }: { entry: string | null }) {
+  const call = useCall();
+  const values = useForm<unknown>('DesignPanel', (form) => form.values);
+  const asked = useSettled(JSON.stringify(askedDesign(entry, values)));
+  const read = useCallback(
+    async () =>
+      (await call(drawDesign, { body: JSON.parse(asked) as ReturnType<typeof askedDesign> })).data.html,
+    [call, asked],
+  );
+  const { value: html, error } = usePolled(read, () => null);
+  const [screen, setScreen] = useState<Screen>('desktop');
+  const { name, width, height } = SCREENS[screen];
+  return (
+    <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
+      <Flex gap={2}>
+        {(Object.keys(SCREENS) as Screen[]).map((one) => (
+          <Button
+            key={one}
+            type="button"
+            size="S"
+            variant={one === screen ? 'secondary' : 'tertiary'}
+            aria-pressed={one === screen}
+            onClick={() => setScreen(one)}
+          >
+            {SCREENS[one].name}
+          </Button>
+        ))}
+      </Flex>
+      {html !== null && <PageFrame html={html} label={`${name} 홈 화면`} width={width} height={height} />}
+      <div aria-live="polite">
+        {error !== null ? (
+          <Note tone="warning">
+            <Typography>
+              {messageOf(error, '미리보기를 그리지 못했습니다. 도메인을 골랐는지 확인해 주세요.')}
+            </Typography>
+          </Note>
+        ) : (
+          html === null && <Typography textColor="neutral600">그리고 있습니다.</Typography>
+        )}
+      </div>
+      {html !== null && (
+        <FormDialog title={`${name} 홈 화면`} trigger={<Button variant="tertiary">크게 보기</Button>}>
+          {() => (
+            <Modal.Body>
+              <PageFrame html={html} label={`${name} 홈 화면`} width={width} height={TALL} />
+            </Modal.Body>
+          )}
+        </FormDialog>
+      )}
+      <Typography variant="pi" textColor="neutral600">
+        저장하지 않은 값까지 담은 그림입니다. 글꼴은 사이트와 다를 수 있습니다.
+      </Typography>
+    </Flex>
+  );
+}

@@ -1,0 +1,50 @@
+import { colorFault, fragmentOf, otherValues, readField, writeField } from './fragment';
+
+const FULL = {
+  theme: { primary: '#4338ca', later: 1 },
+  logo: { site: { text: '랭크업' } },
+  layouts: { default: 'default', ad: { text: '안내', href: '/service' } },
+  domain: 'rankup',
+  features: { chat: true },
+};
+
+test.each([
+  ['an object', FULL, FULL],
+  ['text of an object', JSON.stringify(FULL), FULL],
+  ['text of a list', '[1]', {}],
+  ['broken text', '{', {}],
+  ['nothing', null, {}],
+])('the value of the form, %s - a fragment', (_what, value, fragment) =>
+  expect(fragmentOf(value)).toEqual(fragment),
+);
+
+test('a changed value - in its place, everything else unchanged', () => {
+  expect(writeField(FULL, 'primary', '#0f766e')).toEqual({
+    ...FULL,
+    theme: { primary: '#0f766e', later: 1 },
+  });
+  expect(readField(writeField({}, 'logo', '누리'), 'logo')).toBe('누리');
+  expect(readField({ theme: 'red' }, 'primary')).toBe('');
+});
+
+test('a notice - left out once its text and address are empty', () => {
+  const half = writeField(FULL, 'adText', '');
+  expect(half.layouts).toEqual({ default: 'default', ad: { text: '', href: '/service' } });
+  expect(writeField(half, 'adHref', '').layouts).toEqual({ default: 'default' });
+});
+
+test('values without a field - listed, the others not', () => {
+  expect(otherValues(FULL)).toEqual({ theme: { later: 1 }, features: { chat: true } });
+  expect(otherValues({ logo: { site: { text: '누리' } } })).toEqual({});
+  expect(otherValues({ logo: '누리' })).toEqual({ logo: '누리' });
+});
+
+test.each([
+  ['#4338ca', null],
+  ['4338ca', undefined],
+  ['red', undefined],
+  ['#ffff00', expect.stringMatching(/^#[0-9a-f]{6}$/)],
+])('the colour %s - refused with the nearest one that can be read', (color, nearest) => {
+  const fault = colorFault(color);
+  expect(fault === null ? null : fault.nearest).toEqual(nearest);
+});

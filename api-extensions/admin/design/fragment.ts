@@ -1,0 +1,79 @@
+import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-color';
+
+/** An app config fragment as the form edits it. */
+export type Fragment = Record<string, unknown>;
+
+/** Places of the values that have a field of their own. */
+export const PATHS = {
+  primary: ['theme', 'primary'],
+  logo: ['logo', 'site', 'text'],
+  layout: ['layouts', 'default'],
+  adText: ['layouts', 'ad', 'text'],
+  adHref: ['layouts', 'ad', 'href'],
+  domain: ['domain'],
+} as const satisfies Record<string, readonly string[]>;
+export type FieldName = keyof typeof PATHS;
+
+/** Parts that an editor can add to a fragment, with their first values. */
+export const PARTS = [
+  { key: 'theme', name: '대표 색', first: { primary: '#4338ca' } },
+  { key: 'logo', name: '로고', first: { site: { text: '' } } },
+  { key: 'layouts', name: '레이아웃', first: { default: 'default' } },
+] as const;
+
+const isObject = (value: unknown): value is Fragment =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The form's value, which Strapi keeps as an object or, from its own JSON field, as text. */
+export function fragmentOf(value: unknown): Fragment {
+  if (isObject(value)) return value;
+  if (typeof value !== 'string') return {};
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+export function readField(fragment: Fragment, name: FieldName): string {
+  const value = (PATHS[name] as readonly string[]).reduce<unknown>(
+    (part, key) => (isObject(part) ? part[key] : undefined),
+    fragment,
+  );
+  return typeof value === 'string' ? value : '';
+}
+
+function put(part: unknown, [key = '', ...rest]: readonly string[], text: string): Fragment {
+  const own = isObject(part) ? part : {};
+  return { ...own, [key]: rest.length === 0 ? text : put(own[key], rest, text) };
+}
+
+/** The fragment with one value changed. A notice without text and address is left out: half of one would not be shown. */
+export function writeField(fragment: Fragment, name: FieldName, text: string): Fragment {
+  const changed = put(fragment, PATHS[name], text);
+  const { ad, ...layouts } = isObject(changed.layouts) ? changed.layouts : {};
+  const isEmpty = isObject(ad) && Object.values(ad).every((value) => value === '');
+  return isEmpty ? { ...changed, layouts } : changed;
+}
+
+/** What the form has no field for. */
+export function otherValues(fragment: Fragment): Fragment {
+  const without = (part: Fragment, [key = '', ...rest]: readonly string[]): Fragment => {
+    const { [key]: value, ...others } = part;
+    if (value === undefined || rest.length === 0) return others;
+    if (!isObject(value)) return part;
+    const left = without(value, rest);
+    return Object.keys(left).length === 0 ? others : { ...others, [key]: left };
+  };
+  return Object.values<readonly string[]>(PATHS).reduce(without, fragment);
+}
+
+/** Why a colour cannot be the site's, and the nearest one that can; null if it can. */
+export function colorFault(color: string): { text: string; nearest?: string } | null {
+  if (!color.startsWith('#') || !isHexColor(color))
+    return { text: '#4338ca처럼 # 뒤에 여섯 자리로 적어 주세요.' };
+  if (isReadable(color)) return null;
+  const nearest = nearestReadable(color);
+  return { text: `흰 글자가 잘 보이지 않는 색입니다. 가장 가까운 색은 ${nearest}입니다.`, nearest };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { drawDesign } from '../../../contracts/preview-admin';
+import { withDesign } from '../../../contracts/theme-design';
+import { appConfigEntries, domainEntries } from '../../platform/content-types';
+import { AS_CREATED, DRAFT } from '../../platform/drafts';
+import { AppError, unknownDomain } from '../../platform/errors';
+import { platform } from '../../platform/platform';
+import { readByCode } from '../../platform/site-content/read-site';
+import { isInScope, type SiteScope } from '../../platform/site-scope';
+import { readEntry } from './preview-target';
+import { mayRead } from './preview-url';
+import { renderDraft } from './render-draft';
+
+type Asked = z.output<typeof drawDesign.body>;
+
+const APP_CONFIG = 'api::app-config.app-config';
+
+/** Code of the site that the form shows. @throws AppError 404 */
+async function siteOf({ entry, domain }: Asked, scope: SiteScope): Promise<string> {
+  const saved = entry === null ? null : await readEntry(APP_CONFIG, entry);
+  if (saved && !mayRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
+  const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
+  const code = domain === null ? saved?.domain?.code : named?.code;
+  const site = code ? await platform().domains.ofCode(code) : null;
+  if (!site || !isInScope(scope, site.code)) throw unknownDomain();
+  return site.code;
+}
+
+/** The site's fragments with the typed one in the place of the saved one, as SETTINGS.appConfigs reads them. */
+async function fragmentsOf(code: string, { entry, value, design }: Asked): Promise<unknown[]> {
+  const rows = await appConfigEntries().findMany({
+    where: { domain: { code }, ...DRAFT },
+    populate: { design: true },
+    orderBy: AS_CREATED,
+  });
+  const typed = withDesign(value, design);
+  const fragments = rows.map((row) => (row.documentId === entry ? typed : withDesign(row.value, row.design)));
+  return rows.some(({ documentId }) => documentId === entry) ? fragments : [...fragments, typed];
+}
+
+/**
+ * A page for a frame without scripts on the admin's host: without its scripts and the files that it would load ahead, and with
+ * pictures by their own addresses, because resized ones are answered on the site's hosts alone.
+ */
+export const asPicture = (html: string): string =>
+  html
+    .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
+    .replace(/<link\b[^>]*>/g, '')
+    .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, (_address, url: string) => decodeURIComponent(url));
+
+/** @throws AppError 404, 503 */
+export async function drawHome(asked: Asked, scope: SiteScope, gone: AbortSignal): Promise<string> {
+  const code = await siteOf(asked, scope);
+  const [draft] = await readByCode([code], 'draft');
+  if (!draft) throw unknownDomain();
+  const content = { ...draft, appConfigs: await fragmentsOf(code, asked) };
+  const rendered = await renderDraft(
+    { content, path: '/', part: 'html', showProtected: false, banner: '' },
+    gone,
+  );
+  if (rendered === 'failed')
+    throw new AppError(
+      503,
+      'PREVIEW_UNAVAILABLE',
+      '이 값으로는 화면을 그릴 수 없습니다. 방금 고친 값을 확인해 주세요.',
+    );
+  if (rendered === 'away')
+    throw new AppError(
+      503,
+      'PREVIEW_UNAVAILABLE',
+      '화면을 그리는 프로그램이 응답하지 않습니다. 저장에는 영향이 없습니다.',
+    );
+  return asPicture(rendered.body);
+}
