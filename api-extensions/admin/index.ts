@@ -2,7 +2,10 @@ import { Earth, Link, PaperPlane, Search } from '@strapi/icons';
 import type { ComponentType } from 'react';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import type { StrapiApp } from '@strapi/admin/strapi-admin';
+import { nameChoiceColumns } from './choice-columns';
+import { CHOICES } from './choices';
 import { DesignPanel } from './design/design-panel';
+import { fixFields } from './fixed-fields';
 import { addStateColumn } from './publishing/entry-column';
 import { PublishingPanel } from './publishing/entry-panel';
 import { MANAGE_CONNECTIONS, MANAGE_SITES, READ, READ_PUBLISHING } from './rights';
@@ -68,6 +71,11 @@ export default {
   bootstrap(app: Pick<StrapiApp, 'getPlugin' | 'registerHook'>) {
     const contentManager = app.getPlugin('content-manager').apis as ContentManagerPlugin['config']['apis'];
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', fixFields);
   },
+  /** Selects and filters of the content manager translate each value by itself. */
+  registerTrads: ({ locales }: { locales: string[] }) =>
+    Promise.resolve(locales.map((locale) => ({ locale, data: locale === 'ko' ? CHOICES : {} }))),
 };

@@ -60,6 +60,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
       const label = own?.label ?? SYSTEM_LABELS[field];
       if (!label) continue;
       metadata.edit = { ...metadata.edit, label, description: own?.description ?? '' };
+      if (own?.readOnly) metadata.edit = { ...metadata.edit, editable: false };
       metadata.list = { ...metadata.list, label };
       const target = schema.attributes[field]?.target;
       // A related entry is shown by its title field.

@@ -13,6 +13,8 @@ interface FieldLabel {
   label: string;
   /** Help text below the field; omitted where mistakes are unlikely. */
   description?: string;
+  /** Written by the programs; editors see it. */
+  readOnly?: boolean;
 }
 
 /** A field of labels.json: its own words, or the name of `shared` ones, e.g. `shared.domain`. */

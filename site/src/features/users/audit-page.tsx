@@ -1,3 +1,4 @@
+import { AUDIT_NAMES } from 'api-extensions/contracts/rules/audit-names';
 import { type AuditEntry } from 'api-extensions/contracts/audit-log';
 import { DataList } from '../../platform/data-list';
 import { useArea } from '../../platform/area';
@@ -9,7 +10,6 @@ import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useAudit } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { detailText } from './audit-detail';
-import { AUDIT_LABELS } from './labels';
 
 const PATH = '/admin/audit';
 
@@ -17,7 +17,7 @@ const keyOf = ({ id }: AuditEntry) => id;
 
 const COLUMNS: GridColumn<AuditEntry>[] = [
   { key: 'at', head: '시각', width: 11, cell: ({ at }) => tableTime(at) },
-  { key: 'action', head: '활동', width: 9, essential: true, cell: ({ action }) => AUDIT_LABELS[action] },
+  { key: 'action', head: '활동', width: 9, essential: true, cell: ({ action }) => AUDIT_NAMES[action] },
   { key: 'actor', head: '수행자', width: 8, essential: true, cell: ({ actor }) => actor?.name || '-' },
   { key: 'target', head: '대상', width: 9, essential: true, cell: ({ target }) => target?.name || '-' },
   {
@@ -34,7 +34,7 @@ const COLUMNS: GridColumn<AuditEntry>[] = [
 const ACTIONS = {
   name: 'action',
   label: '활동',
-  options: optionsOf(AUDIT_LABELS),
+  options: optionsOf(AUDIT_NAMES),
 };
 
 /** Audit log: who did what, when and from where. */

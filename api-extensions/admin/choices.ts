@@ -1,0 +1,118 @@
+import { AUDIT_NAMES } from '../contracts/rules/audit-names';
+import { KIND_NAMES } from '../contracts/rules/kinds';
+
+/**
+ * Korean names of the values that fields of the content manager choose from, e.g. of the state `new`. Strapi translates a value
+ * alike wherever it occurs, so that equal values of two fields need one name or different values. A test looks for values
+ * without a name.
+ */
+export const CHOICES: Readonly<Record<string, string>> = {
+  // States: consultations, estimates, deliveries, posts, publishing, members.
+  new: '새 신청',
+  contacted: '연락함',
+  closed: '종료',
+  requested: '요청',
+  quoted: '발송',
+  accepted: '수락',
+  declined: '거절',
+  expired: '만료',
+  recalled: '회수',
+  waiting: '대기',
+  sending: '보내는 중',
+  sent: '보냄',
+  failed: '실패',
+  draft: '작성 중',
+  scheduled: '예약',
+  published: '발행',
+  rendering: '만드는 중',
+  live: '반영됨',
+  offline: '사이트 내림',
+  pending: '승인 대기',
+  approved: '승인',
+  rejected: '반려',
+  // Kinds of publishing.
+  content: '내용 변경',
+  code: '프로그램 갱신',
+  manual: '지금 발행',
+  rollback: '되돌리기',
+  // Channels of deliveries.
+  chat: '메신저',
+  'manager-mail': '담당자 메일',
+  'confirmation-mail': '신청자 확인 메일',
+  'alert-mail': '순위 알림 메일',
+  'alert-chat': '순위 알림 메신저',
+  'estimate-chat': '견적 알림 메신저',
+  'estimate-mail': '견적 메일',
+  // Consents.
+  terms: '이용약관',
+  privacy: '개인정보 수집·이용',
+  marketing: '마케팅 수신',
+  // Groups of the site config.
+  meta: '사이트 이름과 메타 정보',
+  common: '사업자 정보와 연락처',
+  head_script: '머리글 스크립트',
+  // Addresses.
+  as_listed: '적은 그대로',
+  bare: 'www 없는 주소로 옮기기',
+  www: 'www 주소로 옮기기',
+  moved_301: '영구 이동(301)',
+  permanent_308: '영구 이동(308, 보낸 내용 유지)',
+  found_302: '임시 이동(302)',
+  temporary_307: '임시 이동(307, 보낸 내용 유지)',
+  // Layouts of pages.
+  default: '기본',
+  'ad-default': '조회 화면용',
+  sidenav: '옆 메뉴',
+  // Blocks: the lookup of a first block, icons, buttons.
+  none: '넣지 않음',
+  web: '웹문서',
+  shop: '쇼핑',
+  place: '플레이스',
+  view: '블로그·카페',
+  volume: '검색량',
+  search: '돋보기',
+  chart: '그래프',
+  document: '문서',
+  shield: '방패',
+  people: '사람',
+  calendar: '달력',
+  link: '고리',
+  primary: '채운 버튼(강조)',
+  secondary: '테두리 버튼',
+  // The component `elements.theme-design`.
+  'type-standard': '보통',
+  'type-large': '크게',
+  'type-compact': '작게',
+  'radius-soft': '조금 둥글게',
+  'radius-square': '각지게',
+  'radius-round': '많이 둥글게',
+  'density-regular': '보통',
+  'density-compact': '촘촘하게',
+  'density-airy': '넉넉하게',
+  'header-plain': '로고 왼쪽, 메뉴 오른쪽',
+  'header-centred': '로고와 메뉴를 가운데 두 줄로',
+  'header-bar': '짙은 색 띠',
+  'hero-split': '글과 그림을 나란히',
+  'hero-centred': '가운데로 모으기',
+  'hero-card': '대표 색을 채운 카드',
+  'section-plain': '선으로 나누기',
+  'section-banded': '번갈아 옅은 바탕과 표',
+  'section-cards': '가운데 제목과 떠 있는 카드',
+  'art-ranks': '검색 결과와 순위',
+  'art-street': '가게가 있는 거리',
+};
+
+/** Names of codes in columns that are texts, by type and field. */
+const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'api::search-log.search-log type': KIND_NAMES,
+  'api::audit-log.audit-log action': AUDIT_NAMES,
+};
+
+/** The Korean name of a value of a column; null for a column of free text. */
+export function choiceNames(
+  uid: string,
+  field: string,
+  type: string,
+): Readonly<Record<string, string>> | null {
+  return CODES[`${uid} ${field}`] ?? (type === 'enumeration' ? CHOICES : null);
+}
