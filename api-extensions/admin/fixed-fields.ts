@@ -12,7 +12,7 @@ interface Layout {
 }
 
 /** Makes fixed fields of an existing entry read-only. @param path of the admin's page */
-export function fixFields({ layout: form, query }: Layout, path = window.location.pathname): Layout {
+export function fixFields({ layout: form, query }: Layout, path: string): Layout {
   const [uid = '', entry = ''] = path.split('/').slice(-2).map(decodeURIComponent);
   const fixed = entry === 'create' ? [] : (FIXED[uid] ?? []);
   const layout = form.layout.map((panel) =>

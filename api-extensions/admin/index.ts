@@ -73,7 +73,10 @@ export default {
     contentManager.addEditViewSidePanel([DesignPanel, PublishingPanel, SearchPreviewPanel, SiteEditorsPanel]);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', nameChoiceColumns);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addStateColumn);
-    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', fixFields);
+    app.registerHook(
+      'Admin/CM/pages/EditView/mutate-edit-view-layout',
+      (view: Parameters<typeof fixFields>[0]) => fixFields(view, window.location.pathname),
+    );
   },
   /** Selects and filters of the content manager translate each value by itself. */
   registerTrads: ({ locales }: { locales: string[] }) =>

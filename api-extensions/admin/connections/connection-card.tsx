@@ -136,7 +136,7 @@ export function ConnectionCard(props: Props) {
           <SourceNote connection={connection} site={site} />
           <Grid.Root gap={4}>
             {text.fields.map((field) => (
-              <Grid.Item key={field.name} col={6} s={12} direction="column" alignItems="stretch">
+              <Grid.Item key={field.name} col={6} s={12} xs={12} direction="column" alignItems="stretch">
                 <ValueField
                   field={field}
                   isSecret={SECRET_FIELDS[name].includes(field.name)}

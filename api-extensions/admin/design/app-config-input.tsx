@@ -89,10 +89,10 @@ export function AppConfigInput({
           <>
             <LayoutField {...field('layout')} />
             <Grid.Root gap={4}>
-              <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+              <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
                 <TextField {...field('adText')} name="ad-text" label="조회 화면의 안내 글" />
               </Grid.Item>
-              <Grid.Item col={6} s={12} direction="column" alignItems="stretch">
+              <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
                 <TextField
                   {...field('adHref')}
                   name="ad-href"

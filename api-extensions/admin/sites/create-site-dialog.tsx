@@ -220,7 +220,7 @@ function Fields({ fields, values, errors, onChange }: FieldsProps) {
   return (
     <Grid.Root gap={4}>
       {fields.map(({ name, label, hint, required, placeholder }) => (
-        <Grid.Item key={name} col={6} s={12} direction="column" alignItems="stretch">
+        <Grid.Item key={name} col={6} s={12} xs={12} direction="column" alignItems="stretch">
           <Field.Root name={name} error={errors[name]} hint={hint} required={required}>
             <Field.Label>{label}</Field.Label>
             <TextInput
