@@ -3,6 +3,7 @@ import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
 import { foundAnswer } from '../features/lookups/sample-answers';
 import { callApi, callForm, type CallError } from './api-call';
+import { clearSession, isSignedIn, refreshSession } from './session';
 
 const realFetch = global.fetch;
 afterEach(() => {
@@ -43,6 +44,32 @@ test('an error of the contract - is kept whole', async () => {
   };
   answerWith(JSON.stringify({ data: null, error }), 503);
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
+});
+
+test('a session that the server no longer knows - is reloaded, once and only if the page has one', async () => {
+  const details = { code: 'UNAUTHENTICATED' };
+  const error = { status: 401, name: 'E', message: '로그인해 주세요.', details };
+  const fake = jest.fn<Promise<Response>, Parameters<typeof fetch>>(async (url) =>
+    String(url) === '/api/auth/session'
+      ? new Response('{}')
+      : new Response(JSON.stringify({ data: null, error }), { status: 401 }),
+  );
+  global.fetch = fake;
+  const reloads = () => fake.mock.calls.filter(([url]) => url === '/api/auth/session').length;
+  await failureOf(call());
+  expect(reloads()).toBe(0);
+
+  const user = { id: 'u1', name: '김하늘', email: 'a@b.test', domain: 'd' };
+  const expires = '2099-01-01T00:00:00.000Z';
+  await refreshSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
+  expect(isSignedIn()).toBe(true);
+  expect(await failureOf(call())).toEqual({ kind: 'refused', error });
+  await refreshSession();
+  expect(isSignedIn()).toBe(false);
+  expect(reloads()).toBe(1);
+  await failureOf(call());
+  expect(reloads()).toBe(1);
+  clearSession();
 });
 
 test.each([

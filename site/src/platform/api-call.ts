@@ -1,6 +1,7 @@
 import type { Call } from 'api-extensions/contracts/call';
 import type { ErrorBody } from 'api-extensions/contracts/errors';
 import type { z, ZodType } from 'zod';
+import { isSignedIn, refreshSession } from './session';
 
 /** Why a call to the site's own server gave no usable answer. */
 export type CallFailure =
@@ -20,6 +21,15 @@ export class CallError extends Error {
     super(failure.kind === 'refused' ? failure.error.message : failure.kind);
     this.name = 'CallError';
   }
+}
+
+/**
+ * The error of a refused call. If the server no longer knows the session that this page was opened with, the session is
+ * reloaded: the page's guard then offers to sign in (expired-session.tsx).
+ */
+export function refusedCall(error: ErrorBody['error']): CallError {
+  if (error.details.code === 'UNAUTHENTICATED' && isSignedIn()) void refreshSession();
+  return new CallError({ kind: 'refused', error });
 }
 
 /** Hashing a password takes the server a while, and longer for the first one of a day. */
@@ -157,7 +167,7 @@ async function exchange(
       throw failureOf('unreadable');
     }
     const refused = await refusalOf(body);
-    if (refused) throw new CallError({ kind: 'refused', error: refused });
+    if (refused) throw refusedCall(refused);
     return { status: response.status, ok: response.ok, body };
   } finally {
     clearTimeout(timer);

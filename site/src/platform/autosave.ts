@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { noteSignedOut } from './failure-text';
 
 /** State of the typed changes. */
 export type Autosaved<Row> =
@@ -157,14 +156,7 @@ export function useAutosave<Row extends { version: number }, Patch extends objec
     () =>
       new AutosaveQueue<Row, Patch>({
         ...options,
-        send: async (...change) => {
-          try {
-            return await latest.current.send(...change);
-          } catch (thrown) {
-            noteSignedOut(thrown);
-            throw thrown;
-          }
-        },
+        send: (...change) => latest.current.send(...change),
         onSaved: (row) => latest.current.onSaved?.(row),
         onState: setState,
       }),

@@ -4,6 +4,8 @@ import { ExpiredSession, type SessionState, useSession } from './session';
 /** Without it the page stays usable, and what is sent is refused. */
 const SignInAgain = lazy(() => import('./sign-in-again').catch(() => ({ default: () => null })));
 
+const INPUT_EVENTS = ['input', 'submit'] as const;
+
 /**
  * The session with which a page was shown, if it has ended since and something was typed on that page; null otherwise.
  * @param isAllowed whether the visitor may see the page now
@@ -17,8 +19,11 @@ export function useExpiredSession(isAllowed: boolean, page: string): SessionStat
     const note = () => {
       typedOn.current = page;
     };
-    document.addEventListener('input', note);
-    return () => document.removeEventListener('input', note);
+    // Sending a form that came filled in, e.g. a renewal, counts as typing.
+    for (const type of INPUT_EVENTS) document.addEventListener(type, note, true);
+    return () => {
+      for (const type of INPUT_EVENTS) document.removeEventListener(type, note, true);
+    };
   }, [page]);
   if (isAllowed && session.data) shown.current = { page, session };
   const isExpired = !isAllowed && session.status === 'unauthenticated' && typedOn.current === page;

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { CallError } from './api-call';
-import { refreshSession } from './session';
 
 /** Messages by field name; by path for nested fields, e.g. `items.0.name`. */
 export type FieldErrors = Record<string, string>;
@@ -57,8 +56,3 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
 
 /** A failure of the browser with a Korean message that forms show as it is. */
 export class UserFacingError extends Error {}
-
-/** Reloads the session when a call fails because the server no longer knows it; the guard then asks to sign in. */
-export function noteSignedOut(thrown: unknown): void {
-  if (isRefusal(thrown, 'UNAUTHENTICATED')) void refreshSession();
-}

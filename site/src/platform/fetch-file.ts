@@ -1,6 +1,6 @@
 import type { Call } from 'api-extensions/contracts/call';
 import { errorBody } from 'api-extensions/contracts/errors';
-import { addressOf, CallError } from './api-call';
+import { addressOf, CallError, refusedCall } from './api-call';
 
 interface Options {
   query?: Record<string, string>;
@@ -41,9 +41,7 @@ export async function fetchFile(
   }
   if (!response.ok || !response.body) {
     const refused = errorBody.safeParse(await response.json().catch(() => null));
-    throw refused.success
-      ? new CallError({ kind: 'refused', error: refused.data.error })
-      : failure('unreadable');
+    throw refused.success ? refusedCall(refused.data.error) : failure('unreadable');
   }
   const parts: Uint8Array<ArrayBuffer>[] = [];
   const total = lengthOf(response);

@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Skeleton } from '../ui/skeleton';
 import { VisuallyHidden } from '../ui/visually-hidden';
-import { failureText, isRefusal, noteSignedOut } from './failure-text';
+import { failureText, isRefusal } from './failure-text';
 
 interface Props<Data> {
   /** The answer of `useSWR`. */
@@ -13,8 +13,6 @@ interface Props<Data> {
 
 /** Shows loaded data, a placeholder until then, and on failure the reason with a retry button. */
 export function Loaded<Data>({ of: { data, error, mutate }, children }: Props<Data>) {
-  useEffect(() => noteSignedOut(error), [error]);
-
   if (data === undefined && error === undefined) {
     return (
       <div role="status" css={{ display: 'grid', gap: 'var(--space-4)' }}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText, noteSignedOut } from './failure-text';
+import { failureText } from './failure-text';
 
 export interface Action {
   /** Runs the work unless it is running already. @returns whether it succeeded. */
@@ -31,7 +31,6 @@ export function useAction(): Action {
       await work();
       return true;
     } catch (thrown) {
-      noteSignedOut(thrown);
       if (mounted.current) setFailure(failureText(thrown, navigator.onLine, false));
       return false;
     } finally {

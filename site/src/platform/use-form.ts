@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import type { z, ZodType } from 'zod';
 import { useSession } from './session';
 import { type Draft, dropDraft, keepDraft, readDraft, restoreDraft } from './draft';
-import { failureText, type FieldErrors, fieldErrors, refusedFields, noteSignedOut } from './failure-text';
+import { failureText, type FieldErrors, fieldErrors, refusedFields } from './failure-text';
 
 interface Options<Schema extends ZodType, Answer> {
   /** The contract's body schema, or a part of it; or a function that loads it, called when the form is first used. */
@@ -115,7 +115,6 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
       setRestored(false);
       await onDone(answer);
     } catch (thrown) {
-      noteSignedOut(thrown);
       if (onFailure?.(thrown)) return;
       const wrong = refusedFields(thrown);
       const isShown = Object.keys(wrong).some((name) => element.elements.namedItem(name));

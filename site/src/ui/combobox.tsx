@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { plainButton } from './control-styles';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
+import { dispatchInput } from './input-event';
 import { holds } from './korean-search';
 import type { Option } from './select';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
@@ -89,7 +90,10 @@ export function Combobox<Value extends string>(props: Props<Value>) {
         items={options}
         value={optionOf(props.value)}
         defaultValue={optionOf(props.defaultValue)}
-        onValueChange={(option) => onChange?.(option?.value ?? null)}
+        onValueChange={(option) => {
+          dispatchInput();
+          onChange?.(option?.value ?? null);
+        }}
         onInputValueChange={(text) => setQuery(text.trim())}
         isItemEqualToValue={(one, other) => one.value === other.value}
         filter={(option, text) => holds(option.label, text)}

@@ -2,6 +2,7 @@ import { Select as Base } from '@base-ui/react/select';
 import { useId } from 'react';
 import { control, describedBy, fieldLabel, FieldNotes, type Notes, useFieldError } from './field';
 import { Icon } from './icon';
+import { dispatchInput } from './input-event';
 import { arrow, chosen, entry, list, nothing, popup, positioner, shown, trigger } from './popup';
 import { TEXTS } from './texts';
 
@@ -40,7 +41,11 @@ export function Select<Value extends string>(props: Props<Value>) {
         items={options}
         value={props.value}
         defaultValue={props.defaultValue}
-        onValueChange={(value) => value !== null && onChange?.(value)}
+        onValueChange={(value) => {
+          if (value === null) return;
+          dispatchInput();
+          onChange?.(value);
+        }}
         name={props.name}
         disabled={props.disabled}
         required={props.required}

@@ -3,7 +3,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { Button } from '../../ui/button';
 import { Dropdown } from '../../ui/dropdown';
 import { useSnackbar } from '../../ui/snackbar';
-import { failureText, noteSignedOut } from '../failure-text';
+import { failureText } from '../failure-text';
 import { useState } from 'react';
 import type { Cell } from './csv';
 import { EXPORT_MAX } from './read-pages';
@@ -37,7 +37,6 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
       const cut = rows.length >= EXPORT_MAX ? ' 나머지는 검색이나 필터로 나누어 내려받아 주세요.' : '';
       show({ text: `${koreanNumber(rows.length)}건을 내려받았습니다.${cut}`, tone: 'success' });
     } catch (thrown) {
-      noteSignedOut(thrown);
       show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });
     } finally {
       setBusy(false);

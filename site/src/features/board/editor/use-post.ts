@@ -16,7 +16,7 @@ import { useAutosave } from '../../../platform/autosave';
 import { useConflict } from '../../../platform/conflict';
 import { dropDraft, readDraft, storeDraft } from '../../../platform/draft';
 import { editorHref } from 'api-extensions/contracts/rules/board-paths';
-import { failureText, refusedFields, noteSignedOut } from '../../../platform/failure-text';
+import { failureText, refusedFields } from '../../../platform/failure-text';
 import { useSession } from '../../../platform/session';
 import { sentHtml } from './extensions';
 import { postForm, type Start, startForm } from './post-form';
@@ -57,7 +57,6 @@ export function usePost(start: Start) {
   const [form, dispatch] = useReducer(postForm, start, startForm);
   const { post, version, draftKey, board, title } = form;
   const fail = (thrown: unknown, withFields = false) => {
-    noteSignedOut(thrown);
     const errors = withFields ? refusedFields(thrown) : undefined;
     dispatch({ type: 'failed', failure: failureText(thrown, navigator.onLine), errors });
   };

@@ -6,6 +6,7 @@ import { leaveObject } from './blocks';
 import { cleanPaste, hasForeignPicture } from './clean-paste';
 import { EXTENSIONS } from './extensions';
 import { insertPicture } from './insert-dialog';
+import { dispatchInput } from '../../../ui/input-event';
 
 /** Text takes the place of a selected picture or video otherwise. */
 function leaveSelectedObject({ state, dispatch }: EditorView): void {
@@ -33,7 +34,11 @@ export function useTextEditor(options: Options): Editor | null {
     extensions: EXTENSIONS,
     content: options.content,
     shouldRerenderOnTransaction: true,
-    onUpdate: () => latest.current.onChange(),
+    onUpdate: () => {
+      // The toolbar's changes are no input of the browser.
+      dispatchInput();
+      latest.current.onChange();
+    },
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': '내용' },
       transformPastedHTML: (html) => {

@@ -4,7 +4,7 @@ import { callApi, CallError } from '../../../platform/api-call';
 import type { Autosaved } from '../../../platform/autosave';
 import { compareFields, type Difference } from '../../../platform/comparison';
 import { conflictingRow } from '../../../platform/conflict';
-import { isRefusal, noteSignedOut } from '../../../platform/failure-text';
+import { isRefusal } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
 import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
@@ -37,14 +37,8 @@ export function failureKind(thrown: unknown) {
   return { kind: isRefused ? 'refused' : 'failed' } as const;
 }
 
-export async function saveContent(body: z.input<typeof saveBlogContent.body>): Promise<BlogContent> {
-  try {
-    return (await callApi(saveBlogContent, { body })).data;
-  } catch (thrown) {
-    noteSignedOut(thrown);
-    throw thrown;
-  }
-}
+export const saveContent = async (body: z.input<typeof saveBlogContent.body>): Promise<BlogContent> =>
+  (await callApi(saveBlogContent, { body })).data;
 
 /** Rows of the conflict dialog: the changed fields. */
 export const differencesOf = (current: BlogContent, mine: ContentPatch, choices: Choices): Difference[] =>

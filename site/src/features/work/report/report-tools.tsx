@@ -3,7 +3,7 @@ import { type Report, reportPdf } from 'api-extensions/contracts/work-overview';
 import { useEffect, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
 import { fileName, save } from '../../../platform/export/save';
-import { failureText, noteSignedOut } from '../../../platform/failure-text';
+import { failureText } from '../../../platform/failure-text';
 import { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
@@ -102,7 +102,6 @@ function useDownload(asked: ReportAsked, report: Report): Download {
       save(file, fileName(`${company || name} 검색 순위 보고서 ${from} ${to}`, 'pdf'));
       show({ text: 'PDF를 내려받았습니다.', tone: 'success' });
     } catch (thrown) {
-      noteSignedOut(thrown);
       const stopped = thrown instanceof CallError && thrown.failure.kind === 'aborted';
       if (!stopped) setFailure(failureText(thrown, navigator.onLine, false));
     } finally {
