@@ -12,6 +12,7 @@ import { ProfilePage } from '../features/users/profile-page';
 import { RequestEstimatePage } from '../features/users/request-estimate-page';
 import { SecondFactorPage } from '../features/users/second-factor-page';
 import { SessionsPage } from '../features/users/sessions-page';
+import { ACCOUNT_PAGES } from '../platform/account-pages';
 import { AreaPage } from '../platform/area-page';
 import { useSession } from '../platform/session';
 import { Notice } from '../ui/notice';
@@ -32,16 +33,6 @@ const ROUTES = [
   { path: '/close', page: ClosePage },
 ];
 
-/** Pages of the account itself, which the menu has as one entry. */
-const ACCOUNT = [
-  { href: '/user', label: '회원 정보' },
-  { href: '/user/password', label: '비밀번호' },
-  { href: SECOND_FACTOR_PAGE, label: '2단계 인증' },
-  { href: '/user/sessions', label: '로그인 기기' },
-  { href: '/user/consents', label: '동의 내역' },
-  { href: '/user/close', label: '회원 탈퇴' },
-];
-
 function KeywordsPage() {
   return (
     <AreaPage
@@ -56,7 +47,7 @@ function KeywordsPage() {
 /** All pages below /user: the user's account. Keywords, estimates and the work areas need an approved account. */
 export default function UserArea(props: AreaProps) {
   const session = useSession().data;
-  const isOfAccount = ACCOUNT.some(({ href }) => href === props.path.replace(/\/+$/, ''));
+  const isOfAccount = ACCOUNT_PAGES.some(({ href }) => href === props.path.replace(/\/+$/, ''));
   const notice = session?.needs_second_factor && !props.path.startsWith(SECOND_FACTOR_PAGE) && (
     <Notice tone="warn">
       <p>
@@ -73,7 +64,7 @@ export default function UserArea(props: AreaProps) {
         routes={ROUTES}
         cache={OwnCache}
         wide
-        nav={isOfAccount ? { label: '내 정보 메뉴', links: ACCOUNT } : undefined}
+        nav={isOfAccount ? { label: '내 정보 메뉴', links: ACCOUNT_PAGES } : undefined}
         notice={notice}
       />
     </SnackbarProvider>

@@ -1,7 +1,13 @@
+import { boards, boardView, SEARCH_MIN_CHARACTERS } from 'api-extensions/contracts/board';
+import { estimates } from 'api-extensions/contracts/estimates';
+import { readSaved } from 'api-extensions/contracts/lookups-saved';
+import { postPath } from 'api-extensions/contracts/rules/board-paths';
+import { blogJobList } from 'api-extensions/contracts/work-blog';
 import { jobList } from 'api-extensions/contracts/work-jobs';
 import { consultations } from 'api-extensions/contracts/service';
 import { members } from 'api-extensions/contracts/users';
 import { slots } from 'api-extensions/contracts/work-slots';
+import { ACCOUNT_PAGES } from '../platform/account-pages';
 import { callApi } from '../platform/api-call';
 import { holds } from '../ui/korean-search';
 import type { WorkplaceGroup } from './workplace-menu';
@@ -24,16 +30,26 @@ const SHOWN = 5;
 
 export type Role = 'staff' | 'member';
 
+const made = (href: string, label: string): Command => ({ href, label, detail: '새로 만들기' });
+
+/** A page opens its form for `?new` (features/work/use-adding.ts). */
 const MAKE: Record<Role, Command[]> = {
   staff: [
-    { href: '/work/slots/new', label: '슬롯 등록', detail: '새로 만들기' },
-    { href: '/work/slots/import', label: '슬롯 일괄 등록', detail: '새로 만들기' },
-    { href: '/work/jobs?new', label: '작업 등록', detail: '새로 만들기' },
-    { href: '/admin/estimates/new', label: '견적 작성', detail: '새로 만들기' },
-    { href: '/board?mode=editor', label: '게시글 쓰기', detail: '새로 만들기' },
+    made('/work/slots/new', '슬롯 등록'),
+    made('/work/slots/import', '슬롯 일괄 등록'),
+    made('/work/jobs?new', '작업 등록'),
+    made('/work/templates?new', '작업 틀 등록'),
+    made('/admin/estimates/new', '견적 작성'),
+    made('/work/posts?new', '블로그 작업 등록'),
+    made('/work/backlinks?new', '백링크 등록'),
+    made('/work/indexing?new', '색인 기록 등록'),
+    made('/board?mode=editor', '게시글 쓰기'),
   ],
-  member: [{ href: '/user/estimates/new', label: '견적 요청', detail: '새로 만들기' }],
+  member: [made('/user/estimates/new', '견적 요청')],
 };
+
+/** The menu has the pages of the account as one entry, so they are found by name only. */
+const ACCOUNT: Command[] = ACCOUNT_PAGES.slice(1).map((page) => ({ ...page, detail: '내 정보' }));
 
 /**
  * Pages and actions whose name contains the query, and lookups of the query as a keyword.
@@ -43,6 +59,7 @@ export function localCommands(groups: WorkplaceGroup[], role: Role | null, query
   const pages = groups.flatMap(({ title, entries }) =>
     entries.map(({ href, name }) => ({ href, label: name, detail: title === name ? '' : title })),
   );
+  if (query && pages.some(({ href }) => href === '/user')) pages.push(...ACCOUNT);
   const isMatch = ({ label, detail }: Command) => holds(label, query) || holds(detail, query);
   const keyword = encodeURIComponent(query);
   const lookups = [
@@ -56,47 +73,99 @@ export function localCommands(groups: WorkplaceGroup[], role: Role | null, query
   ].filter(({ items }) => items.length > 0);
 }
 
-/**
- * Records that match the query, by kind. Members find their own slots, staff the site's records.
- * @throws CallError if a search fails
- */
-export async function findRecords(query: string, role: Role): Promise<CommandGroup[]> {
-  const asked = { query: { q: query, page_size: String(SHOWN) } };
-  const slotGroup = async (): Promise<CommandGroup> => {
-    const { data } = await callApi(slots, asked);
-    const items = data.map(({ id, keyword, target, customer }) => ({
+type Search = (query: string, role: Role) => Promise<CommandGroup>;
+
+const asked = (q: string) => ({ query: { q, page_size: String(SHOWN) } });
+
+const SEARCHES: Record<
+  'members' | 'slots' | 'jobs' | 'consultations' | 'blog' | 'estimates' | 'keywords' | 'posts',
+  Search
+> = {
+  members: async (query) => ({
+    title: '회원',
+    items: (await callApi(members, asked(query))).data.map(({ id, company, name, email, approval }) => ({
+      href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
+      label: company || name,
+      detail: company ? name : email,
+    })),
+  }),
+  slots: async (query, role) => ({
+    title: '슬롯',
+    items: (await callApi(slots, asked(query))).data.map(({ id, keyword, target, customer }) => ({
       href: `/work/slots/${id}`,
       label: keyword,
       detail: role === 'staff' ? customer.company || customer.name : target,
-    }));
-    return { title: '슬롯', items };
-  };
-  if (role === 'member') return [await slotGroup()];
-  return Promise.all([
-    callApi(members, asked).then(({ data }) => ({
-      title: '회원',
-      items: data.map(({ id, company, name, email, approval }) => ({
-        href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
-        label: company || name,
-        detail: company ? name : email,
-      })),
     })),
-    slotGroup(),
-    callApi(jobList, asked).then(({ data }) => ({
-      title: '작업',
-      items: data.map(({ id, title, slot }) => ({
-        href: `/work/jobs/${id}`,
-        label: title,
-        detail: slot?.keyword ?? '',
-      })),
+  }),
+  jobs: async (query) => ({
+    title: '작업',
+    items: (await callApi(jobList, asked(query))).data.map(({ id, title, slot }) => ({
+      href: `/work/jobs/${id}`,
+      label: title,
+      detail: slot?.keyword ?? '',
     })),
-    callApi(consultations, asked).then(({ data }) => ({
-      title: '상담',
-      items: data.map(({ receipt, companyName, keyword }) => ({
-        href: `/admin/consultations?q=${encodeURIComponent(receipt)}`,
-        label: companyName,
-        detail: keyword,
-      })),
+  }),
+  consultations: async (query) => ({
+    title: '상담',
+    items: (await callApi(consultations, asked(query))).data.map(({ receipt, companyName, keyword }) => ({
+      href: `/admin/consultations?q=${encodeURIComponent(receipt)}`,
+      label: companyName,
+      detail: keyword,
     })),
-  ]);
-}
+  }),
+  blog: async (query) => ({
+    title: '블로그 작업',
+    items: (await callApi(blogJobList, asked(query))).data.map(({ blog_job_code, title, slot }) => ({
+      href: `/work/posts/${blog_job_code}`,
+      label: title,
+      detail: slot?.keyword ?? blog_job_code,
+    })),
+  }),
+  estimates: async (query, role) => ({
+    title: '견적',
+    items: (await callApi(estimates, asked(query))).data.map(({ id, title, number, member, party }) => ({
+      href: `${role === 'staff' ? '/admin' : '/user'}/estimates/${id}`,
+      label: title,
+      detail: (role === 'staff' && (member?.company || member?.name || party)) || number,
+    })),
+  }),
+  keywords: async (query) => {
+    const { data: lists } = await callApi(readSaved);
+    const found = lists.flatMap(({ name, keywords }) =>
+      keywords
+        .filter(({ keyword, own }) => holds(keyword, query) || holds(own.target, query))
+        .map(({ id, keyword, own }) => ({
+          href: `/user/keywords#keyword-${id}`,
+          label: keyword,
+          detail: `${name} · ${own.target}`,
+        })),
+    );
+    return { title: '저장 키워드', items: found.slice(0, SHOWN) };
+  },
+  posts: async (query) => {
+    if (query.length < SEARCH_MIN_CHARACTERS) return { title: '게시글', items: [] };
+    const { data: all } = await callApi(boards);
+    const found = await Promise.all(
+      // A board that this account may not read has nothing for it.
+      all.map(({ code }) => callApi(boardView, { params: { code }, ...asked(query) }).catch(() => null)),
+    );
+    const items = found.flatMap((answer) => {
+      if (!answer) return [];
+      const { code, name, posts } = answer.data;
+      return posts.map(({ wr_id, title }) => ({ href: postPath(code, wr_id), label: title, detail: name }));
+    });
+    return { title: '게시글', items: items.slice(0, SHOWN) };
+  },
+};
+
+const FOUND: Record<Role, (keyof typeof SEARCHES)[]> = {
+  staff: ['members', 'slots', 'jobs', 'consultations', 'estimates', 'blog', 'keywords', 'posts'],
+  member: ['slots', 'estimates', 'keywords', 'posts'],
+};
+
+/**
+ * Records that match the query, by kind. Members find their own slots, estimates and keywords, staff the site's records.
+ * @throws CallError if a search fails
+ */
+export const findRecords = (query: string, role: Role): Promise<CommandGroup[]> =>
+  Promise.all(FOUND[role].map((kind) => SEARCHES[kind](query, role)));

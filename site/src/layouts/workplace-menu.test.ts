@@ -1,5 +1,8 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import type { NavigationEntry } from '../platform/menus';
 import type { SessionState } from '../platform/session';
+import { currentIn } from '../platform/menus';
 import { localCommands } from './palette-commands';
 import { workplaceGroups } from './workplace-menu';
 
@@ -44,6 +47,27 @@ test('staff - all groups in the order of the work, each address once', () => {
   expect(new Set(hrefs(groups)).size).toBe(hrefs(groups).length);
 });
 
+/** Paths of the signed-in areas, as their routers have them. */
+const ROUTES = ['work', 'admin', 'user'].flatMap((area) => {
+  const text = fs.readFileSync(path.resolve(__dirname, `../areas/${area}-area.tsx`), 'utf8');
+  const found = [...text.matchAll(/route\(\s*'([^']+)'|\bpath: '([^']+)'/g)].map(
+    ([, lazy, own]) => lazy ?? own,
+  );
+  return found.map((route) => `/${area}${route}`.replace(/:\w+/g, '7').replace(/\/$/, ''));
+});
+
+test('every page of the areas - has exactly one current entry in the menu of the staff', () => {
+  expect(ROUTES.length).toBeGreaterThan(30);
+  const entries = groupsOf(90).flatMap((group) => group.entries);
+  for (const route of ROUTES) {
+    const currentOf = currentIn(entries, route);
+    expect([route, entries.filter(({ href }) => currentOf(href)).length]).toEqual([route, 1]);
+  }
+  const nameOf = (route: string) => entries.find(({ href }) => currentIn(entries, route)(href))?.name;
+  expect(nameOf('/work/customers/7')).toBe('회원');
+  expect(nameOf('/user/password')).toBe('내 정보');
+});
+
 test('a member - no page of the staff', () => {
   expect(hrefs(groupsOf(10))).toEqual([
     '/work',
@@ -82,4 +106,22 @@ test('commands - pages and actions by a part of their name, and lookups of the t
     ['조회', ['/search/web?keyword=%EA%B2%AC%EC%A0%81', '/search/volume?keyword=%EA%B2%AC%EC%A0%81']],
   ]);
   expect(localCommands(groupsOf(0), null, '').map(({ title }) => title)).toEqual(['화면']);
+});
+
+test('commands - the pages of the account by name, and a form for each kind of record', () => {
+  const hrefsOf = (query: string, title: string) =>
+    localCommands(groupsOf(50), 'staff', query)
+      .find((group) => group.title === title)
+      ?.items.map(({ href }) => href);
+  expect(hrefsOf('비밀번호', '화면')).toEqual(['/user/password']);
+  expect(hrefsOf('로그인 기기', '화면')).toEqual(['/user/sessions']);
+  expect(hrefsOf('등록', '새로 만들기')).toEqual([
+    '/work/slots/new',
+    '/work/slots/import',
+    '/work/jobs?new',
+    '/work/templates?new',
+    '/work/posts?new',
+    '/work/backlinks?new',
+    '/work/indexing?new',
+  ]);
 });

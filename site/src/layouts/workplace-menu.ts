@@ -9,6 +9,8 @@ interface WorkplaceEntry {
   name: string;
   /** Shape on a 24 × 24 grid. */
   icon: string;
+  /** Paths elsewhere whose pages belong to the entry. */
+  also?: readonly string[];
 }
 
 export interface WorkplaceGroup {
@@ -54,7 +56,8 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: '고객',
     entries: [
-      { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff' },
+      // A customer is a member (docs/glossary.md); the page of one is found by the list of members.
+      { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff', also: ['/work/customers'] },
       { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
       { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },
     ],

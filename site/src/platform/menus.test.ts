@@ -85,3 +85,11 @@ test('a page below two entries - only the nearest is current', () => {
   expect(values('/service/apply')).toEqual([undefined, undefined, 'page']);
   expect(values('/service/x')).toEqual([undefined, 'true', undefined]);
 });
+
+test('a page that belongs to an entry elsewhere - that entry is current, not the nearest path', () => {
+  const entries = [{ href: '/work' }, { href: '/admin', also: ['/work/customers'] }];
+  const values = (pathname: string) => entries.map(({ href }) => currentIn(entries, pathname)(href));
+  expect(values('/work/customers/7')).toEqual([undefined, 'true']);
+  expect(values('/work/slots')).toEqual(['true', undefined]);
+  expect(values('/admin')).toEqual([undefined, 'page']);
+});

@@ -77,15 +77,16 @@ export function readMenuItems(answer: unknown): MenuItem[] | null {
 /**
  * Values of `aria-current` for the entries of one menu: `page` for the open page, otherwise `true` for its nearest parent.
  * One entry at most has a value. Paths are as visitors see them.
+ * @param entries `also`: paths elsewhere whose pages belong to the entry
  */
 export function currentIn(
-  entries: readonly { href: string }[],
+  entries: readonly { href: string; also?: readonly string[] }[],
   pathname: string,
 ): (href: string) => 'page' | 'true' | undefined {
-  const isAround = (href: string) => href !== '/' && pathname.startsWith(`${href}/`);
+  const isAround = (path: string) => path !== '/' && pathname.startsWith(`${path}/`);
   const current = entries
-    .map(({ href }) => href)
-    .filter((href) => href === pathname || isAround(href))
-    .sort((one, other) => other.length - one.length)[0];
+    .flatMap(({ href, also = [] }) => [href, ...also].map((path) => ({ href, path })))
+    .filter(({ path }) => path === pathname || isAround(path))
+    .sort((one, other) => other.path.length - one.path.length)[0]?.href;
   return (href) => (href !== current ? undefined : href === pathname ? 'page' : 'true');
 }

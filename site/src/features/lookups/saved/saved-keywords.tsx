@@ -4,6 +4,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { DemoNotice } from '../../../platform/demo-mark';
+import { useEffect } from 'react';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';
 import { useSaved } from './saved-calls';
@@ -18,6 +19,12 @@ const isDemo = (lists: readonly SavedList[]) =>
 export default function SavedKeywords() {
   const saved = useSaved();
   const { show } = useSnackbar();
+  const isLoaded = saved.data !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return;
+    // The command palette names a keyword.
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'center' });
+  }, [isLoaded]);
   return (
     <Loaded of={saved}>
       {({ data }) => (

@@ -26,6 +26,7 @@ import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
 import { listOwner } from '../list-owner';
+import { useAdding } from '../use-adding';
 import { useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -157,15 +158,9 @@ export default function JobsPage() {
   const refresh = useRefresh();
   const { show } = useSnackbar();
   const [refused, setRefused] = useState<{ of: Refused[]; titles: Map<number, string> } | null>(null);
-  const [isAdding, setAdding] = useState(false);
-  // The command palette's address for a new job.
-  const isAsked = new URLSearchParams(search).has('new');
+  const adding = useAdding(PATH, query);
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
 
-  const endAdding = () => {
-    setAdding(false);
-    if (isAsked) void navigate(listHref(PATH, query, {}), { replace: true });
-  };
   const done = async (left: Refused[]) => {
     const titles = new Map(selection.rows.map(({ id, title }) => [id, title]));
     selection.keep(new Set(left.map(({ id }) => id)));
@@ -173,7 +168,7 @@ export default function JobsPage() {
     await refresh(...JOB_LISTS, 'job');
   };
   const isEmpty = Object.values(found.data?.counts ?? {}).every((count) => count === 0);
-  const add = <Button onClick={() => setAdding(true)}>작업 등록</Button>;
+  const add = <Button onClick={adding.add}>작업 등록</Button>;
   return (
     <AreaPage title="작업">
       <DataList
@@ -218,13 +213,13 @@ export default function JobsPage() {
           onClose={() => setRefused(null)}
         />
       </DataList>
-      {(isAdding || isAsked) && (
+      {adding.isAdding && (
         <NewJobDialog
           slotId={query.slot_id}
           customerId={query.userId}
-          onClose={endAdding}
+          onClose={adding.end}
           onDone={(job) => {
-            endAdding();
+            adding.end();
             void refresh(...JOB_LISTS);
             show({
               text: `‘${job.title}’ 작업을 등록했습니다.`,

@@ -13,6 +13,7 @@ import { type Column, Table } from '../../../ui/table';
 import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
+import { useAdding } from '../use-adding';
 import { AreaPage } from '../../../platform/area-page';
 import { useJobTemplates } from './job-calls';
 import { JOB_KIND_LABELS, daysText } from './job-labels';
@@ -57,7 +58,12 @@ const columnsOf = (
 /** Templates of the jobs that are created with each new slot of a product. */
 export default function TemplatesPage() {
   const found = useJobTemplates();
-  const [editing, setEditing] = useState<JobTemplate | 'new' | null>(null);
+  const [editing, setEditing] = useState<JobTemplate | null>(null);
+  const adding = useAdding('/work/templates');
+  const end = () => {
+    setEditing(null);
+    adding.end();
+  };
   const { run, failure } = useAction();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
@@ -76,7 +82,7 @@ export default function TemplatesPage() {
       show({ text: '작업 틀을 삭제했습니다.', tone: 'success' });
     });
   };
-  const add = <Button onClick={() => setEditing('new')}>작업 틀 등록</Button>;
+  const add = <Button onClick={adding.add}>작업 틀 등록</Button>;
   return (
     <AreaPage title="작업 틀" lead={LEAD}>
       <FormFailure text={failure} />
@@ -104,12 +110,12 @@ export default function TemplatesPage() {
         )}
       </Loaded>
       {dialog}
-      {editing && (
+      {(editing || adding.isAdding) && (
         <TemplateDialog
-          template={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          template={editing}
+          onClose={end}
           onDone={() => {
-            setEditing(null);
+            end();
             void found.mutate();
             show({ text: '작업 틀을 저장했습니다.', tone: 'success' });
           }}

@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { BLOG_JOB_STATES, type BlogJob, removeBlogJobs } from 'api-extensions/contracts/work-blog';
 import { navigate } from 'gatsby';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DataList } from '../../../platform/data-list';
 import { useArea } from '../../../platform/area';
@@ -16,6 +16,7 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
+import { useAdding } from '../use-adding';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -113,7 +114,7 @@ export default function PostsPage() {
   const selection = useGridSelection(rows, keyOf);
   const bulk = useBulkAction(selection, 'blog jobs');
   const refresh = useRefresh();
-  const [isAdding, setAdding] = useState(false);
+  const adding = useAdding(PATH, query);
   const filters = useMemo(
     () => [
       {
@@ -129,7 +130,7 @@ export default function PostsPage() {
     bulk.remove('블로그 작업', '작업에 속한 원고도 함께 지워지며 되돌릴 수 없습니다.', (ids) =>
       callApi(removeBlogJobs, { body: { ids } }),
     );
-  const add = <Button onClick={() => setAdding(true)}>블로그 작업 등록</Button>;
+  const add = <Button onClick={adding.add}>블로그 작업 등록</Button>;
   return (
     <AreaPage title="블로그 포스팅">
       <Figures counts={counts} />
@@ -162,12 +163,12 @@ export default function PostsPage() {
         <FormFailure text={bulk.failure} />
       </DataList>
       {bulk.dialog}
-      {isAdding && (
+      {adding.isAdding && (
         <BlogJobDialog
           job={null}
-          onClose={() => setAdding(false)}
+          onClose={adding.end}
           onDone={(job) => {
-            setAdding(false);
+            adding.end();
             void refresh('blog jobs').then(() => navigate(`${PATH}/${job.blog_job_code}`));
           }}
         />

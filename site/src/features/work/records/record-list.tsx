@@ -1,5 +1,5 @@
 import { navigate } from 'gatsby';
-import { type ComponentProps, type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode } from 'react';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
 import { listHref, type ListQuery } from '../../../platform/list-query';
@@ -11,6 +11,7 @@ import { FormFailure } from '../../../ui/form-body';
 import type { IconName } from '../../../ui/icon';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
+import { useAdding } from '../use-adding';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { type Added, addedText } from './pasted-rows';
 import { listOwner } from '../list-owner';
@@ -63,7 +64,7 @@ export function useRecordList<Row extends { id: number }>({ path, query, rows, o
   const bulk = useBulkAction(selection, list);
   const { show } = useSnackbar();
   const refresh = useRefresh();
-  const [isAdding, setAdding] = useState(false);
+  const adding = useAdding(path, query);
   const hrefOf = (id: number | null) =>
     listHref(path, query, { open: id === null ? null : String(id), page: query.page ?? null });
   const close = () => void navigate(hrefOf(null));
@@ -74,10 +75,9 @@ export function useRecordList<Row extends { id: number }>({ path, query, rows, o
     opened: rows.find(({ id }) => String(id) === open),
     hrefOf: ({ id }: Row) => hrefOf(id),
     close,
-    isAdding,
-    setAdding,
+    adding,
     onAdded: (added: Added) => {
-      setAdding(false);
+      adding.end();
       void refresh(list);
       show({ text: addedText(added), tone: added.created > 0 ? 'success' : 'info' });
     },
@@ -137,7 +137,7 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
   const { title, lead, records, what, subject, icon, actions, children, AddDialog, EditDialog } = props;
   const { path, query, list, name, columns, search, file } = props;
   const { bulk, opened } = records;
-  const add = <Button onClick={() => records.setAdding(true)}>{what} 등록</Button>;
+  const add = <Button onClick={records.adding.add}>{what} 등록</Button>;
   return (
     <AreaPage title={title} lead={lead}>
       <DataList
@@ -171,8 +171,8 @@ export function RecordPage<Row extends RecordWithAddress>(props: PageProps<Row>)
         {children}
       </DataList>
       {bulk.dialog}
-      {records.isAdding && (
-        <AddDialog slotId={query.slot_id} onClose={() => records.setAdding(false)} onDone={records.onAdded} />
+      {records.adding.isAdding && (
+        <AddDialog slotId={query.slot_id} onClose={records.adding.end} onDone={records.onAdded} />
       )}
       {opened && (
         <EditDialog
