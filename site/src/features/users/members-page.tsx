@@ -31,14 +31,18 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
   {
     key: 'state',
     head: '상태',
-    width: 14,
+    width: 8,
     essential: true,
-    cell: ({ approval, confirmed, blocked }) => (
-      <>
-        <Badge tone={APPROVAL_LABELS[approval].tone}>{APPROVAL_LABELS[approval].text}</Badge>{' '}
-        {!confirmed && <Badge>이메일 미확인</Badge>} {blocked && <Badge tone="danger">차단</Badge>}
-      </>
-    ),
+    cell: ({ approval, confirmed, blocked }) => {
+      const { text, tone } = APPROVAL_LABELS[approval];
+      const more = [blocked && text, !confirmed && '이메일 미확인'].filter(Boolean).join(', ');
+      return (
+        <>
+          {blocked ? <Badge tone="danger">차단</Badge> : <Badge tone={tone}>{text}</Badge>}
+          {more && <small>{more}</small>}
+        </>
+      );
+    },
   },
   {
     key: 'role',
@@ -46,6 +50,20 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
     width: 6,
     essential: true,
     cell: ({ role }) => (role ? roleLabel(role.name) : '-'),
+  },
+  {
+    key: 'customer',
+    head: '고객',
+    width: 7,
+    essential: true,
+    cell: ({ id, approval }) =>
+      approval === 'approved' ? (
+        <SiteLink href={`/work/customers/${id}`} tabIndex={-1}>
+          고객 현황
+        </SiteLink>
+      ) : (
+        '-'
+      ),
   },
   {
     key: 'contact',
@@ -73,19 +91,6 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
         </SiteLink>
       );
     },
-  },
-  {
-    key: 'customer',
-    head: '고객',
-    width: 7,
-    cell: ({ id, approval }) =>
-      approval === 'approved' ? (
-        <SiteLink href={`/work/customers/${id}`} tabIndex={-1}>
-          고객 현황
-        </SiteLink>
-      ) : (
-        '-'
-      ),
   },
   { key: 'created', head: '가입일', width: 9.5, cell: ({ created_at }) => tableDate(created_at) },
   {

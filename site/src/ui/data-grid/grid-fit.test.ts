@@ -1,4 +1,4 @@
-import { fitColumns } from './grid-fit';
+import { cardParts, fitColumns } from './grid-fit';
 
 const COLUMNS = [
   { key: 'name', width: 14 },
@@ -53,11 +53,18 @@ test('essential columns that do not fit beside the name - cards', () => {
 test.each([
   ['three narrow columns share a line', [7, 7, 5], 7.25],
   ['a fourth begins another', [7, 7, 5, 7], 11],
-  ['a wide one has its own', [7, 12, 7], 14.75],
+  ['a wide one has its own', [7, 20, 7], 14.75],
+  ['two short ones share a line', [10, 9], 7.25],
+  ['a longer and a narrow one share a line', [14, 6], 7.25],
+  ['two that are too long together do not', [10, 13], 11],
   ['only the name', [], 3.5],
 ])('height of a card: %s', (_case, widths, height) => {
   const columns = [14, ...widths].map((width) => ({ width, essential: true }));
   expect(fitColumns(columns, 20, { isSelectable: false, hasDetails: false }).rowHeight).toBe(height);
+});
+
+test('a column alone on its line - takes all of it', () => {
+  expect(cardParts([14, 6, 10, 20].map((width) => ({ width })))).toEqual([4, 2, 6, 6]);
 });
 
 test('text shown whole - rows have no common height', () => {

@@ -10,10 +10,14 @@ const CARD_LINE = 3.75;
 const CARDS_BELOW = 32;
 /** In rem: how far the first column may shrink for the essential ones. */
 const NAME_MINIMUM = 10;
-/** Narrow columns on a line of a card. */
-export const ON_A_LINE = 3;
-/** In rem: a wider column has a line of its own. */
-const NARROW = 8;
+/** Parts of a card's line. */
+export const LINE_PARTS = 6;
+/** In rem: columns up to a width, and the parts of a line that they take; wider ones take a whole line. */
+const PARTS = [
+  { most: 8, parts: 2 },
+  { most: 10.5, parts: 3 },
+  { most: 14, parts: 4 },
+];
 
 interface Sized {
   width: number;
@@ -34,22 +38,29 @@ interface Fit<Column> {
 
 const sum = (columns: readonly Sized[]) => columns.reduce((total, { width }) => total + width, 0);
 
-export const takesLine = ({ width }: Sized) => width > NARROW;
+const partsOf = ({ width }: Sized): number => PARTS.find(({ most }) => width <= most)?.parts ?? LINE_PARTS;
 
-/** Height of a card in rem: the name, then three narrow columns or a wide one on each line. */
-function cardHeight(columns: readonly Sized[]): number {
-  const linesOf = (narrow: number) => Math.ceil(narrow / ON_A_LINE);
-  let lines = 0;
-  let narrow = 0;
+/** The lines of a card below its name: parts of each column, in order. A column alone on its line takes all of it. */
+function cardLines(columns: readonly Sized[]): number[][] {
+  const lines: number[][] = [];
+  let free = 0;
   for (const column of columns) {
-    if (!takesLine(column)) narrow += 1;
-    else {
-      lines += linesOf(narrow) + 1;
-      narrow = 0;
+    const parts = partsOf(column);
+    if (parts > free) {
+      lines.push([]);
+      free = LINE_PARTS;
     }
+    lines.at(-1)?.push(parts);
+    free -= parts;
   }
-  return ROW_HEIGHT + (lines + linesOf(narrow)) * CARD_LINE;
+  return lines.map((line) => (line.length === 1 ? [LINE_PARTS] : line));
 }
+
+/** Parts of a card's line that each column takes. */
+export const cardParts = (columns: readonly Sized[]): number[] => cardLines(columns).flat();
+
+/** Height of a card in rem. */
+const cardHeight = (columns: readonly Sized[]) => ROW_HEIGHT + cardLines(columns).length * CARD_LINE;
 
 /**
  * The columns that fit in a width: the first and the essential ones, then the others in their order. If not even those fit,

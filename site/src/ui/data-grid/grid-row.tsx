@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { SiteLink } from '../site-link';
 import type { GridColumn } from './grid-column';
-import { takesLine } from './grid-fit';
+import { cardParts } from './grid-fit';
 
 export interface RowProps<Row> {
   row: Row;
@@ -26,6 +26,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
     props;
   const tabIndexOf = (column: number) => (column === activeColumn ? 0 : -1);
   const shift = isSelected === null ? 0 : 1;
+  const parts = cardParts(columns.slice(1));
   const cellOf = (column: GridColumn<Row>, at: number): ReactNode => {
     const place = at + shift;
     const content = column.cell(row);
@@ -39,7 +40,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
           data-wraps={column.wraps || undefined}
           data-key={column.key}
           data-head={column.head}
-          data-line={takesLine(column) || undefined}
+          data-parts={parts[at - 1]}
           tabIndex={tabIndexOf(place)}
         >
           {content}

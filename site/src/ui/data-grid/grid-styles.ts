@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
 import { visuallyHidden } from '../visually-hidden';
-import { DETAILS_WIDTH, ON_A_LINE, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
+import { DETAILS_WIDTH, LINE_PARTS, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 
 const HEAD_HEIGHT = 3;
 
-/** Rows as cards: the name, then labelled cells, three narrow ones or a wide one on each line. */
+/** Rows as cards: the name, then labelled cells, several short ones or a wide one on each line. */
 const cards = css`
   & > table,
   & thead,
@@ -48,7 +48,7 @@ const cards = css`
   & tbody tr {
     position: relative;
     display: grid;
-    grid-template: ${ROW_HEIGHT}rem / repeat(${ON_A_LINE}, minmax(0, 1fr));
+    grid-template: ${ROW_HEIGHT}rem / repeat(${LINE_PARTS}, minmax(0, 1fr));
     border-bottom: 1px solid var(--color-line);
   }
   /* Of a fixed height. */
@@ -84,7 +84,16 @@ const cards = css`
     align-content: center;
     padding-block: 0;
   }
-  & tbody [data-line] {
+  & tbody [data-parts='2'] {
+    grid-column: span 2;
+  }
+  & tbody [data-parts='3'] {
+    grid-column: span 3;
+  }
+  & tbody [data-parts='4'] {
+    grid-column: span 4;
+  }
+  & tbody [data-parts='${LINE_PARTS}'] {
     grid-column: 1 / -1;
   }
   & tbody [data-head]::before {

@@ -19,7 +19,7 @@ const COLUMNS: GridColumn<Slot>[] = [
   {
     key: 'keyword',
     head: '키워드',
-    width: 14,
+    width: 12.5,
     sortable: true,
     cell: ({ keyword, target }) => (
       <>
@@ -133,7 +133,7 @@ const COLUMNS: GridColumn<Slot>[] = [
 const customer: GridColumn<Slot> = {
   key: 'customer',
   head: '고객',
-  width: 9,
+  width: 8,
   sortable: true,
   cell: ({ customer: { id, company, name } }) => (
     <>
@@ -146,7 +146,7 @@ const customer: GridColumn<Slot> = {
 const assignee: GridColumn<Slot> = {
   key: 'assignee',
   head: '담당자',
-  width: 7,
+  width: 6.5,
   cell: (slot) => slot.assignee?.name ?? '없음',
 };
 
