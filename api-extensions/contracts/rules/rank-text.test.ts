@@ -1,4 +1,4 @@
-import { notFoundText } from './rank-text';
+import { notFoundText, rangeText } from './rank-text';
 
 test.each([
   ['web', 1000, '1,000위 밖'],
@@ -9,3 +9,13 @@ test.each([
   ['web', 0, '검색 결과 없음'],
   ['blog', null, '검색 결과 없음'],
 ] as const)('%s, %p examined - %s', (list, depth, text) => expect(notFoundText(list, depth)).toBe(text));
+
+test.each([
+  ['in', 5, '상위 5곳 안'],
+  ['out', 5, '상위 5곳 밖'],
+  ['in', null, '상위 5곳 안'],
+  ['out', null, '상위 5곳 밖'],
+  ['out', 0, '검색 결과 없음'],
+] as const)('an unordered list, %s of %p - %s, and no rank', (outcome, depth, text) =>
+  expect(rangeText(outcome, depth)).toBe(text),
+);

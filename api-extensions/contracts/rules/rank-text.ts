@@ -18,6 +18,18 @@ export function notFoundText(list: RankList, depth: number | null): string {
   return PAGED.includes(list) && depth % PAGE !== 0 ? `전체 ${count}건에 없음` : `${count}위 밖`;
 }
 
+/** Results of the official list of places, which has no order (NAVER.md 1.6). */
+const PLACES = 5;
+
+/**
+ * A target in an unordered list, of which only the range is known: `상위 5곳 안`, `상위 5곳 밖`.
+ * @param depth number of results examined; 0 for a keyword without results
+ */
+export function rangeText(outcome: 'in' | 'out', depth: number | null): string {
+  if (outcome === 'out' && depth === 0) return '검색 결과 없음';
+  return `상위 ${koreanNumber(depth || PLACES)}곳 ${outcome === 'in' ? '안' : '밖'}`;
+}
+
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
 
 /** `5계단 상승`; positive: places gained. */

@@ -42,8 +42,13 @@ test.each<[Report['slots'][number]['days'], boolean, string[]]>([
 
 test('counts of days - without those that are zero', () => {
   const slot = (days_found: number, days_out: number, days_failed: number) =>
-    ({ days_found, days_out, days_failed }) as Report['slots'][number];
+    ({ days_found, days_out, days_failed, ordered: true }) as Report['slots'][number];
   expect(daysWord(slot(28, 1, 1))).toBe('순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일');
   expect(daysWord(slot(0, 2, 0))).toBe('순위 밖 2일');
   expect(daysWord(slot(0, 0, 0))).toBe('아직 조회한 날이 없습니다');
+});
+
+test('counts of days in an unordered list - within the range or not, and no rank', () => {
+  const slot = { days_found: 28, days_out: 1, days_failed: 0, ordered: false, depth: 5 };
+  expect(daysWord(slot as Report['slots'][number])).toBe('상위 5곳 안 28일 · 상위 5곳 밖 1일');
 });

@@ -1,4 +1,5 @@
 import { koreanNumber } from './numbers';
+import { rangeText } from './rank-text';
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
 
@@ -23,7 +24,7 @@ export const CHART_NOTE =
 function placeWord(point: number | 'in' | 'out', { ordered, depth }: Figures): string {
   if (typeof point === 'number') return `${koreanNumber(point)}위`;
   if (ordered) return '순위 밖';
-  return `상위 ${depth ?? 5}곳 ${point === 'in' ? '안' : '밖'}`;
+  return rangeText(point, depth);
 }
 
 /** First, last and best place of a slot in words, of its days that could be looked up; a dash without one. */
@@ -44,11 +45,12 @@ export function pointWord({ outcome, rank, ordered, depth }: RankPoint): string 
   return placeWord('out', { ordered, depth });
 }
 
-/** `순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일`. */
-export function daysWord({ days_found, days_out, days_failed }: Slot): string {
+/** `순위 확인 28일 · 순위 밖 1일 · 조회 불가 1일`; of an unordered list `상위 5곳 안 28일 · 상위 5곳 밖 1일`. */
+export function daysWord({ days_found, days_out, days_failed, ordered, depth }: Slot): string {
+  const found = ordered ? '순위 확인' : placeWord('in', { ordered, depth });
   const parts = [
-    days_found > 0 ? `순위 확인 ${koreanNumber(days_found)}일` : '',
-    days_out > 0 ? `순위 밖 ${koreanNumber(days_out)}일` : '',
+    days_found > 0 ? `${found} ${koreanNumber(days_found)}일` : '',
+    days_out > 0 ? `${placeWord('out', { ordered, depth })} ${koreanNumber(days_out)}일` : '',
     days_failed > 0 ? `조회 불가 ${koreanNumber(days_failed)}일` : '',
   ].filter(Boolean);
   return parts.join(' · ') || '아직 조회한 날이 없습니다';

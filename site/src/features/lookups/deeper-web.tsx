@@ -18,7 +18,7 @@ export function DeeperWebView({ deeper, checkedAt }: Props) {
         <h3 id={id} css={{ flex: '1 1 auto', fontSize: 'var(--text-xl)' }}>
           검색 결과 화면에서 더 찾아보았습니다
         </h3>
-        {isListOutcome(deeper) && <OutcomeBadge outcome={deeper.outcome} />}
+        {isListOutcome(deeper) && <OutcomeBadge of={deeper} />}
       </div>
       {isListOutcome(deeper) ? (
         <>

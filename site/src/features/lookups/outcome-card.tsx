@@ -103,9 +103,12 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   );
 }
 
-export function OutcomeBadge({ outcome, isPartial }: Pick<ListOutcome, 'outcome' | 'isPartial'>) {
-  if (outcome === 'found') return <Badge tone="primary">순위 확인</Badge>;
-  return isPartial ? <Badge tone="warn">일부 확인</Badge> : <Badge tone="neutral">순위 밖</Badge>;
+/** Of an unordered list no rank is known, only whether the target is within the range. */
+export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOutcome }) {
+  const { ordered } = scope;
+  if (outcome === 'found') return <Badge tone="primary">{ordered ? '순위 확인' : '범위 안'}</Badge>;
+  if (isPartial) return <Badge tone="warn">일부 확인</Badge>;
+  return <Badge tone="neutral">{ordered ? '순위 밖' : '범위 밖'}</Badge>;
 }
 
 interface LookProps {

@@ -16,7 +16,7 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
       <OutcomeCard
         headingId={id}
         provider={answer.provider}
-        badge={<OutcomeBadge outcome={answer.outcome} isPartial={answer.isPartial} />}
+        badge={<OutcomeBadge of={answer} />}
         heading={
           <>
             ‘<strong>{answer.keyword}</strong>’ 검색에서 <strong>{answer.target}</strong>

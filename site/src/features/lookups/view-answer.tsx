@@ -121,7 +121,7 @@ function SideCard({ name, side, checkedAt }: { name: string; side: Side; checked
 
 function SideBadge({ side }: { side: Side }) {
   if (side === null) return <Badge>해당 없음</Badge>;
-  if (isListOutcome(side)) return <OutcomeBadge outcome={side.outcome} isPartial={side.isPartial} />;
+  if (isListOutcome(side)) return <OutcomeBadge of={side} />;
   return side.outcome === 'unavailable' ? (
     <Badge tone="warn">조회 불가</Badge>
   ) : (

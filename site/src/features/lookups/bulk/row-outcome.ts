@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { KIND_LISTS } from 'api-extensions/contracts/rules/kinds';
-import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
+import { notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import { totalText } from '../wording';
 
 /** Four distinct outcomes, and rows without one yet. */
@@ -27,10 +27,10 @@ function textOf({ list, outcome, rank, depth, ordered, volume }: BulkOutcome): s
   switch (outcome) {
     case 'found':
       if (volume) return totalText(volume.total);
-      if (!ordered) return `상위 ${koreanNumber(depth ?? 0)}곳 안`;
+      if (!ordered) return rangeText('in', depth);
       return rank === null ? '순위 확인' : `${koreanNumber(rank)}위`;
     case 'not_in_range':
-      if (!ordered && depth !== 0) return `상위 ${koreanNumber(depth ?? 0)}곳 밖`;
+      if (!ordered) return rangeText('out', depth);
       return list === 'volume' ? '목록에 없음' : notFoundText(list, depth);
     case 'not_in_list':
       return '목록에 없음';

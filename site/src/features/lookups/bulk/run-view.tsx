@@ -110,9 +110,10 @@ const FILTER_NAMES: Record<RowFilter, string> = {
   failed: '확인하지 못함',
   waiting: '대기 중',
 };
-const filterName = (kind: LookupKind, filter: RowFilter) => {
-  if (kind !== 'volume') return FILTER_NAMES[filter];
-  return { ...FILTER_NAMES, found: '검색량 확인', outside: '목록에 없음' }[filter];
+/** @param isOrdered false: of the list only within range or not is known */
+const filterName = (kind: LookupKind, isOrdered: boolean, filter: RowFilter) => {
+  if (kind === 'volume') return { ...FILTER_NAMES, found: '검색량 확인', outside: '목록에 없음' }[filter];
+  return isOrdered ? FILTER_NAMES[filter] : { ...FILTER_NAMES, found: '범위 안', outside: '범위 밖' }[filter];
 };
 
 interface Props {
@@ -140,6 +141,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
   const all = [...state.rows.values()];
   const isDemo = all.some(({ provider }) => provider === 'simulator');
   const providers = [...new Set(all.map(({ provider }) => provider).filter((name) => name !== null))];
+  const isOrdered = all.every(({ outcomes }) => outcomes.every(({ ordered }) => ordered));
   const over = isOver(run);
   const again = run.failed + run.cancelled;
   const trouble = failure ? failureView(failure, navigator.onLine) : null;
@@ -202,7 +204,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
               aria-pressed={arrangement.filter === filter}
               onClick={() => onArrange({ ...arrangement, filter })}
             >
-              {filterName(kind, filter)}{' '}
+              {filterName(kind, isOrdered, filter)}{' '}
               <span>{koreanNumber(all.filter((row) => belongsTo(row, filter)).length)}</span>
             </button>
           ))}

@@ -18,6 +18,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
 const outside = { outcome: 'not_in_range', rank: null, sinceYesterday: null, sinceLastWeek: null } as const;
 const unordered = {
   list: 'place',
+  depth: 5,
   ordered: false,
   rank: null,
   sinceYesterday: null,

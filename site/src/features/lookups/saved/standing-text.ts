@@ -1,14 +1,13 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { Standing } from 'api-extensions/contracts/lookups-saved';
-import { gainText } from 'api-extensions/contracts/rules/rank-text';
+import { gainText, notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import { monthDay } from 'api-extensions/contracts/rules/days';
-import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 
 /** The rank of a target as a short text. */
 export function rankText(standing: Standing): string {
   const { outcome, rank, depth } = standing;
   if (outcome === null) return '확인 전';
-  if (!standing.ordered) return outcome === 'found' ? '상위 5곳 안' : '상위 5곳 밖';
+  if (!standing.ordered) return rangeText(outcome === 'found' ? 'in' : 'out', depth);
   if (outcome === 'found') return `${koreanNumber(rank ?? 0)}위`;
   return notFoundText(standing.list, depth);
 }

@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
+import { notFoundText, rangeText } from 'api-extensions/contracts/rules/rank-text';
 import type { SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
 import type { BadgeLabel } from '../../../ui/badge';
 
@@ -19,7 +19,7 @@ export const rankOrDash = (rank: number | null): string => (rank === null ? '-' 
 /** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
 export function standingText({ list, outcome, rank, depth, ordered }: SlotStanding): string {
   if (outcome === null) return '조회 전';
-  if (!ordered) return `상위 ${koreanNumber(depth ?? 0)}곳 ${outcome === 'found' ? '안' : '밖'}`;
+  if (!ordered) return rangeText(outcome === 'found' ? 'in' : 'out', depth);
   if (outcome === 'found') return rankOrDash(rank);
   return notFoundText(list, depth);
 }
