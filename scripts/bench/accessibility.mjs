@@ -1,8 +1,8 @@
-/* global URLSearchParams -- of the page */
 import { chromium } from '@playwright/test';
+import { signIn } from '../lib/browser-sign-in.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
-import { BENCH_PASSWORD, withDemoSites } from '../lib/demo-sites.mjs';
+import { withDemoSites } from '../lib/demo-sites.mjs';
 import { checkAtWidths, checkWithoutScripts } from './accessibility/checks.mjs';
 import { FORM_PAGES, OTHER_PAGES, SIGNED_IN, readSitemap } from './accessibility/routes.mjs';
 
@@ -15,25 +15,6 @@ const SITES = [
 ];
 
 const ROLES = ['visitor', 'member', 'staff', 'manager', 'owner'];
-
-/** Signs in by the API from a page of the site, so that the cookie is that of its host. */
-async function signIn(page, email) {
-  const status = await page.evaluate(
-    async ([address, password]) => {
-      const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
-      const body = new URLSearchParams({
-        email: address,
-        password,
-        csrfToken,
-        callbackUrl: '/',
-        json: 'true',
-      });
-      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
-    },
-    [email, BENCH_PASSWORD],
-  );
-  if (status !== 200) throw new UserError(`${email} could not sign in: status ${status}`);
-}
 
 /** The routes of a role; the posts of a board are one kind of page, of which visitors see all and others one. */
 function publicRoutes(sitemap, role) {

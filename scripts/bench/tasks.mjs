@@ -1,0 +1,253 @@
+import { chromium } from '@playwright/test';
+import { signIn } from '../lib/browser-sign-in.mjs';
+import { ensureChromium } from '../lib/chromium.mjs';
+import { withDemoSites } from '../lib/demo-sites.mjs';
+
+export const title =
+  'tasks: clicks, keys and seconds of ten everyday tasks of the staff, each from the page of today';
+
+/** Seconds of the keystroke-level model (Card, Moran, Newell): a key, a click with its way to it, a decision before it. */
+const MODEL = { key: 0.2, click: 1.3, decision: 1.35 };
+
+/** A person's hand: counts what is done with the page. */
+class Hand {
+  clicks = 0;
+  keys = 0;
+
+  constructor(page) {
+    this.page = page;
+  }
+
+  async click(target) {
+    this.clicks += 1;
+    await target.click();
+  }
+
+  /** Into the focused field. */
+  async type(text) {
+    this.keys += text.length;
+    await this.page.keyboard.type(text);
+  }
+
+  async press(key) {
+    this.keys += 1;
+    await this.page.keyboard.press(key);
+  }
+
+  /** Clicks into a field and types. */
+  async fill(field, text) {
+    this.clicks += 1;
+    this.keys += text.length;
+    await field.fill(text);
+  }
+
+  /** Opens a native list and picks from it. */
+  async choose(field, option) {
+    this.clicks += 2;
+    await field.selectOption(option);
+  }
+
+  /** Opens a page or a record by its name. */
+  async find(text, option) {
+    await this.page.getByRole('button', { name: /찾기/ }).first().waitFor();
+    await this.press('Control+K');
+    await this.type(text);
+    const found = this.page.getByRole('dialog', { name: '찾기' }).getByRole('option', { name: option });
+    await this.click(found.first());
+  }
+}
+
+/** Makes a call with the page's session. @returns the answer's data */
+const post = (page, address, body) =>
+  page.evaluate(
+    async ([to, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
+      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      return (await response.json()).data;
+    },
+    [address, JSON.stringify(body)],
+  );
+
+const inDays = (days) => new Date(Date.now() + (9 + days * 24) * 3_600_000).toISOString().slice(0, 10);
+
+/** A customer with a slot that ends in five days, an open job, and a consultation: what the tasks are about. */
+async function prepare(page) {
+  const options = await page.evaluate(async () => (await (await fetch('/api/work/mms/options')).json()).data);
+  const customer = options.customers[0];
+  const slot = await post(page, '/work/mms/slot', {
+    ...{ kind: 'web', keyword: '업무 시험', target: 'task.example', product: '스탠다드', price: 120_000 },
+    ...{ customer: customer.id, from: inDays(-25), to: inDays(5), jobs: false },
+  });
+  for (const title of ['업무 하나', '업무 둘', '업무 셋'])
+    await post(page, '/work/mms/job', {
+      ...{ kind: 'content', title, slot_id: slot.id, start: inDays(0), due: inDays(0) },
+    });
+  return { customer, company: customer.company || customer.name };
+}
+
+const main = (page) => page.getByRole('main');
+const said = (page, text) => page.getByText(text).first().waitFor();
+
+/** Ten tasks; the first two words of each name are its goal. */
+const TASKS = [
+  {
+    name: '고객 찾아 현황 보기',
+    run: async (hand, { page, company }) => {
+      await hand.find(company, new RegExp(company));
+      await main(page).getByRole('heading', { level: 1, name: company }).waitFor();
+    },
+  },
+  {
+    name: '끝나는 슬롯 연장하기',
+    run: async (hand, { page }) => {
+      await hand.click(main(page).getByRole('link', { name: /업무 시험 연장$/ }));
+      await hand.click(page.getByRole('button', { name: '등록하기' }));
+      await page.waitForURL(/\/work\/slots\/\d+$/);
+    },
+  },
+  {
+    name: '고객 메모 남기기',
+    run: async (hand, { page, company }) => {
+      await hand.find(company, new RegExp(company));
+      await hand.fill(page.getByRole('form', { name: '고객 메모' }).getByLabel('메모'), '월말에 전화');
+      await hand.click(page.getByRole('button', { name: '메모 저장' }));
+      await said(page, '메모를 저장했습니다.');
+    },
+  },
+  {
+    name: '작업 등록하기',
+    run: async (hand, { page }) => {
+      await hand.find('작업 등', /^작업 등록/);
+      const form = page.getByRole('form', { name: '작업 등록' });
+      await hand.fill(form.getByLabel('제목'), '전화 드리기');
+      await hand.click(form.getByRole('button', { name: '등록' }));
+      await said(page, /작업을 등록했습니다/);
+    },
+  },
+  {
+    name: '작업 완료 처리하기',
+    run: async (hand, { page }) => {
+      await hand.click(main(page).getByRole('link', { name: '업무 하나' }).first());
+      await hand.click(page.getByRole('button', { name: '완료 처리' }));
+      await hand.click(
+        page.getByRole('form', { name: '작업 완료' }).getByRole('button', { name: '완료 처리' }),
+      );
+      await main(page).getByText('완료', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: '작업 둘의 담당자 바꾸기',
+    run: async (hand, { page }) => {
+      await hand.click(main(page).getByRole('link', { name: '작업 전체 보기' }));
+      for (const title of ['업무 둘', '업무 셋'])
+        await hand.click(page.getByRole('checkbox', { name: title }));
+      await hand.click(page.getByRole('button', { name: '담당자 지정' }));
+      const form = page.getByRole('form', { name: '담당자 지정' });
+      await hand.choose(form.getByLabel('담당자'), { index: 1 });
+      await hand.click(form.getByRole('button', { name: '적용' }));
+      await said(page, /담당자를 지정했습니다/);
+    },
+  },
+  {
+    name: '견적 써서 보내기',
+    run: async (hand, { page, company }) => {
+      await hand.find(company, new RegExp(company));
+      await hand.click(main(page).getByRole('link', { name: '견적 작성' }));
+      await hand.fill(page.getByLabel('제목'), '3개월 관리');
+      await hand.fill(page.getByLabel('항목 1', { exact: true }), '월 관리');
+      await hand.fill(page.getByLabel('단가 (원)'), '500000');
+      await hand.click(page.getByRole('button', { name: /저장/ }));
+      await page.waitForURL(/\/admin\/estimates\/(?!new)/);
+      await hand.click(page.getByRole('button', { name: /보내기/ }).first());
+      const sure = page.getByRole('alertdialog').getByRole('button').last();
+      if (await sure.isVisible().catch(() => false)) await hand.click(sure);
+      await page.getByRole('button', { name: '회수' }).waitFor();
+    },
+  },
+  {
+    name: '상담에 담당자 정하기',
+    run: async (hand, { page }) => {
+      await hand.click(
+        page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '상담' }),
+      );
+      await hand.click(page.getByRole('grid').locator('tbody tr[data-row] button').first());
+      const form = page.getByRole('form', { name: '상담 처리' });
+      await hand.choose(form.getByLabel('담당자'), { index: 1 });
+      await hand.click(form.getByRole('button', { name: '저장' }));
+      await said(page, /상담을 저장했습니다/);
+    },
+  },
+  {
+    name: '가입 승인하기',
+    run: async (hand, { page }) => {
+      await hand.click(
+        page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '회원' }),
+      );
+      const row = page.getByRole('row').filter({ hasText: '승인 대기' }).first();
+      await hand.click(row.getByRole('link').first());
+      await hand.click(page.getByRole('button', { name: '승인', exact: true }));
+      await said(page, /가입을 승인했습니다/);
+    },
+  },
+  {
+    name: '보고서 메일로 보내기',
+    run: async (hand, { page, company }) => {
+      await hand.find(company, new RegExp(company));
+      await hand.click(main(page).getByRole('link', { name: '보고서 만들기' }));
+      await hand.click(
+        main(page)
+          .getByRole('button', { name: /보내기/ })
+          .first(),
+      );
+      await hand.click(
+        page.getByRole('form', { name: '보고서 보내기' }).getByRole('button', { name: '보내기' }),
+      );
+      await said(page, /보고서를 보냈습니다/);
+    },
+  },
+];
+
+const modelled = ({ clicks, keys }) => clicks * (MODEL.click + MODEL.decision) + keys * MODEL.key;
+
+/** @param {{ log: (line: string) => void }} options */
+export async function run({ log }) {
+  const executablePath = await ensureChromium();
+  await withDemoSites('tasks', async (addressOf) => {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-quic'] });
+    try {
+      const context = await browser.newContext({ locale: 'ko-KR', viewport: { width: 1280, height: 800 } });
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      const today = addressOf('localhost', '/work');
+      await page.goto(addressOf('localhost', '/'));
+      await signIn(page, 'manager@rankup.test');
+      const about = { page, ...(await prepare(page)) };
+      log('');
+      log(`${'task'.padEnd(24)}  clicks    keys   page s   person s`);
+      for (const { name, run: act } of TASKS) {
+        await page.goto(today);
+        await main(page).getByRole('heading', { level: 1, name: '오늘' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        const hand = new Hand(page);
+        const started = performance.now();
+        try {
+          await act(hand, about);
+        } catch (error) {
+          log(`${name}: not done (${String(error).split('\n')[0]})`);
+          continue;
+        }
+        const waited = (performance.now() - started) / 1000;
+        const figures = [
+          String(hand.clicks).padStart(8),
+          String(hand.keys).padStart(8),
+          waited.toFixed(1).padStart(9),
+          (modelled(hand) + waited).toFixed(1).padStart(11),
+        ];
+        log(`${name.padEnd(24)}${figures.join('')}`);
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
