@@ -209,3 +209,19 @@ test('an answered lookup - logged once for the site, without spaces; a failed lo
   });
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
 });
+
+test('the button of every lookup - in the first view at 1280 × 800, on both sites', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const host of ['localhost', 'topkeyword.localhost'])
+    for (const kind of ['web', 'shop', 'place', 'view', 'volume']) {
+      await page.goto(product.on(host, `/search/${kind}`));
+      await hydrated(page);
+      const button = page.getByRole('main').locator('form[method="get"] button[type="submit"]').first();
+      const box = await button.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${host} ${kind}`).toBeLessThanOrEqual(800);
+      expect(box?.height).toBeGreaterThan(24);
+    }
+});

@@ -21,6 +21,14 @@ const STAFF_PAGES = [
   '/work/pdf',
   '/user',
   '/user/password',
+  '/user/second-factor',
+  '/user/sessions',
+  '/user/consents',
+  '/user/close',
+  '/user/estimates',
+  '/admin/estimates',
+  '/admin/estimates/settings',
+  '/work/slots/import',
   '/admin/audit',
 ];
 
@@ -47,6 +55,19 @@ test('the workplace menu - every page of the staff has exactly one current entry
     await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0);
   }
   await expect(menu.locator('[aria-current]')).toHaveText('활동 기록');
+});
+
+test('the page of a customer - the menu marks the list of its group, not today', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, product, 'manager', '/admin?approval=approved');
+  await page.getByRole('link', { name: '고객 현황' }).first().click();
+  await expect(page).toHaveURL(/\/work\/customers\//);
+  const current = page.getByRole('navigation', { name: '업무 메뉴' }).locator('[aria-current]');
+  await expect(current).toHaveCount(1);
+  await expect(current).toHaveText('회원');
 });
 
 test('the workplace menu on a phone - behind a button in the top bar', async ({ page, product }) => {
@@ -98,6 +119,106 @@ test('the command palette - a new job, and nothing found', async ({ page, produc
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: '닫기' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/work/jobs'));
+});
+
+/** Makes a call with the page's session. */
+const post = <Answer>(page: Page, address: string, body: object): Promise<Answer> =>
+  page.evaluate(
+    async ([to, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
+      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    [address, JSON.stringify(body)] as const,
+  );
+
+test('the command palette - estimates, saved keywords, blog jobs, posts and pages of the account', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work');
+  const mark = `찾기${Date.now()}`;
+  interface Made {
+    data: { id: number };
+  }
+  const { data: list } = await post<Made>(page, '/search/saved', { name: mark });
+  const target = { kind: 'web', keyword: `${mark} 키워드`, target: 'found.example' };
+  const { data: keyword } = await post<Made>(page, `/search/saved/${list.id}/keywords`, target);
+  await post(page, '/users/estimate', {
+    ...{ action: 'write', party: '찾을 회사', title: `${mark} 견적`, items: [], valid_until: '2099-01-01' },
+  });
+  await post(page, '/work/mms/blogJob', {
+    ...{ title: `${mark} 글`, from: '2026-12-01', to: '2026-12-31', planned_count: 1 },
+  });
+  await post(page, '/board/post', {
+    ...{ board: 'notice', title: `${mark} 공지`, content: '<p>본문</p>', pinned: false, state: 'published' },
+  });
+  await openPalette(page);
+  await page.keyboard.type(mark);
+  const found = (group: string) => palette(page).getByRole('group', { name: group }).getByRole('option');
+  await expect(found('견적')).toHaveText(/견적찾을 회사$/);
+  await expect(found('블로그 작업')).toContainText(`${mark} 글`);
+  await expect(found('게시글')).toContainText(`${mark} 공지`);
+  await found('저장 키워드').click();
+  await expect(page).toHaveURL(product.on(HOST, `/user/keywords#keyword-${keyword.id}`));
+  await expect(page.locator(`#keyword-${keyword.id}`)).toBeInViewport();
+
+  await openPalette(page);
+  await page.keyboard.type('비밀번호');
+  await palette(page)
+    .getByRole('option', { name: /^비밀번호/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: '비밀번호' })).toBeVisible();
+});
+
+test('the command palette - opens the form of each kind of record', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work');
+  for (const name of ['작업 틀 등록', '블로그 작업 등록', '백링크 등록', '색인 기록 등록']) {
+    await openPalette(page);
+    await page.keyboard.type(name);
+    const made = palette(page).getByRole('group', { name: '새로 만들기' }).getByRole('option');
+    await expect(made).toHaveCount(1);
+    await made.click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('form', { name })).toBeVisible();
+    await dialog.getByRole('button', { name: '닫기' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).not.toHaveURL(/new/);
+  }
+});
+
+test('the lists at 1280 px and on a phone - the customer, the assignee, and short values beside each other', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, product, 'manager', '/admin');
+  await expect(page.getByRole('columnheader', { name: '고객', exact: true })).toBeVisible();
+  await page.goto(product.on(HOST, '/work/slots'));
+  for (const name of ['고객', '담당자', '현재', '1일', '상태'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, keys] of [
+    ['/admin', ['state', 'role', 'customer']],
+    ['/work/jobs?state=every', ['state', 'due']],
+  ] as const) {
+    await page.goto(product.on(HOST, path));
+    const card = page.getByRole('grid').locator('tbody tr[data-row]').first();
+    await expect(card).toBeVisible();
+    const tops = await card.evaluate(
+      (row, all) => all.map((key) => row.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect().top),
+      [...keys],
+    );
+    expect(new Set(tops), path).toEqual(new Set([tops[0]]));
+    // Nothing of a value is cut off.
+    const cut = await page
+      .getByRole('grid')
+      .locator('tbody td[data-key]')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+    expect(cut, path).toBe(0);
+  }
 });
 
 test('the command palette of a member - their slots, and no page of the staff', async ({ page, product }) => {

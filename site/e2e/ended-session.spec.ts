@@ -1,0 +1,200 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { AREAS, ELSEWHERE, type FormCase, formOf, type Records } from './every-form';
+import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { expect, type Product, test } from './product';
+
+const FEATURES = path.resolve(import.meta.dirname, '../src/features');
+
+/** A Seoul date, a number of days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+/** Makes a call with the page's session. */
+const post = <Answer>(page: Page, address: string, body: object): Promise<Answer> =>
+  page.evaluate(
+    async ([to, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
+      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    [address, JSON.stringify(body)] as const,
+  );
+
+interface Made {
+  data: { id: number; version: number };
+}
+
+/** @param page of a manager */
+async function makeRecords(page: Page, product: Product, customer: string): Promise<Records> {
+  const mark = `세션${Date.now()}`;
+  const applicant = await newPerson(product, { approve: false });
+  const work = '/work/mms';
+  const { data: slot } = await post<Made>(page, `${work}/slot`, {
+    ...{ kind: 'web', keyword: mark, target: 'session.example', product: '스탠다드', customer },
+    ...{ from: inDays(-20), to: inDays(5), price: 100_000, jobs: false },
+  });
+  const { data: job } = await post<Made>(page, `${work}/job`, {
+    ...{ kind: 'content', title: mark, slot_id: slot.id, start: inDays(0), due: inDays(3) },
+  });
+  await post(page, `${work}/jobtemplate`, { title: mark });
+  await post(page, `${work}/backlinks`, {
+    rows: [{ url: `https://${Date.now()}.invalid/${mark}`, target: 'session.example' }],
+  });
+  await post(page, `${work}/siteIndexes`, { urls: [`https://session.example/${mark}`] });
+  const { data: blogJob } = await post<{ data: { blog_job_code: string } }>(page, `${work}/blogJob`, {
+    ...{ title: mark, from: inDays(0), to: inDays(30), planned_count: 3 },
+  });
+  const { data: content } = await post<Made>(page, `${work}/blogContent`, {
+    ...{ blog_job_code: blogJob.blog_job_code, title: mark, planned_on: inDays(7) },
+  });
+  const { data: written } = await post<{ data: { id: string; version: number } }>(page, '/users/estimate', {
+    ...{ action: 'write', user_id: customer, title: mark, valid_until: inDays(30) },
+    items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
+  });
+  await post(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
+  return {
+    ...{ mark, customer, applicant: applicant.id, slot: slot.id, job: job.id },
+    ...{ blogJob: blogJob.blog_job_code, content: content.id, estimate: written.id },
+  };
+}
+
+/** What a person types into a field of this kind. */
+function typedFor(field: { type: string; mode: string; value: string }, index: number): string | null {
+  if (field.mode === 'numeric' || field.type === 'number') return '3';
+  if (field.mode === 'url' || field.type === 'url') return `https://typed.example/${index}`;
+  if (field.type === 'date') return field.value === '' ? inDays(0) : null;
+  if (field.type === 'email') return 'typed@example.test';
+  if (field.type === 'tel') return '010-1234-5678';
+  if (field.type === 'password') return 'a typed password 9';
+  return ['text', 'search', 'textarea'].includes(field.type) ? `쓰던 내용 ${index}` : null;
+}
+
+/** Types into every field. */
+async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
+  await expect(form).toBeVisible();
+  const fields = await form.locator('input:visible, textarea:visible, select:visible').all();
+  expect(fields.length).toBeGreaterThan(0);
+  for (const [index, field] of fields.entries()) {
+    const known = await field.evaluate((element) => {
+      const { type, value, name, readOnly, labels } = element as HTMLInputElement;
+      const { inputMode: mode } = element as HTMLElement;
+      const isSelect = element instanceof HTMLSelectElement;
+      const last = isSelect ? [...element.options].findLast(({ disabled }) => !disabled)?.value : undefined;
+      const label = labels?.[0]?.textContent ?? '';
+      return { type, value, name, readOnly, label, last, mode };
+    });
+    if (known.readOnly || (fill && Object.keys(fill).length === 0)) continue;
+    const own = Object.entries(fill ?? {}).find(([label]) => known.label.startsWith(label))?.[1];
+    if (known.type === 'checkbox') {
+      if (known.name === check) await field.check();
+    } else if (known.last !== undefined) await field.selectOption(known.last);
+    else {
+      const text = own ?? typedFor(known, index);
+      if (text !== null) await field.fill(text);
+    }
+  }
+}
+
+/** All that a form holds, also in fields that are not shown. */
+const valuesOf = (form: Locator) =>
+  form.evaluate((element) =>
+    [...element.querySelectorAll<HTMLInputElement>('input, textarea, select')].map((field) =>
+      ['checkbox', 'radio'].includes(field.type) ? String(field.checked) : field.value,
+    ),
+  );
+
+/** Signs in as before, as the window of the offer does, and comes back to the page. */
+async function signInAgain(page: Page, cookies: Cookies): Promise<void> {
+  await page.context().addCookies(cookies);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
+
+/** The session ends while the form has text: at first it is noticed on coming back to the tab, then by sending. */
+async function endWhileTyping(page: Page, product: Product, one: FormCase, records: Records): Promise<void> {
+  await page.goto(product.on(HOST, one.path(records)));
+  await one.open?.(page);
+  const form = formOf(page, one);
+  await fillIn(form, one);
+  const typed = await valuesOf(form);
+  const cookies = await page.context().cookies();
+  const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  const button = form.getByRole('button', { name: one.send, exact: typeof one.send === 'string' });
+  // Some dialogs have their buttons below the form.
+  const send =
+    (await button.count()) > 0
+      ? button.last()
+      : page.getByRole('dialog').getByRole('button', { name: one.send }).last();
+
+  const isPrefilled = one.fill && Object.keys(one.fill).length === 0;
+  if (!isPrefilled) {
+    await page.context().clearCookies();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(offer).toBeVisible();
+    await signInAgain(page, cookies);
+    await expect(offer).toBeHidden();
+    expect(await valuesOf(form)).toEqual(typed);
+  }
+
+  await page.context().clearCookies();
+  await send.click();
+  await expect(offer).toBeVisible();
+  expect(await valuesOf(form)).toEqual(typed);
+  await signInAgain(page, cookies);
+  await expect(offer).toBeHidden();
+  expect(await valuesOf(form)).toEqual(typed);
+
+  const answer = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && response.url().includes('/api/'),
+  );
+  await send.click();
+  expect((await answer).status()).not.toBe(401);
+}
+
+for (const { name, account, forms } of AREAS) {
+  test(`a session that ends in the forms of ${name} - each keeps its text, and goes on after a sign-in in place`, async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const customer = await newPerson(product);
+    const manager = await openAs(browser, product, 'manager', '/admin');
+    const records = await makeRecords(manager, product, customer.id);
+    await manager.context().close();
+    if (account === 'manager') await signIn(page, product, 'manager', '/admin');
+    else {
+      await signInAs(page, product, customer.email, SECRET, '/user');
+      const { data: list } = await post<Made>(page, '/search/saved', { name: '목록' });
+      const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
+      await post(page, `/search/saved/${list.id}/keywords`, target);
+    }
+    for (const one of forms)
+      await test.step(`${one.file}: ${one.name}`, () => endWhileTyping(page, product, one, records));
+  });
+}
+
+const FORM = /useForm\(|<form\b|<RecordForm\b|useAutosave[(<]/;
+const FIELDS = /ui\/(?:text-field|native-select|select|combobox|checkbox|radio-group)'/;
+
+test('every file with a form - is in the list of this test, or named with a reason', () => {
+  const files = fs
+    .readdirSync(FEATURES, { recursive: true })
+    .map(String)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
+    .filter((file) => {
+      const text = fs.readFileSync(path.join(FEATURES, file), 'utf8');
+      return FORM.test(text) || (/useAction\(/.test(text) && FIELDS.test(text));
+    })
+    .map((file) => file.replace(/\.tsx?$/, ''));
+  expect(files.length).toBeGreaterThan(30);
+  const known = new Set([
+    ...AREAS.flatMap(({ forms }) => forms.map(({ file }) => file)),
+    ...Object.keys(ELSEWHERE),
+  ]);
+  const missing = files.filter((file) => !known.has(file) && !known.has(file.replace(/\/.*/, '/*')));
+  expect(missing).toEqual([]);
+});
