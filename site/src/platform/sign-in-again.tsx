@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type ReactPortal, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
 import { signInAddress } from './guard';
 import { refreshSession } from './session';
@@ -33,8 +34,11 @@ const cover = css`
 
 const WINDOW = 'popup,width=480,height=760';
 
-/** Offers to sign in within a window of its own. It goes when the session is there again. */
-export default function SignInAgain(): ReactElement | null {
+/**
+ * Offers to sign in within a window of its own. It goes when the session is there again. Outside of the page, which an open
+ * dialog hides from screen readers.
+ */
+export default function SignInAgain(): ReactPortal {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useRef<Window | null>(null);
   useLayoutEffect(() => {
@@ -53,7 +57,7 @@ export default function SignInAgain(): ReactElement | null {
   const open = () => {
     opened.current = window.open(signInAddress('/'), 'sign-in', WINDOW);
   };
-  return (
+  return createPortal(
     <dialog
       ref={dialog}
       css={cover}
@@ -72,6 +76,7 @@ export default function SignInAgain(): ReactElement | null {
           내용을 버리고 나가기
         </Button>
       </div>
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
