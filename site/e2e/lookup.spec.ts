@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './pages';
+import { fontShown, hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
 let turn = 0;
@@ -216,12 +216,17 @@ test('the button of every lookup - in the first view at 1280 × 800, on both sit
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const host of ['localhost', 'topkeyword.localhost'])
-    for (const kind of ['web', 'shop', 'place', 'view', 'volume']) {
-      await page.goto(product.on(host, `/search/${kind}`));
-      await hydrated(page);
-      const button = page.getByRole('main').locator('form[method="get"] button[type="submit"]').first();
-      const box = await button.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), `${host} ${kind}`).toBeLessThanOrEqual(800);
-      expect(box?.height).toBeGreaterThan(24);
-    }
+    for (const kind of ['web', 'shop', 'place', 'view', 'volume'])
+      for (const mode of ['', '?mode=many']) {
+        await page.goto(product.on(host, `/search/${kind}${mode}`));
+        await hydrated(page);
+        await fontShown(page);
+        const button = page
+          .getByRole('main')
+          .getByRole('button', { name: /조회하기/ })
+          .first();
+        await expect(button).toBeVisible();
+        const box = await button.boundingBox();
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${host} ${kind}${mode}`).toBeLessThanOrEqual(800);
+      }
 });

@@ -13,17 +13,18 @@ import { print } from '../ui/theme/breakpoints';
 const ProtectedBlocks = lazy(() => import('../features/blocks/protected-blocks'));
 
 const intro = css`
-  padding-block: clamp(2.25rem, 1.75rem + 2.5vw, 4rem) clamp(1.5rem, 1rem + 2vw, 3rem);
+  /* Low enough for the form's button in the first view of 1280 × 800 pixels. */
+  padding-block: clamp(1.5rem, 1rem + 1.25vw, 2.5rem) clamp(1rem, 0.75rem + 1vw, 2rem);
   background: linear-gradient(var(--color-tint-2), var(--color-tint-1));
   border-bottom: 1px solid var(--color-tint-line);
   & h1 {
-    font-size: clamp(1.875rem, 1.5rem + 1.8vw, 2.75rem);
+    font-size: clamp(1.75rem, 1.5rem + 1vw, 2.5rem);
     font-weight: 800;
     letter-spacing: -0.035em;
   }
   & p {
-    max-width: 42rem;
-    margin-top: 0.875rem;
+    max-width: 60rem;
+    margin-top: 0.5rem;
     font-size: var(--text-lg);
   }
   ${print} {

@@ -23,7 +23,7 @@ const place = css`
 
 const form = css`
   display: grid;
-  gap: 1.25rem;
+  gap: 1rem;
 `;
 
 interface Props {

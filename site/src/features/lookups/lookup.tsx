@@ -30,7 +30,7 @@ const LookupOutcome = lazy(loadOutcome) as unknown as typeof LookupOutcomeOf;
 const layout = css`
   display: grid;
   gap: 1.5rem;
-  padding-block: clamp(1.25rem, 0.75rem + 2vw, 2.25rem) 1.5rem;
+  padding-block: clamp(1rem, 0.5rem + 1vw, 1.75rem) 1.5rem;
   ${from.lg} {
     grid-template-columns: minmax(0, 23rem) minmax(0, 1fr);
     gap: 2.5rem;

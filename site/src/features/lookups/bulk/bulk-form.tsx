@@ -17,7 +17,7 @@ import type { ReadRow, RowsReading } from './rows';
 
 const form = css`
   display: grid;
-  gap: 1.25rem;
+  gap: 1rem;
   ${print} {
     display: none;
   }
@@ -144,18 +144,6 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
           onText={take}
           onFile={(file) => void open(file)}
         />
-        <div css={actions}>
-          <CsvFileButton label="CSV 파일 열기" onFile={(file) => void open(file)} />
-          {text === '' ? (
-            <Button variant="ghost" onClick={() => take(sample)}>
-              예시 넣어 보기
-            </Button>
-          ) : (
-            <Button variant="ghost" onClick={() => take('')}>
-              모두 지우기
-            </Button>
-          )}
-        </div>
         <p role="alert" css={problem} hidden={!fileFault}>
           {fileFault}
         </p>
@@ -181,8 +169,18 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
             <Icon name="search" size="1.25em" />
             {reading.rows.length > 0 ? `${koreanNumber(reading.rows.length)}건 조회하기` : '여러 건 조회하기'}
           </Button>
-          <div css={note}>{left}</div>
+          <CsvFileButton label="CSV 파일 열기" onFile={(file) => void open(file)} />
+          {text === '' ? (
+            <Button variant="ghost" onClick={() => take(sample)}>
+              예시 넣어 보기
+            </Button>
+          ) : (
+            <Button variant="ghost" onClick={() => take('')}>
+              모두 지우기
+            </Button>
+          )}
         </div>
+        <div css={note}>{left}</div>
         {target && <Examples target={target} />}
       </form>
     </Card>
@@ -219,7 +217,7 @@ function TableField({ area, words: { columns, sample }, most, text, isEmpty, onT
       <Textarea
         ref={area}
         label="조회할 목록"
-        rows={8}
+        rows={5}
         value={text}
         onChange={(event) => onText(event.target.value)}
         placeholder={sample}
