@@ -29,6 +29,10 @@ const page = css`
 /** Lower than on public pages. */
 const workplace = css`
   --bar-height: 3.5rem;
+  /* As wide as the menu and the page beside it. */
+  & > footer > div {
+    max-width: none;
+  }
 `;
 
 const body = css`

@@ -66,7 +66,7 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
               href: '/admin/consultations?state=new',
             },
             {
-              label: '견적 요청',
+              label: '보낼 견적',
               value: requests.estimates,
               unit: '건',
               href: '/admin/estimates?state=requested',
