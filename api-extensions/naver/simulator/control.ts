@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { faultSchema, type Faults } from './faults';
 import { limitsSchema, type LimitSwitch } from './limits';
+import type { Messages } from './messages';
 import { readBody } from './route';
 import type { Stats } from './stats';
 
@@ -8,14 +9,19 @@ import type { Stats } from './stats';
 export const CONTROL_PREFIX = '/__simulator/';
 
 /**
- * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats. Answers JSON, 204
+ * GET, PUT and DELETE /__simulator/faults and /__simulator/limits; GET and DELETE /__simulator/stats and /__simulator/messages. Answers JSON, 204
  * after DELETE, 400 for an unknown fault or limit.
  */
 export async function handleControl(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { faults, limits, stats }: { faults: Faults; limits: LimitSwitch; stats: Stats },
+  {
+    faults,
+    limits,
+    stats,
+    messages,
+  }: { faults: Faults; limits: LimitSwitch; stats: Stats; messages: Pick<Messages, 'list' | 'clear'> },
 ): Promise<void> {
   switch (`${request.method} ${path.slice(CONTROL_PREFIX.length)}`) {
     case 'GET faults':
@@ -42,6 +48,11 @@ export async function handleControl(
       return send(response, 204);
     case 'GET stats':
       return send(response, 200, stats.snapshot());
+    case 'GET messages':
+      return send(response, 200, messages.list());
+    case 'DELETE messages':
+      messages.clear();
+      return send(response, 204);
     case 'DELETE stats':
       stats.clear();
       return send(response, 204);

@@ -33,7 +33,7 @@ export const faultSchema = z.strictObject({
   delayMs: z.int().min(0).max(600_000).optional(),
   /** Number of calls; without it, all calls until it is cleared. */
   times: z.int().min(1).optional(),
-  /** Search kinds, `trend`, `keywordstool` or `serpapi`; all when omitted. */
+  /** Search kinds, `trend`, `keywordstool`, `serpapi`, `messages` or `balance`; all when omitted. */
   kinds: z.array(z.string()).min(1).optional(),
   /** Sent as Retry-After with an error answer, in seconds. */
   retryAfter: z.int().min(0).optional(),

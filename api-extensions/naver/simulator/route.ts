@@ -10,17 +10,18 @@ import {
 } from './answers';
 import { answerKeywords } from './keywords-tool';
 import type { SimulatedKind } from './kinds';
+import type { Messages } from './messages';
 import { answerSearch } from './search-request';
 import { answerTrend } from './search-trend';
 import { answerVendor } from './vendor';
 
-/** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, and the licensed vendor. */
-export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi';
+/** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, the licensed vendor, and the gateway of messages. */
+export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi' | 'solapi';
 
 /** The contract of a path and its handler. */
 export interface Route {
   contract: Contract;
-  /** Name in faults and statistics: a search kind, `trend`, `keywordstool` or `serpapi`. */
+  /** Name in faults and statistics: a search kind, `trend`, `keywordstool`, `serpapi`, `messages` or `balance`. */
   kind: string;
   method: 'GET' | 'POST';
   answers: ContractAnswers;
@@ -31,8 +32,24 @@ export interface Route {
 export type Kinds = ReadonlyMap<string, SimulatedKind>;
 
 /** The route of a path, with a known or unknown search kind; null for any path outside all contracts. */
-export function readRoute(path: string, kinds: Kinds): Route | null {
+export function readRoute(path: string, kinds: Kinds, messages: Messages): Route | null {
   switch (path) {
+    case '/messages/v4/send-many/detail':
+      return {
+        contract: 'solapi',
+        kind: 'messages',
+        method: 'POST',
+        answers: messages.answers,
+        answer: messages.send,
+      };
+    case '/cash/v1/balance':
+      return {
+        contract: 'solapi',
+        kind: 'balance',
+        method: 'GET',
+        answers: messages.answers,
+        answer: messages.balance,
+      };
     case '/search-trend/v1/search':
       return trendRoute('hub');
     case '/v1/datalab/search':

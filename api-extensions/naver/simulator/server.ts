@@ -6,6 +6,7 @@ import { CONTROL_PREFIX, handleControl } from './control';
 import { createFaultSwitch, type Fault, type Faults } from './faults';
 import { createKinds } from './kinds';
 import { createLimits, type LimitSwitch } from './limits';
+import { createMessages } from './messages';
 import { readParams, readRoute, type Route, readBody } from './route';
 import { createStats, type Stats } from './stats';
 
@@ -30,7 +31,8 @@ const USUAL_DELAY_MS = 1_500;
 
 /**
  * A server that implements NAVER API HUB search and trend, their legacy versions, the search-ad keyword tool and the
- * vendor's Naver engine, with generated lists for any keyword (lists.ts, NAVER.md §4.9). Accepts one pair of keys on all, by
+ * vendor's Naver engine, with generated lists for any keyword (lists.ts, NAVER.md §4.9), and the gateway of messages
+ * (messages.ts). Accepts one pair of keys on all, by
  * default simulator / simulator: as id and secret, as API key and signing secret, and the secret as the vendor's key.
  */
 export function createSimulator(options: SimulatorOptions = {}): Simulator {
@@ -39,6 +41,7 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const faults = createFaultSwitch();
   const limits = createLimits();
   const stats = createStats();
+  const messages = createMessages();
 
   async function handleCall(
     route: Route,
@@ -77,10 +80,12 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
   const server = createServer((request, response) => {
     const [path = '', query] = (request.url ?? '').split(/\?(.*)/s);
     if (path.startsWith(CONTROL_PREFIX)) {
-      handleControl(request, response, path, { faults, limits, stats }).catch(() => response.destroy());
+      handleControl(request, response, path, { faults, limits, stats, messages }).catch(() =>
+        response.destroy(),
+      );
       return;
     }
-    const route = readRoute(path, kinds);
+    const route = readRoute(path, kinds, messages);
     if (!route) send(response, notFound());
     else if (request.method !== route.method) response.writeHead(405, { allow: route.method }).end();
     else handleCall(route, path, query ?? '', request, response).catch(() => response.destroy());
