@@ -3,7 +3,7 @@
 import { fail, say } from './lib/console.mjs';
 import { checkDatabase } from './lib/doctor/database.mjs';
 import { fault } from './lib/doctor/findings.mjs';
-import { checkHosts, checkMail, checkPrograms, checkWebhooks } from './lib/doctor/network.mjs';
+import { checkGateway, checkHosts, checkMail, checkPrograms, checkWebhooks } from './lib/doctor/network.mjs';
 import {
   checkBackups,
   checkDisks,
@@ -27,6 +27,7 @@ const CHECKS = [
   ['Lookup keys', checkLookupKeys],
   ['Mail', checkMail],
   ['Chat', checkWebhooks],
+  ['Messages', checkGateway],
   ['Hosts', checkHosts],
 ];
 

@@ -210,12 +210,21 @@ test('backups - none yet is a warning, an old one is a fault', async () => {
   assert.match(later.text, /✔ The newest backup, 20261102-031500, is 20 hours old/);
 });
 
-test('mail and chat - servers that cannot be reached', async () => {
+test('mail, chat and messages - servers that cannot be reached', async () => {
   const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
   await expectFault(mail, /The mail server 127\.0\.0\.1 cannot be used/);
   await expectFault(
     { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
     /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
+  );
+  const keys = {
+    SOLAPI_RANKUP_KEY: 'key',
+    SOLAPI_RANKUP_SECRET: 'secret-of-messages',
+    SOLAPI_RANKUP_SENDER: '025551234',
+  };
+  await expectFault(
+    { ...keys, SOLAPI_URL: 'http://127.0.0.1:9' },
+    /The gateway of messages cannot be reached \(SOLAPI_RANKUP\)/,
   );
 });
 

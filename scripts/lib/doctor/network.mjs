@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import dns from 'node:dns/promises';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -134,6 +135,38 @@ export async function checkWebhooks({ env }) {
           `The chat server of ${name} (${host}) cannot be reached: ${reasonOf(error)}`,
           'Open the firewall for it, or correct the address.',
         ),
+      );
+    }
+  }
+  return findings;
+}
+
+/** Asks the gateway of messages for each site's balance, which proves its keys. Nothing is sent. */
+export async function checkGateway({ env }) {
+  const { authorization } = load('./api-extensions/dist/server/platform/outbox/gateway-signature.js');
+  const sites = Object.keys(env).flatMap((name) =>
+    env[name] ? (/^SOLAPI_([A-Z0-9_]+)_KEY$/.exec(name)?.[1] ?? []) : [],
+  );
+  if (sites.length === 0) return [good('No site sends messages to telephones')];
+  const findings = [];
+  for (const site of sites) {
+    const keys = { apiKey: env[`SOLAPI_${site}_KEY`], apiSecret: env[`SOLAPI_${site}_SECRET`] ?? '' };
+    const header = authorization(keys, new Date().toISOString(), randomBytes(16).toString('hex'));
+    const todo = `Correct it (SOLAPI_${site}_KEY and _SECRET, or Admin, 연동 설정), or open the firewall for it.`;
+    try {
+      const response = await fetch(new URL('/cash/v1/balance', env.SOLAPI_URL || 'https://api.solapi.com'), {
+        headers: { authorization: header },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      findings.push(
+        response.ok
+          ? good(`The gateway of messages accepts the keys of SOLAPI_${site}`)
+          : fault(`The gateway of messages answers ${response.status} to the keys of SOLAPI_${site}`, todo),
+      );
+    } catch (error) {
+      findings.push(
+        fault(`The gateway of messages cannot be reached (SOLAPI_${site}): ${reasonOf(error)}`, todo),
       );
     }
   }
