@@ -48,6 +48,8 @@ export const auditAction = z.enum([
   'work-imported',
   'tracking-started',
   'report-sent',
+  // To members who agreed to it: `detail.receivers`.
+  'advertising-sent',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 

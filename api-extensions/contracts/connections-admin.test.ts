@@ -16,7 +16,25 @@ test('a mail server - trimmed, except its password', () =>
     values: { ...mail, host: 'smtp.example.com', port: '587', from: 'no-reply@example.com' },
   }));
 
+const messages = { apiKey: 'NCS1', apiSecret: 's', sender: '025551234' };
+
+test('the gateway of messages - numbers in one spelling, templates by event', () =>
+  expect(
+    saveConnection.body.parse({
+      name: 'messages',
+      site: 'rankup',
+      values: { ...messages, pfId: 'KA01PF1', 'template-sign-up': 'KA01TP1' },
+    }),
+  ).toMatchObject({ values: { sender: '02-555-1234', optOut: '', 'template-sign-up': 'KA01TP1' } }));
+
 test.each([
+  [{ name: 'messages', site: 'rankup', values: { ...messages, sender: '12' } }, '발신번호를'],
+  [{ name: 'messages', site: 'rankup', values: { ...messages, optOut: 'x' } }, '수신 거부 번호를'],
+  [
+    { name: 'messages', site: 'rankup', values: { ...messages, 'template-sign-up': 'KA01' } },
+    '카카오 채널 ID',
+  ],
+  [{ name: 'messages', values: messages }, '사이트'],
   [{ name: 'mail', values: { ...mail, port: '65536' } }, '포트'],
   [{ name: 'mail', values: { ...mail, host: 'smtp://smtp.example.com' } }, '메일 서버 주소'],
   [{ name: 'mail', values: { ...mail, host: 'a'.repeat(300) } }, '메일 서버 주소'],

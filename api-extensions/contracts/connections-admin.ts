@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { email } from './account-fields';
+import { MESSAGE_EVENTS, type MessageEvent } from './message-templates';
+import { koreanPhone } from './phone';
 import type { Call } from './call';
 import { search } from './fields';
 import { RIGHTS } from './rules/rights';
@@ -12,7 +14,7 @@ import { RIGHTS } from './rules/rights';
 /** Of the whole installation. */
 const INSTALLATION_CONNECTIONS = ['mail', 'hub', 'legacy', 'searchad', 'serpapi'] as const;
 /** Of one site each. */
-const SITE_CONNECTIONS = ['chat', 'kakao', 'naver', 'google'] as const;
+const SITE_CONNECTIONS = ['chat', 'messages', 'kakao', 'naver', 'google'] as const;
 
 export const connectionName = z.enum([...INSTALLATION_CONNECTIONS, ...SITE_CONNECTIONS]);
 export type ConnectionName = z.infer<typeof connectionName>;
@@ -27,6 +29,7 @@ export const SECRET_FIELDS: Readonly<Record<ConnectionName, readonly string[]>> 
   searchad: ['apiKey', 'secretKey'],
   serpapi: ['key'],
   chat: ['address'],
+  messages: ['apiSecret'],
   kakao: ['clientSecret'],
   naver: ['clientSecret'],
   google: ['clientSecret'],
@@ -109,6 +112,46 @@ const searchadValues = z.object({
   secretKey: secret,
 });
 
+/** A telephone number of the business; `name` includes its particle. */
+const businessPhone = (name: string, isOptional = false) =>
+  z
+    .string({ error: `${name} 입력해 주세요.` })
+    .trim()
+    .max(40, `${name} 확인해 주세요.`)
+    .transform((value, context) => {
+      if (isOptional && value === '') return '';
+      const number = koreanPhone(value);
+      if (number !== null) return number;
+      context.addIssue({ code: 'custom', message: `${name} 확인해 주세요.` });
+      return z.NEVER;
+    });
+
+const kakaoId = z
+  .string({ error: '값을 확인해 주세요.' })
+  .trim()
+  .regex(/^[\w-]{0,60}$/, '영문, 숫자로 된 ID를 입력해 주세요.')
+  .default('');
+
+/** Name of the field with the id of an event's 알림톡 template. */
+export const templateField = (event: MessageEvent) => `template-${event}` as const;
+
+const messagesValues = z
+  .object({
+    apiKey: key('API Key를'),
+    apiSecret: secret,
+    sender: businessPhone('발신번호를'),
+    optOut: businessPhone('수신 거부 번호를', true).default(''),
+    pfId: kakaoId,
+    ...(Object.fromEntries(MESSAGE_EVENTS.map((event) => [templateField(event), kakaoId])) as Record<
+      ReturnType<typeof templateField>,
+      typeof kakaoId
+    >),
+  })
+  .refine((values) => values.pfId !== '' || MESSAGE_EVENTS.every((event) => !values[templateField(event)]), {
+    path: ['pfId'],
+    error: '템플릿과 함께 카카오 채널 ID를 입력해 주세요.',
+  });
+
 const siteCode = z
   .string({ error: '사이트를 골라 주세요.' })
   .regex(/^[a-z][a-z0-9-]{0,31}$/, '사이트를 골라 주세요.');
@@ -172,6 +215,7 @@ export const saveConnection = {
       ofInstallation('searchad', searchadValues),
       ofInstallation('serpapi', z.object({ key: secret })),
       ofSite('chat', chatValues),
+      ofSite('messages', messagesValues),
       ofSite('kakao', clientValues),
       ofSite('naver', clientValues),
       ofSite('google', clientValues),

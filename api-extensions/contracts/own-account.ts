@@ -10,7 +10,7 @@ import { auditAction } from './audit-log';
 
 // The caller's own account, approved or not.
 
-const CONSENT_KINDS = ['terms', 'privacy', 'marketing'] as const;
+const CONSENT_KINDS = ['terms', 'privacy', 'marketing', 'messages'] as const;
 export const OWN_CONSENTS_MAX = 100;
 const consent = z.object({
   kind: z.enum(CONSENT_KINDS),

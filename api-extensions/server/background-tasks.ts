@@ -10,6 +10,7 @@ import { expireEstimates } from './features/users/estimates';
 import { endSlotsOfClosedAccounts } from './features/users/members';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
+import { tellOfFailedNights } from './features/work/tracking/failed-night';
 import { tracking } from './features/work/tracking/tracker';
 import type { BackgroundTask } from './platform/background';
 import { finishSending, sendDueMessages } from './platform/outbox/outbox';
@@ -53,6 +54,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
     ['tracking', 15 * SECOND, 'one at a time', tracking()],
+    ['failed-nights', 10 * MINUTE, 'one at a time', () => tellOfFailedNights()],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],
     // Cleaning.

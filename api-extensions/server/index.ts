@@ -47,13 +47,18 @@ import { ruleFiles } from './features/site-editors/file-rules';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { ruleAccounts } from './features/users/account-rules';
 import { estimateChannels } from './features/users/estimate-messages';
+import { memberChannels } from './features/users/member-messages';
+import { notificationRoutes } from './features/users/own-notifications';
+import { offerChannels, offerRoutes } from './features/users/offers';
 import { userRoutes } from './features/users/routes';
+import { nightChannels } from './features/work/tracking/failed-night';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
 import { measureBackups } from './platform/backup-age';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
+import { measureMessages } from './platform/outbox/gateway';
 import { measureOutbox, provideChannels } from './platform/outbox/outbox';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
@@ -104,10 +109,18 @@ export default {
     await moveDesigns();
     await restoreMenuParents();
     orderBulkMenus(strapi);
-    provideChannels([...requestChannels, ...alertChannels, ...estimateChannels]);
+    provideChannels([
+      ...requestChannels,
+      ...alertChannels,
+      ...estimateChannels,
+      ...memberChannels,
+      ...nightChannels,
+      ...offerChannels,
+    ]);
     provideRankLookups(rankLookupsEntry);
     measureBackups();
     measureOutbox();
+    measureMessages();
     measureLookups();
     measurePublishing();
     startBackground(backgroundTasks());
@@ -154,6 +167,8 @@ export default {
       routes: [
         ...authRoutes,
         ...userRoutes,
+        ...notificationRoutes,
+        ...offerRoutes,
         ...commonRoutes,
         ...lookupRoutes,
         ...bulkRoutes,

@@ -1,4 +1,5 @@
-import type { Connection, ConnectionName } from '../../contracts/connections-admin';
+import { type Connection, type ConnectionName, templateField } from '../../contracts/connections-admin';
+import { MESSAGE_EVENTS, MESSAGE_TEMPLATES } from '../../contracts/message-templates';
 import type { Tone } from '../publishing/wording';
 
 export interface ConnectionField {
@@ -112,6 +113,36 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
         hint: 'https://로 시작하는 주소 전체를 붙여 넣습니다.',
         required: true,
       },
+    ],
+  },
+  messages: {
+    title: '알림톡·문자 (SOLAPI)',
+    about:
+      '수신에 동의한 담당자와 회원에게 카카오 알림톡을 보내고, 알림톡을 보낼 수 없으면 문자로 보냅니다. 솔라피에서 발급하고 등록한 값입니다.',
+    variables:
+      'SOLAPI_<사이트>_KEY, SOLAPI_<사이트>_SECRET, SOLAPI_<사이트>_SENDER, SOLAPI_<사이트>_OPT_OUT, SOLAPI_<사이트>_CHANNEL, SOLAPI_<사이트>_TEMPLATES',
+    tryLabel: '확인해 보기',
+    fields: [
+      { name: 'apiKey', label: 'API Key', required: true },
+      { name: 'apiSecret', label: 'API Secret', required: true },
+      {
+        name: 'sender',
+        label: '발신번호',
+        placeholder: '예: 02-1234-5678',
+        hint: '솔라피에 등록된 번호만 쓸 수 있습니다.',
+        required: true,
+      },
+      {
+        name: 'optOut',
+        label: '080 수신 거부 번호',
+        hint: '비워 두면 광고 메시지를 보내지 않습니다.',
+      },
+      { name: 'pfId', label: '카카오 채널 ID (pfId)', hint: '비워 두면 모두 문자로 보냅니다.' },
+      ...MESSAGE_EVENTS.map((event) => ({
+        name: templateField(event),
+        label: `템플릿 ID: ${MESSAGE_TEMPLATES[event].subject}`,
+        hint: '비워 두면 이 알림은 문자로 보냅니다.',
+      })),
     ],
   },
   kakao: clientOf('카카오', 'KAKAO'),

@@ -26,6 +26,19 @@ const kakao = {
   site: 'top-keyword',
   values: { clientId: 'id', clientSecret: 'secret' },
 } as const;
+const messages = {
+  name: 'messages',
+  site: 'top-keyword',
+  values: {
+    apiKey: 'key',
+    apiSecret: 'secret',
+    sender: '02-555-1234',
+    optOut: '080-123-4567',
+    pfId: 'KA01PF1',
+    'template-sign-up': 'KA01TP1',
+    'template-estimate-sent': 'KA01TP2',
+  },
+} as const;
 const all: StoredConnection[] = [
   mail,
   hub,
@@ -33,6 +46,7 @@ const all: StoredConnection[] = [
   { name: 'searchad', site: '', values: { apiKey: 'a', secretKey: 's', customerId: '1' } },
   { name: 'serpapi', site: '', values: { key: 'key' } },
   chat,
+  messages,
   kakao,
   { name: 'naver', site: 'top-keyword', values: { clientId: 'id', clientSecret: 'secret' } },
   { name: 'google', site: 'top-keyword', values: { clientId: 'id', clientSecret: 'secret' } },
@@ -59,7 +73,8 @@ test.each(all)('$name that the environment sets - the stored one has no effect',
 });
 
 test('a site’s connections - are not those of another site', () => {
-  const env = withConnections(readEnvironment(good), [chat, kakao]);
+  const env = withConnections(readEnvironment(good), [chat, kakao, messages]);
+  expect([...env.messageSenders.keys()]).toEqual(['TOP_KEYWORD']);
   expect([...env.chatWebhooks.keys()]).toEqual(['TOP_KEYWORD']);
   expect([...env.oauthClients.keys()]).toEqual(['TOP_KEYWORD_KAKAO']);
   expect(isFromEnvironment(env, { name: 'chat', site: 'rankup' })).toBe(false);

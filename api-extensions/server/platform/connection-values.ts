@@ -1,5 +1,12 @@
-import type { ConnectionName } from '../../contracts/connections-admin';
-import { asVariable, chatWebhook, type OAuthClient, type PluginEnvironment } from './environment';
+import { type ConnectionName, templateField } from '../../contracts/connections-admin';
+import { MESSAGE_EVENTS } from '../../contracts/message-templates';
+import {
+  asVariable,
+  chatWebhook,
+  type MessageSender,
+  type OAuthClient,
+  type PluginEnvironment,
+} from './environment';
 
 /** Values of a connection by field, as its contract parses them. */
 export type ConnectionValues = Readonly<Record<string, string>>;
@@ -23,6 +30,27 @@ const oauthVariables = (name: ConnectionName, site: string, { clientId, clientSe
 
 type Variables = Record<string, string | undefined>;
 
+const templatesOf = (values: ConnectionValues): MessageSender['templates'] =>
+  Object.fromEntries(
+    MESSAGE_EVENTS.flatMap((event) => {
+      const id = values[templateField(event)];
+      return id ? [[event, id]] : [];
+    }),
+  );
+
+function messageVariables(site: string, values: ConnectionValues): Variables {
+  const key = `SOLAPI_${asVariable(site)}`;
+  const templates = Object.entries(templatesOf(values)).map(([event, id]) => `${event}=${id}`);
+  return {
+    [`${key}_KEY`]: values.apiKey,
+    [`${key}_SECRET`]: values.apiSecret,
+    [`${key}_SENDER`]: values.sender,
+    [`${key}_OPT_OUT`]: values.optOut,
+    [`${key}_CHANNEL`]: values.pfId,
+    [`${key}_TEMPLATES`]: templates.join(', '),
+  };
+}
+
 const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string) => Variables> = {
   mail: (values) => ({ SMTP_URL: smtpUrl(values), MAIL_FROM: values.from }),
   hub: ({ keyId, key }) => ({ NAVER_HUB_KEY_ID: keyId, NAVER_HUB_KEY: key }),
@@ -34,6 +62,7 @@ const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string)
   }),
   serpapi: ({ key }) => ({ SERPAPI_KEY: key }),
   chat: ({ address }, site) => ({ [`CHAT_WEBHOOK_${asVariable(site)}`]: address }),
+  messages: (values, site) => messageVariables(site, values),
   kakao: (values, site) => oauthVariables('kakao', site, values),
   naver: (values, site) => oauthVariables('naver', site, values),
   google: (values, site) => oauthVariables('google', site, values),
@@ -51,6 +80,7 @@ export function isFromEnvironment(
   { name, site }: Pick<StoredConnection, 'name' | 'site'>,
 ): boolean {
   if (name === 'chat') return env.chatWebhooks.has(asVariable(site));
+  if (name === 'messages') return env.messageSenders.has(asVariable(site));
   if (name === 'kakao' || name === 'naver' || name === 'google')
     return env.oauthClients.has(oauthKey(name, site));
   const names = Object.keys(VARIABLES[name]({}, site));
@@ -64,6 +94,7 @@ export function withConnections(
 ): PluginEnvironment {
   const chatWebhooks = new Map(env.chatWebhooks);
   const oauthClients = new Map<string, OAuthClient>(env.oauthClients);
+  const messageSenders = new Map(env.messageSenders);
   const others: Variables = {};
   for (const one of stored) {
     const { name, site, values } = one;
@@ -72,10 +103,14 @@ export function withConnections(
       // Checked again: CHAT_HOSTS may have changed since it was saved.
       const address = chatWebhook(values.address ?? '', env);
       if (address) chatWebhooks.set(asVariable(site), address);
+    } else if (name === 'messages') {
+      const { apiKey = '', apiSecret = '', sender = '', optOut = '', pfId = '' } = values;
+      const templates = templatesOf(values);
+      messageSenders.set(asVariable(site), { apiKey, apiSecret, sender, optOut, pfId, templates });
     } else if (name === 'kakao' || name === 'naver' || name === 'google') {
       const { clientId: id = '', clientSecret: secret = '' } = values;
       oauthClients.set(oauthKey(name, site), { id, secret });
     } else Object.assign(others, variablesOf(one));
   }
-  return { ...env, ...others, chatWebhooks, oauthClients };
+  return { ...env, ...others, chatWebhooks, oauthClients, messageSenders };
 }

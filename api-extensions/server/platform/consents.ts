@@ -9,7 +9,7 @@ import { PUBLISHED } from './drafts';
 /** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
 
-export type Versions = Record<Consent['kind'], string>;
+export type Versions = Record<Exclude<Consent['kind'], 'messages'>, string>;
 
 /** The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. */
 export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
@@ -18,7 +18,7 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
       where: { gr_id: 'common', domain: { documentId: domain.documentId }, ...PUBLISHED },
       select: ['config_id', 'data'],
     });
-    const of = (kind: Consent['kind']) => {
+    const of = (kind: keyof Versions) => {
       const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
       return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : FIRST_VERSION;
     };

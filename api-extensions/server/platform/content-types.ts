@@ -39,6 +39,7 @@ export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | '
   approval: string;
   confirmed: Flag | null;
   blocked: Flag | null;
+  marketing: Flag | null;
 }
 
 export const userTable = table<UserRow>(USER_UID);

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
+import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
+import { koreanPhone } from '../../contracts/phone';
 import { bucketSettings, readSettings, secret, uploadBucket } from '../../contracts/settings';
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
@@ -182,6 +184,8 @@ const schema = z
       .transform((value) => value.split(',').map((host) => host.trim().toLowerCase())),
     /** Image beside the messages in the chat. */
     CHAT_BOT_ICON: z.url().default('https://static.dooray.com/static_images/dooray-bot.png'),
+    /** The gateway of 알림톡 and SMS. */
+    SOLAPI_URL: z.url().default('https://api.solapi.com'),
     /** How often each replica checks for due messages, in milliseconds. */
     OUTBOX_POLL_MS: z.coerce.number().int().min(100).max(600_000).default(5000),
     /** The ENCRYPTION_KEY before the current one: what it has encrypted is encrypted again at the start. */
@@ -225,12 +229,28 @@ export interface OAuthClient {
   secret: string;
 }
 
+/** A site's account at the gateway of 알림톡 and SMS. */
+export interface MessageSender {
+  apiKey: string;
+  apiSecret: string;
+  /** Registered number that messages are sent from. */
+  sender: string;
+  /** Number at which advertising is refused free of charge; empty: no advertising is sent. */
+  optOut: string;
+  /** Kakao channel; empty: only SMS. */
+  pfId: string;
+  /** Ids of registered templates. */
+  templates: Partial<Record<MessageEvent, string>>;
+}
+
 export type PluginEnvironment = z.infer<typeof schema> & {
   uploadBucket: ReturnType<typeof uploadBucket>;
   /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
   chatWebhooks: ReadonlyMap<string, URL>;
+  /** By `<DOMAIN>` in capitals as above. */
+  messageSenders: ReadonlyMap<string, MessageSender>;
 };
 
 /** A domain's code as part of a variable's name. */
@@ -281,6 +301,46 @@ function readOAuthClients(given: Record<string, string | undefined>): Map<string
   return clients;
 }
 
+/** `sign-up=KA01TP…, consultation=KA01TP…`; null where a part is wrong. */
+function readTemplates(text: string): MessageSender['templates'] | null {
+  const templates: MessageSender['templates'] = {};
+  for (const part of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [event = '', id = ''] = part.split('=').map((one) => one.trim());
+    if (!(MESSAGE_EVENTS as readonly string[]).includes(event) || !/^[\w-]{1,60}$/.test(id)) return null;
+    templates[event as MessageEvent] = id;
+  }
+  return templates;
+}
+
+/** `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
+function readMessageSenders(given: Record<string, string | undefined>): Map<string, MessageSender> {
+  const senders = new Map<string, MessageSender>();
+  const fail = (message: string): never => {
+    throw new Error(`api-extensions cannot start with this environment:\n- ${message}`);
+  };
+  for (const name of Object.keys(given)) {
+    const site = /^SOLAPI_([A-Z0-9_]+)_(?:KEY|SECRET|SENDER)$/.exec(name)?.[1];
+    if (!site || senders.has(site) || !given[name]) continue;
+    const of = (field: string) => given[`SOLAPI_${site}_${field}`] ?? '';
+    const [apiKey, apiSecret, sender] = [of('KEY'), of('SECRET'), koreanPhone(of('SENDER'))];
+    if (!apiKey || !apiSecret || !of('SENDER'))
+      fail(
+        `SOLAPI_${site}_KEY, SOLAPI_${site}_SECRET and SOLAPI_${site}_SENDER go together: set all or none`,
+      );
+    const optOut = of('OPT_OUT') && koreanPhone(of('OPT_OUT'));
+    if (sender === null || optOut === null)
+      return fail(`SOLAPI_${site}_SENDER and SOLAPI_${site}_OPT_OUT must be Korean telephone numbers`);
+    const templates = readTemplates(of('TEMPLATES'));
+    if (templates === null)
+      return fail(`SOLAPI_${site}_TEMPLATES must be <event>=<id>, …; events: ${MESSAGE_EVENTS.join(', ')}`);
+    senders.set(site, { apiKey, apiSecret, sender, optOut, pfId: of('CHANNEL'), templates });
+  }
+  return senders;
+}
+
 /**
  * The plugin's part of the environment.
  * @throws Error naming each missing or weak variable and what to set.
@@ -294,6 +354,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Plugin
       uploadBucket: uploadBucket(parsed.data),
       oauthClients: readOAuthClients(given),
       chatWebhooks: readChatWebhooks(given, parsed.data),
+      messageSenders: readMessageSenders(given),
     };
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`api-extensions cannot start with this environment:\n${lines.join('\n')}`);

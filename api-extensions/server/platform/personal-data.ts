@@ -55,6 +55,15 @@ export const PERSONAL_DATA: PersonalTable[] = [
     owner: { column: 'user', by: 'relation' },
   },
   {
+    uid: 'api::notification-setting.notification-setting',
+    columns: ['user_key', 'phone'],
+    purpose: 'number for messages, and what one is told of',
+    kept: 'with the account; the number: until the consent is withdrawn',
+    job: 'with the account',
+    owner: { column: 'user_key', by: 'key' },
+    exported: ['phone', 'consent_version', 'agreed_ms', 'choices'],
+  },
+  {
     uid: 'api::oauth-identity.oauth-identity',
     columns: ['user', 'identity_key'],
     purpose: 'sign-in with Kakao, Naver, Google',
@@ -283,6 +292,14 @@ export const PERSONAL_DATA: PersonalTable[] = [
     purpose: 'state of publishing, by staff',
     kept: 'until the next',
     job: 'none',
+  },
+  {
+    uid: 'api::offer.offer',
+    columns: ['author'],
+    purpose: 'advertising messages, by staff',
+    kept: 'a year',
+    job: 'retention',
+    ageing: [{ column: 'sent_ms', days: YEAR }],
   },
   {
     uid: 'api::lookup-pause.lookup-pause',

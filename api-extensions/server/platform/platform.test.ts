@@ -76,6 +76,11 @@ test.each([
 describe('environment', () => {
   const key = 'k'.repeat(32);
   const good = { EDGE_KEY: key, PUBLISH_KEY: key };
+  const solapi = {
+    SOLAPI_RANKUP_KEY: 'a',
+    SOLAPI_RANKUP_SECRET: 'b',
+    SOLAPI_RANKUP_SENDER: '02-555-1234',
+  };
 
   test('defaults - the simulator, and variables set to nothing are not set', () => {
     expect(readEnvironment({ ...good, NAVER_HUB_KEY_ID: '', NAVER_HUB_KEY: '' })).toMatchObject({
@@ -88,11 +93,26 @@ describe('environment', () => {
     [{ ...good, EDGE_KEY: 'k'.repeat(31) }, 'EDGE_KEY is too short'],
     [{ ...good, NAVER_HUB_KEY_ID: 'id' }, 'NAVER_HUB_KEY_ID and NAVER_HUB_KEY go together'],
     [{ ...good, LOOKUP_WEB_DEPTH: '150' }, 'LOOKUP_WEB_DEPTH'],
+    [{ ...good, SOLAPI_RANKUP_KEY: 'a', SOLAPI_RANKUP_SECRET: 'b' }, 'SOLAPI_RANKUP_SENDER'],
+    [{ ...good, ...solapi, SOLAPI_RANKUP_SENDER: '12' }, 'SOLAPI_RANKUP_SENDER'],
+    [{ ...good, ...solapi, SOLAPI_RANKUP_TEMPLATES: 'other=KA01' }, 'SOLAPI_RANKUP_TEMPLATES'],
     [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
     [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://hook.dooray.com@evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
     [{ ...good, NODE_ENV: 'production', CHAT_WEBHOOK_A: 'http://hook.dooray.com/x' }, 'CHAT_WEBHOOK_A'],
   ])('%p - refused with the name', (source, message) => {
     expect(() => readEnvironment(source)).toThrow(message);
+  });
+
+  test('gateways of messages - by domain, with their templates', () => {
+    const env = readEnvironment({
+      ...good,
+      ...solapi,
+      SOLAPI_RANKUP_TEMPLATES: 'sign-up=KA01, consultation=KA02',
+    });
+    expect(env.messageSenders.get('RANKUP')).toEqual({
+      ...{ apiKey: 'a', apiSecret: 'b', sender: '02-555-1234', optOut: '', pfId: '' },
+      templates: { 'sign-up': 'KA01', consultation: 'KA02' },
+    });
   });
 
   test('webhooks - by domain; a wrong one is refused without being named', () => {

@@ -30,8 +30,9 @@ export async function start(name, url, stopDatabase) {
   const inbox = path.join(folder, 'inbox');
   const [mail, oauth] = [await startMailServer(inbox), await startOAuthServer()];
   const chat = await startChatServer();
+  const ports = await freePorts();
   const stack = new Stack({
-    ports: await freePorts(),
+    ports,
     dataDir: folder,
     env: {
       ...process.env,
@@ -49,6 +50,7 @@ export async function start(name, url, stopDatabase) {
       TRACKING_WINDOW: 'off',
       SAVED_CHECK: 'off',
       LINK_CHECK_LOOPBACK: 'true',
+      SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
       ...oauth.env,
       ...chat.env,
     },
@@ -67,7 +69,7 @@ export async function start(name, url, stopDatabase) {
   }
   running.set(name, { stack, folder, stopOthers });
   const adminToken = await signInAsAdministrator(stack.ports.cms);
-  const { ports, secrets, env } = stack;
+  const { secrets, env } = stack;
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };

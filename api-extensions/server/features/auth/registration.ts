@@ -13,6 +13,8 @@ import { type MailToken, dropMailTokens, makeMailToken, consumeMailToken } from 
 import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
+import { sendSoon } from '../../platform/outbox/outbox';
+import { tellStaff } from '../../platform/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
 import { asTarget, enter, findAccount, isRefused } from './accounts';
 import {
@@ -178,6 +180,7 @@ async function write(
   ]);
   await recordAudit(domain, ctx, { action: 'register', target: asTarget(account) });
   if (newcomer) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
+  if (browser === null) await tellOfSignUp(domain, account);
   const proof = browser === null ? null : await makeMailToken(domain, body.email, 'register', browser);
   return { account, proof };
 }
@@ -201,6 +204,15 @@ export function redeem(
   });
 }
 
+/** Tells the staff of an applicant with a proved mailbox. Others may be typing any address. */
+async function tellOfSignUp(domain: SiteDomain, { documentId, approval }: Account): Promise<void> {
+  if (approval !== 'pending') return;
+  await inTransaction((trx) =>
+    tellStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: documentId }),
+  );
+  sendSoon();
+}
+
 /** Confirms the mailbox of an account, by its registration's own mail or by another proof. @returns the updated account */
 export async function confirm(
   ctx: Context,
@@ -213,5 +225,6 @@ export async function confirm(
   const data = { confirmed: true, ...(!byRegistrationMail && { password: null }) };
   await userEntries().update({ where: { id: account.id }, data });
   await recordAudit(domain, ctx, { action: 'email-confirmed', target: asTarget(account) });
+  await tellOfSignUp(domain, account);
   return { ...account, ...data };
 }

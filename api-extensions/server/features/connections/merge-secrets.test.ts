@@ -28,6 +28,16 @@ test.each([{ host: 'attacker.example' }, { port: '25' }, { encryption: 'tls' }, 
     }),
 );
 
+test('the gateway of messages - keeps its secret while its key stays, whatever the number and the templates', () => {
+  const of = (change: object) => ({ apiKey: 'k', apiSecret: '', sender: '02-555-1234', pfId: '', ...change });
+  const known = { ...of({}), apiSecret: 's' };
+  const changed = of({ sender: '02-555-9999', 'template-sign-up': 'KA01TP1' });
+  expect(mergeSecrets('messages', changed, known)).toEqual({ values: { ...changed, apiSecret: 's' } });
+  expect(mergeSecrets('messages', of({ apiKey: 'other' }), known)).toEqual({
+    missing: { apiSecret: expect.stringContaining('다시 입력') },
+  });
+});
+
 test('a mail server without a user - needs no password, and keeps none', () =>
   expect(mergeSecrets('mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } }));
 

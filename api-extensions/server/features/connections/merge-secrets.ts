@@ -1,8 +1,12 @@
-import { type ConnectionName, SECRET_FIELDS } from '../../../contracts/connections-admin';
+import { type ConnectionName, SECRET_FIELDS, templateField } from '../../../contracts/connections-admin';
+import { MESSAGE_EVENTS } from '../../../contracts/message-templates';
 import type { ConnectionValues } from '../../platform/connection-values';
 
 /** Fields that may change while a secret stays. All others decide where a secret is sent, or belong to it. */
-const FREE_FIELDS: Readonly<Partial<Record<ConnectionName, readonly string[]>>> = { mail: ['from'] };
+const FREE_FIELDS: Readonly<Partial<Record<ConnectionName, readonly string[]>>> = {
+  mail: ['from'],
+  messages: ['sender', 'optOut', 'pfId', ...MESSAGE_EVENTS.map(templateField)],
+};
 
 /** A mail server without a user asks for no password. */
 const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => name !== 'mail' || user !== '';

@@ -1,12 +1,18 @@
 import type { ConnectionName, ConnectionTest } from '../../../contracts/connections-admin';
+import { koreanNumber } from '../../../contracts/rules/numbers';
 import { postMail } from '../../platform/outbox/post-mail';
+import { readBalance } from '../../platform/outbox/gateway';
+import { messageSender } from '../../platform/outbox/messages';
 import { postToChat, siteChat } from '../../platform/outbox/chat';
 import { platform } from '../../platform/platform';
 import type { SiteDomain } from '../../platform/domains';
 
 /** Tries of connections that belong to other features, by name. `site` is null for those of the installation. */
 export type ConnectionTries = Readonly<
-  Record<Exclude<ConnectionName, 'mail' | 'chat'>, (site: SiteDomain | null) => Promise<ConnectionTest>>
+  Record<
+    Exclude<ConnectionName, 'mail' | 'chat' | 'messages'>,
+    (site: SiteDomain | null) => Promise<ConnectionTest>
+  >
 >;
 
 /** Shorter than the time-outs between the browser and this server. */
@@ -69,6 +75,16 @@ async function tryChat(site: SiteDomain): Promise<ConnectionTest> {
     : { works: true, message: '메신저에 확인 메시지를 보냈습니다. 대화방을 확인해 주세요.' };
 }
 
+/** Asks for the balance: proves the keys, and costs nothing. */
+async function tryMessages(site: SiteDomain): Promise<ConnectionTest> {
+  const sender = messageSender(site.code);
+  if (!sender) return NOT_SET;
+  const left = await readBalance(sender);
+  return typeof left === 'number'
+    ? { works: true, message: `솔라피에 연결했습니다. 남은 잔액은 ${koreanNumber(left)}원입니다.` }
+    : { works: false, message: left.reason };
+}
+
 /** Uses a connection once and says what happened. @param to the administrator's address */
 export async function tryConnection(
   name: ConnectionName,
@@ -77,5 +93,6 @@ export async function tryConnection(
 ): Promise<ConnectionTest> {
   if (name === 'mail') return tryMail(to);
   if (name === 'chat') return site ? tryChat(site) : NOT_SET;
+  if (name === 'messages') return site ? tryMessages(site) : NOT_SET;
   return tries[name](site);
 }

@@ -163,7 +163,7 @@ async function save(
     content_digest,
   };
   const messages = [
-    ...(await staffMessages(domain, { chat: 'chat', mail: 'manager-mail' })),
+    ...(await staffMessages(domain, 'consultation')),
     ...(confirmation_email ? [{ channel: 'confirmation-mail', target: confirmation_email }] : []),
   ];
   try {

@@ -6,7 +6,7 @@ import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';
 
-type RequestChannel = 'chat' | 'manager-mail' | 'confirmation-mail';
+type RequestChannel = 'chat' | 'manager-mail' | 'consultation-message' | 'confirmation-mail';
 
 type Composed = Outgoing | Failure;
 
@@ -23,6 +23,9 @@ const CHANNELS: Record<RequestChannel, Compose> = {
     const origin = domain && (await mailOrigin(domain));
     return { mail: { ...managerMail(request, origin), to: target } };
   },
+  'consultation-message': ({ receipt, company_name }, { target }) => ({
+    message: { to: target, event: 'consultation', values: { 접수번호: receipt, 회사: company_name ?? '' } },
+  }),
   'confirmation-mail': (request, { target }, siteName) => ({
     mail: { ...confirmationMail(siteName, request), to: target },
   }),

@@ -43,6 +43,8 @@ export const SITE_DATA: Record<string, Belonging> = {
   'mail-token': 'account',
   menu: 'content',
   'oauth-identity': 'account',
+  'notification-setting': 'account',
+  offer: 'code',
   outbox: 'code',
   page: 'content',
   passkey: 'account',

@@ -9,11 +9,14 @@ import { type SiteRole, siteRoles } from '../../platform/levels';
 import type { MailLine } from '../../platform/mail-layout';
 import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
+import { sendSoon } from '../../platform/outbox/outbox';
+import { tellStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { mayGive, mayManage } from './rules';
 import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
+import { inTransaction } from '../../platform/tables';
 
 /** The acting manager and the site. */
 export interface ActorContext {
@@ -51,6 +54,14 @@ async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: Si
     if (count === 0) throw conflict();
     if (role) await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
   });
+}
+
+/** Tells the other managers, who choose whether they want to know. */
+async function tellOthers({ domain, user }: ActorContext, { documentId }: MemberRow): Promise<void> {
+  await inTransaction((trx) =>
+    tellStaff(trx, domain, 'approval', { receipt: '가입 심사', subject: documentId }, user.key),
+  );
+  sendSoon();
 }
 
 async function mail(
@@ -108,6 +119,7 @@ export async function decide(
       '궁금하신 점은 담당자에게 문의해 주세요.',
     ]);
   }
+  await tellOthers(actor, row);
   return toMember(await findMember(domain, body.user_id), user);
 }
 

@@ -15,7 +15,7 @@ import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
 import { answerEstimate } from './estimate-answers';
 import { linkColumn, linkTo } from './estimate-links';
-import { estimateMail, saveAndNotify } from './estimate-messages';
+import { estimateMail, messageEstimate, saveAndNotify } from './estimate-messages';
 import { sellerOf, stampOf } from './estimate-settings';
 import { estimateNumber, isOver } from './rules';
 import { findMember } from './members';
@@ -218,6 +218,7 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   await auditEstimate(actor, 'estimate-sent', sent);
   if (row.member && canMail())
     sendMail(domain, { ...estimateMail(sent, await linkTo(domain, sent, now)), to: row.member.email });
+  await messageEstimate(domain, sent);
   return sent;
 }
 

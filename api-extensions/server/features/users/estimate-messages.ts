@@ -1,3 +1,4 @@
+import type { StaffEvent } from '../../../contracts/message-templates';
 import { longDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { SiteDomain } from '../../platform/domains';
@@ -6,7 +7,9 @@ import { mailOrigin } from '../../platform/origin';
 import { asChatText, siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing, sendSoon } from '../../platform/outbox/outbox';
-import { staffMessages } from '../../platform/outbox/staff';
+import { messageSender } from '../../platform/outbox/messages';
+import { tellStaff } from '../../platform/outbox/staff';
+import { notificationSettingOf } from '../../platform/notification-settings';
 import { platform } from '../../platform/platform';
 import { inTransaction } from '../../platform/tables';
 import { type EstimateRow, POPULATE, query, receiverOf } from './estimates';
@@ -30,27 +33,41 @@ export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> =
   ],
 });
 
-const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail' };
+const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' };
+const SENT = 'estimate-sent-message';
 
 /** Saves a request or an answer, and with it the messages that tell the staff. */
 export async function saveAndNotify(
   domain: SiteDomain,
   save: () => Promise<EstimateRow>,
 ): Promise<EstimateRow> {
-  const messages = await staffMessages(domain, CHANNELS);
   const saved = await inTransaction(async (trx) => {
     const row = await save();
-    const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
-    await enqueue(
-      trx,
-      messages.map((message) => ({ ...message, ...about })),
-      platform().clock(),
-    );
+    await tellStaff(trx, domain, staffEventOf(row), { receipt: row.number ?? '', subject: row.documentId });
     return row;
   });
   sendSoon();
   return saved;
 }
+
+/** Tells a member of a sent estimate by message, if he agreed to messages. His mail has the link. */
+export async function messageEstimate(domain: SiteDomain, row: EstimateRow): Promise<void> {
+  if (!row.member || !messageSender(domain.code)) return;
+  const { phone } = await notificationSettingOf(row.member.id);
+  if (phone === null) return;
+  const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
+  await inTransaction((trx) =>
+    enqueue(trx, [{ ...about, channel: SENT, target: phone }], platform().clock()),
+  );
+  sendSoon();
+}
+
+const staffEventOf = ({ state }: Pick<EstimateRow, 'state'>): StaffEvent =>
+  state === 'accepted'
+    ? 'estimate-accepted'
+    : state === 'declined'
+      ? 'estimate-declined'
+      : 'estimate-requested';
 
 /** What has happened to an estimate, by its state. */
 function eventOf({ state, sent_at }: EstimateRow): string {
@@ -104,8 +121,44 @@ const COMPOSERS: Record<string, Compose> = {
   }),
 };
 
-/** Channels that tell staff of requested, accepted and declined estimates, with a link to the estimate. */
-export const estimateChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
+const toStaff: Compose = (row, _link, _domain, target) => ({
+  message: {
+    to: target,
+    event: staffEventOf(row),
+    values: {
+      견적번호: row.number ?? '',
+      고객: receiverOf(row),
+      제목: row.title,
+      견적: row.documentId,
+    },
+  },
+});
+
+/** Recalled, expired or answered meanwhile: the customer needs no notice of it. */
+const toMember: Compose = (row, _link, _domain, target) =>
+  row.state === 'quoted'
+    ? {
+        message: {
+          to: target,
+          event: 'estimate-sent',
+          values: {
+            이름: row.member?.name || '고객',
+            견적번호: row.number ?? '',
+            제목: row.title,
+            합계: `${koreanNumber(Number(row.total))}원`,
+            유효기한: longDay(row.valid_until ?? ''),
+            견적: row.documentId,
+          },
+        },
+      }
+    : never('고객이 답했거나 회수된 견적이라 보내지 않았습니다.');
+
+/** Channels that tell staff of requested, accepted and declined estimates, and customers of sent ones, with a link to the estimate. */
+export const estimateChannels: Channel[] = Object.entries({
+  ...COMPOSERS,
+  [CHANNELS.message]: toStaff,
+  [SENT]: toMember,
+}).map(([name, compose]) => ({
   name,
   async compose({ subject, domain: code, target }) {
     const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });

@@ -43,7 +43,7 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
 /** Each change is a row of evidence, kept as long as the account. */
-const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
+export const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
 

@@ -7,6 +7,7 @@ import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
+import { type PhoneMessage, sendMessage } from './messages';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
 import { domainEntries } from '../content-types';
@@ -23,7 +24,7 @@ export const OUTBOX_UID = 'api::outbox.outbox';
 export interface Message {
   /** A channel passed to provideChannels(). */
   channel: string;
-  /** Receiver: an e-mail, or a label for a chat, whose address is a secret. */
+  /** Receiver: an e-mail, a telephone number, or a label for a chat, whose address is a secret. */
   target: string;
   /** Domain code of the sending site. */
   domain: string;
@@ -34,7 +35,8 @@ export interface Message {
 }
 
 /** The content to send: composed at sending time, so that no data is stored twice. */
-export type Outgoing = { mail: Omit<Mail, 'id'> } | { address: URL; text: string };
+export type Outgoing =
+  { mail: Omit<Mail, 'id'> } | { message: PhoneMessage } | { address: URL; text: string };
 
 /** A kind of message: its content, and a callback for its result. */
 export interface Channel {
@@ -52,6 +54,8 @@ export interface Channel {
 const LEASE_MS = 120_000;
 /** A webhook accepts one message a second (NAVER.md part 3); a quarter more allows for varying network delay. */
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
+/** Messages inserted by one statement: databases limit its parameters. */
+const AT_ONCE = 500;
 /** Most lanes (site and channel) that one replica processes at the same time. */
 const LANES = 20;
 
@@ -82,18 +86,47 @@ const outboxTable = table<OutboxRow>(OUTBOX_UID);
 /** Stores messages in the transaction that saves the record they report. */
 export async function enqueue(trx: Knex, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return;
-  await outboxTable(trx).insert(
-    messages.map((message) => ({
-      ...ownColumns(now),
-      ...message,
-      state: 'waiting',
-      attempts: 0,
-      queued_at: now,
-      next_try_at: now,
-      next_ms: now.getTime(),
-      give_up_ms: now.getTime() + GIVE_UP_MS,
-    })),
-  );
+  const rows = messages.map((message) => ({
+    ...ownColumns(now),
+    ...message,
+    state: 'waiting' as const,
+    attempts: 0,
+    queued_at: now,
+    next_try_at: now,
+    next_ms: now.getTime(),
+    give_up_ms: now.getTime() + GIVE_UP_MS,
+  }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await outboxTable(trx).insert(rows.slice(from, from + AT_ONCE));
+}
+
+/** Whether a site already has messages of these channels about a record. */
+export async function isQueued(
+  trx: Knex,
+  domain: string,
+  channelNames: readonly string[],
+  subject: string,
+): Promise<boolean> {
+  const row = await outboxTable(trx).where({ domain, subject }).whereIn('channel', channelNames).first('id');
+  return row !== undefined;
+}
+
+/** Number of messages about each of these records, by state. */
+export async function deliveriesOf(
+  subjects: string[],
+): Promise<Map<string, { sent: number; waiting: number; failed: number }>> {
+  const counted = new Map(subjects.map((subject) => [subject, { sent: 0, waiting: 0, failed: 0 }]));
+  if (subjects.length === 0) return counted;
+  const rows = await outboxTable()
+    .whereIn('subject', subjects)
+    .groupBy('subject', 'state')
+    .select('subject', 'state')
+    .count({ messages: '*' });
+  for (const { subject, state, messages } of rows) {
+    const counts = counted.get(subject);
+    if (counts) counts[state === 'sent' || state === 'failed' ? state : 'waiting'] += Number(messages);
+  }
+  return counted;
 }
 
 /** Due messages: waiting ones, and claimed ones whose lease has expired. */
@@ -202,6 +235,11 @@ async function send(row: Row, signal: AbortSignal): Promise<Failure | null | 'st
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;
   if ('mail' in outgoing) return postMail(site, { ...outgoing.mail, id: `outbox-${row.document_id}` });
+  if ('message' in outgoing) {
+    const domain = await platform().domains.ofCode(row.domain);
+    if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+    return sendMessage(domain, outgoing.message, row.document_id);
+  }
   const { address, text } = outgoing;
   if (!(await awaitTurn(address, signal))) return 'stopped';
   return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());

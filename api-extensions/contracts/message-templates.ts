@@ -1,0 +1,110 @@
+/**
+ * Texts of 알림톡 and of the SMS or LMS that replaces it. A site registers them word for word with its Kakao channel, and enters the ids
+ * in 연동 설정. `{사이트}` and `{주소}` are fixed for a site when it registers a text; `#{…}` are Kakao's variables, filled in for
+ * each message. All inform about something that the receiver asked to be told of: Kakao approves no advertising.
+ */
+
+/** Events that staff can be told of. */
+export const STAFF_EVENTS = [
+  'sign-up',
+  'consultation',
+  'estimate-requested',
+  'estimate-accepted',
+  'estimate-declined',
+  'approval',
+  'failed-night',
+] as const;
+export type StaffEvent = (typeof STAFF_EVENTS)[number];
+
+export const MESSAGE_EVENTS = [...STAFF_EVENTS, 'estimate-sent'] as const;
+export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
+
+interface MessageTemplate {
+  /** Of an LMS; at most 40 bytes in EUC-KR. */
+  subject: string;
+  text: string;
+}
+
+const STAFF_NOTE = '※ 알림을 신청하신 담당자에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications';
+
+const staff = (subject: string, says: string, facts: string[], link: string): MessageTemplate => ({
+  subject,
+  text: [
+    `[{사이트}] ${subject}`,
+    '',
+    says,
+    ...(facts.length > 0 ? ['', ...facts.map((fact) => `▶ ${fact}: #{${fact.replaceAll(' ', '')}}`)] : []),
+    '',
+    `확인하기: {주소}${link}`,
+    '',
+    STAFF_NOTE,
+  ].join('\n'),
+});
+
+const ESTIMATE_FACTS = ['견적번호', '고객', '제목'];
+const ESTIMATE_LINK = '/admin/estimates/#{견적}';
+
+export const MESSAGE_TEMPLATES: Readonly<Record<MessageEvent, MessageTemplate>> = {
+  'sign-up': staff(
+    '가입 신청 안내',
+    '새 회원이 가입을 신청하고 승인을 기다리고 있습니다.',
+    ['회사', '이름'],
+    '/admin/members/#{회원}',
+  ),
+  consultation: staff(
+    '상담 신청 안내',
+    '새 상담 신청이 접수되었습니다.',
+    ['접수번호', '회사'],
+    '/admin/consultations?q=#{접수번호}',
+  ),
+  'estimate-requested': staff('견적 요청 안내', '고객이 견적을 요청했습니다.', ESTIMATE_FACTS, ESTIMATE_LINK),
+  'estimate-accepted': staff('견적 수락 안내', '고객이 견적을 수락했습니다.', ESTIMATE_FACTS, ESTIMATE_LINK),
+  'estimate-declined': staff(
+    '견적 거절 안내',
+    '고객이 견적을 거절하거나 요청을 취소했습니다.',
+    ESTIMATE_FACTS,
+    ESTIMATE_LINK,
+  ),
+  approval: staff(
+    '가입 심사 안내',
+    '가입 신청의 심사가 끝났습니다.',
+    ['회사', '이름', '결과'],
+    '/admin/members/#{회원}',
+  ),
+  'failed-night': staff(
+    '순위 추적 안내',
+    '밤사이 순위를 확인하지 못한 슬롯이 있습니다.',
+    ['날짜', '슬롯 수'],
+    '/work/tracking',
+  ),
+  'estimate-sent': {
+    subject: '견적서 도착 안내',
+    text: [
+      '[{사이트}] 견적서 도착 안내',
+      '',
+      '#{이름} 님, 견적서를 보내 드립니다.',
+      '',
+      '▶ 견적번호: #{견적번호}',
+      '▶ 제목: #{제목}',
+      '▶ 합계: #{합계} (부가가치세 포함)',
+      '▶ 유효 기한: #{유효기한}까지',
+      '',
+      '확인하기: {주소}/user/estimates/#{견적}',
+      '',
+      '※ 알림을 신청하신 회원에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications',
+    ].join('\n'),
+  },
+};
+
+/** The site's own text, as it registers it with Kakao. @param origin e.g. `https://www.example.com` */
+export const registeredText = (event: MessageEvent, site: string, origin: string): string =>
+  MESSAGE_TEMPLATES[event].text.replaceAll('{사이트}', site).replaceAll('{주소}', origin);
+
+/** Names of an event's variables. */
+export const variablesOfTemplate = (event: MessageEvent): string[] => [
+  ...new Set([...MESSAGE_TEMPLATES[event].text.matchAll(/#\{([^}]+)\}/g)].map(([, name = '']) => name)),
+];
+
+/** A text with its variables filled in. */
+export const filledText = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/#\{([^}]+)\}/g, (_whole, name: string) => values[name] ?? '');

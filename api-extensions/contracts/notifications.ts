@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { instant, phone } from './account-fields';
+import type { Call } from './call';
+import { STAFF_EVENTS, type StaffEvent } from './message-templates';
+
+/** What staff are told of, and how; the telephone number to which an account agreed to get messages. */
+
+/** What a person agrees to. A changed text needs a new version: the record of each consent names it. */
+export const MESSAGES_CONSENT = {
+  version: '2026-11-26',
+  text: '이 번호로 카카오 알림톡을 받는 데 동의합니다. 알림톡을 받을 수 없으면 문자로 보내 드립니다. 동의하지 않아도 서비스를 이용하실 수 있고, 언제든지 철회하실 수 있습니다.',
+} as const;
+
+/** How one person is told of an event. */
+const choice = z.object({ mail: z.boolean(), message: z.boolean() });
+
+export const notificationChoices = z.object(
+  Object.fromEntries(STAFF_EVENTS.map((event) => [event, choice])) as Record<StaffEvent, typeof choice>,
+);
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+const MAILED = { mail: true, message: false };
+
+/** Of a person who has not chosen: mails of what waits for an answer, or has failed. */
+export const USUAL_CHOICES: NotificationChoices = {
+  'sign-up': MAILED,
+  consultation: MAILED,
+  'estimate-requested': MAILED,
+  'estimate-accepted': MAILED,
+  'estimate-declined': MAILED,
+  approval: { mail: false, message: false },
+  'failed-night': MAILED,
+};
+
+const settings = z.object({
+  /** Whether the site can send messages: its gateway is set. */
+  available: z.boolean(),
+  /** Whether the account manages the site; others are told of their own estimates only. */
+  staff: z.boolean(),
+  /** Whether the site's chat is told of requests and estimates, whatever a person chooses. */
+  chat: z.boolean(),
+  /** The number with a consent; null without one. */
+  phone: z.string().nullable(),
+  agreed_at: instant.nullable(),
+  choices: notificationChoices,
+});
+export type NotificationSettings = z.infer<typeof settings>;
+
+const answer = z.object({ data: settings });
+
+export const notificationSettings = {
+  method: 'GET',
+  path: '/users/me/notifications',
+  access: 'signed-in',
+  answer,
+} as const satisfies Call;
+
+const mobile = phone.refine(
+  (value) => value.startsWith('01'),
+  '휴대전화 번호를 입력해 주세요. 예: 010-1234-5678',
+);
+
+/** Records the consent to messages at a number. Errors: 409 `CONFLICT` (the text has changed), 429. */
+export const agreeToMessages = {
+  method: 'POST',
+  path: '/users/me/notifications/agree',
+  access: 'signed-in',
+  body: z.object({
+    phone: mobile,
+    agreed: z.literal(true, { error: '알림을 받으려면 동의해 주세요.' }),
+    version: z.string().max(20),
+  }),
+  answer,
+} as const satisfies Call;
+
+/** Withdraws the consent and removes the number; messages that wait are not sent. */
+export const refuseMessages = {
+  method: 'POST',
+  path: '/users/me/notifications/refuse',
+  access: 'signed-in',
+  body: z.object({}),
+  answer,
+} as const satisfies Call;
+
+/** Chooses what a member of the staff is told of. Errors: 403 for others. */
+export const chooseNotifications = {
+  method: 'PUT',
+  path: '/users/me/notifications/choices',
+  access: 'manager',
+  body: z.object({ choices: notificationChoices }),
+  answer,
+} as const satisfies Call;

@@ -1,0 +1,77 @@
+import type { Mail } from '../../platform/mailer';
+import { mailOrigin } from '../../platform/origin';
+import type { Failure } from '../../platform/outbox/delivery-rules';
+import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
+import { userEntries } from '../../platform/content-types';
+import { type MemberRow, nameOf } from './members';
+
+const never = (reason: string): Failure => ({ reason, retry: 'never' });
+
+const RESULTS = { approved: '승인', rejected: '반려' } as const;
+
+const lines = ({ company, name, email }: MemberRow) => [
+  `회사: ${company ?? ''}`,
+  `이름: ${name ?? ''}`,
+  `이메일: ${email}`,
+];
+
+type Compose = (row: MemberRow, link: string) => Omit<Mail, 'to'> | Failure;
+
+const signUpMail: Compose = (row, link) => {
+  if (row.approval !== 'pending') return never('이미 심사한 가입 신청이라 보내지 않았습니다.');
+  return {
+    subject: `새 가입 신청 (${row.company || nameOf(row)})`,
+    lines: [
+      '새 회원이 가입을 신청하고 승인을 기다리고 있습니다.',
+      '',
+      ...lines(row),
+      '',
+      { label: '가입 신청 보기', href: link },
+    ],
+  };
+};
+
+const approvalMail: Compose = (row, link) => {
+  if (row.approval === 'pending') return never('다시 심사를 기다리는 가입 신청이라 보내지 않았습니다.');
+  const result = RESULTS[row.approval];
+  return {
+    subject: `가입 신청 ${result} (${row.company || nameOf(row)})`,
+    lines: [
+      `다른 담당자가 가입 신청을 ${result}했습니다.`,
+      '',
+      ...lines(row),
+      '',
+      { label: '회원 보기', href: link },
+    ],
+  };
+};
+
+const COMPOSERS: Record<string, { event: 'sign-up' | 'approval'; mail: Compose; isMessage: boolean }> = {
+  'sign-up-mail': { event: 'sign-up', mail: signUpMail, isMessage: false },
+  'sign-up-message': { event: 'sign-up', mail: signUpMail, isMessage: true },
+  'approval-mail': { event: 'approval', mail: approvalMail, isMessage: false },
+  'approval-message': { event: 'approval', mail: approvalMail, isMessage: true },
+};
+
+async function compose(
+  name: string,
+  { subject, domain: code, target }: Message,
+): Promise<Outgoing | Failure> {
+  const row = await userEntries().findOne({ where: { documentId: subject } });
+  const domain = await platform().domains.ofCode(code);
+  const by = COMPOSERS[name];
+  if (!row || !domain || !by) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  const mail = by.mail(row, `${await mailOrigin(domain)}/admin/members/${subject}`);
+  if ('reason' in mail) return mail;
+  if (!by.isMessage) return { mail: { ...mail, to: target } };
+  const result = row.approval === 'pending' ? '' : RESULTS[row.approval];
+  const values = { 회사: row.company ?? '', 이름: nameOf(row), 결과: result, 회원: subject };
+  return { message: { to: target, event: by.event, values } };
+}
+
+/** Channels that tell staff of new applicants, and of decisions about them. */
+export const memberChannels: Channel[] = Object.keys(COMPOSERS).map((name) => ({
+  name,
+  compose: (message) => compose(name, message),
+}));

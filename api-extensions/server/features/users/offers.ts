@@ -1,0 +1,116 @@
+import * as calls from '../../../contracts/offers';
+import { OFFER_RECEIVERS_MAX, type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
+import { recordAudit } from '../../platform/audit';
+import type { SiteDomain } from '../../platform/domains';
+import { conflict } from '../../platform/errors';
+import { advertisingNumbers } from '../../platform/notification-settings';
+import { messageSender } from '../../platform/outbox/messages';
+import { type Channel, deliveriesOf, enqueue, sendSoon } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
+import { type Limit, limitTries } from '../../platform/rate-limit';
+import { siteRoute } from '../../platform/route';
+import { inTransaction, isoOf, ownColumns, table } from '../../platform/tables';
+import type { ActorContext } from './approvals';
+
+interface OfferRow {
+  id: number;
+  document_id: string;
+  domain: string;
+  text: string;
+  author: string | null;
+  receivers: number;
+  request_key: string;
+  sent_ms: number;
+}
+
+const offerTable = table<OfferRow>('offer');
+
+const CHANNEL = 'offer-message';
+
+/** An advertisement costs money for each receiver, and members who get many refuse them. */
+const OFFERS: Limit = { name: 'offers', max: 5, windowSeconds: 24 * 3600 };
+
+const optOutOf = ({ code }: SiteDomain) => messageSender(code)?.optOut ?? '';
+
+async function readOffers(domain: SiteDomain): Promise<Offers> {
+  const rows = await offerTable()
+    .where({ domain: domain.code })
+    .orderBy([{ column: 'sent_ms', order: 'desc' }, { column: 'id' }])
+    .limit(OFFERS_SHOWN)
+    .select<OfferRow[]>('*');
+  const states = await deliveriesOf(rows.map(({ document_id }) => document_id));
+  return {
+    opt_out: optOutOf(domain),
+    receivers: (await advertisingNumbers(domain.code, OFFER_RECEIVERS_MAX)).length,
+    sent: rows.map(({ document_id, text, author, receivers, sent_ms }) => ({
+      id: document_id,
+      text,
+      author: author ?? '',
+      receivers,
+      sent_at: isoOf(sent_ms),
+      delivered: states.get(document_id)?.sent ?? 0,
+      waiting: states.get(document_id)?.waiting ?? 0,
+      failed: states.get(document_id)?.failed ?? 0,
+    })),
+  };
+}
+
+/** @throws AppError 409, 429 */
+async function sendOffer(
+  { ctx, domain, user }: ActorContext,
+  given: { text: string; request_key: string },
+): Promise<void> {
+  const request_key = `${domain.code} ${given.request_key}`;
+  if (await offerTable().where({ request_key }).first('id')) return;
+  if (!optOutOf(domain))
+    throw conflict(
+      '080 수신 거부 번호가 없어 광고를 보낼 수 없습니다. 관리자에게 연동 설정을 요청해 주세요.',
+    );
+  const numbers = await advertisingNumbers(domain.code, OFFER_RECEIVERS_MAX);
+  if (numbers.length === 0) throw conflict('광고 메시지 수신에 동의한 회원이 없습니다.');
+  await limitTries([OFFERS, domain.code]);
+  const now = platform().clock();
+  const row = {
+    ...ownColumns(now),
+    domain: domain.code,
+    text: given.text,
+    author: user.name.slice(0, 80),
+    receivers: numbers.length,
+    request_key,
+    sent_ms: now.getTime(),
+  };
+  const isNew = await inTransaction(async (trx) => {
+    const saved = await offerTable(trx).insert(row).onConflict('request_key').ignore().returning('id');
+    if (saved.length === 0) return false;
+    const about = { channel: CHANNEL, domain: domain.code, receipt: '광고', subject: row.document_id };
+    await enqueue(
+      trx,
+      numbers.map((target) => ({ ...about, target })),
+      now,
+    );
+    const detail = { receivers: numbers.length };
+    await recordAudit(domain, ctx, { action: 'advertising-sent', actor: user, detail });
+    return true;
+  });
+  if (isNew) sendSoon();
+}
+
+/** The channel of advertising messages. */
+export const offerChannels: Channel[] = [
+  {
+    name: CHANNEL,
+    async compose({ subject, target }) {
+      const row = await offerTable().where({ document_id: subject }).first<OfferRow | undefined>('text');
+      if (!row) return { reason: '광고 메시지가 삭제되어 보내지 않았습니다.', retry: 'never' };
+      return { message: { to: target, advertisement: row.text } };
+    },
+  },
+];
+
+export const offerRoutes = [
+  siteRoute(calls.readOffers, async ({ domain }) => ({ data: await readOffers(domain) })),
+  siteRoute(calls.sendOffer, async (request) => {
+    await sendOffer(request, request.body);
+    return { data: await readOffers(request.domain) };
+  }),
+];

@@ -1,0 +1,67 @@
+import * as calls from '../../../contracts/notifications';
+import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/notifications';
+import { recordAudit } from '../../platform/audit';
+import { recordConsents } from '../../platform/consents';
+import { conflict } from '../../platform/errors';
+import { isManager } from '../../platform/levels';
+import { notificationSettingOf, saveNotificationSetting } from '../../platform/notification-settings';
+import { siteChat } from '../../platform/outbox/chat';
+import { messageSender } from '../../platform/outbox/messages';
+import { limitTries } from '../../platform/rate-limit';
+import { siteRoute } from '../../platform/route';
+import { inTransaction, isoOrNull, nowMs } from '../../platform/tables';
+import type { ActorContext } from './approvals';
+import { CONSENT_CHANGES } from './own-account';
+
+async function settingsOf({ domain, user }: ActorContext): Promise<NotificationSettings> {
+  const { phone, agreedMs, choices } = await notificationSettingOf(user.key);
+  return {
+    available: messageSender(domain.code) !== undefined,
+    staff: await isManager(domain, user),
+    chat: siteChat(domain.code) !== undefined,
+    phone,
+    agreed_at: isoOrNull(agreedMs),
+    choices,
+  };
+}
+
+/** Records a consent or its withdrawal, and the number that it is for, together. */
+async function changeConsent(actor: ActorContext, phone: string | null): Promise<NotificationSettings> {
+  const { ctx, domain, user } = actor;
+  if ((await notificationSettingOf(user.key)).phone === phone) return settingsOf(actor);
+  await limitTries([CONSENT_CHANGES, user.id]);
+  const agreed = phone !== null;
+  const { version } = MESSAGES_CONSENT;
+  await inTransaction(async (trx) => {
+    await saveNotificationSetting(trx, domain.code, user.key, {
+      phone,
+      consent_version: agreed ? version : null,
+      agreed_ms: agreed ? nowMs() : null,
+    });
+    await recordConsents(ctx, user.key, [{ kind: 'messages', version, agreed }]);
+    await recordAudit(domain, ctx, { action: 'consent-changed', actor: user, detail: { messages: agreed } });
+  });
+  return settingsOf(actor);
+}
+
+export const notificationRoutes = [
+  siteRoute(calls.notificationSettings, async (request) => ({ data: await settingsOf(request) })),
+  siteRoute(calls.agreeToMessages, async (request) => {
+    const { phone, version } = request.body;
+    if (version !== MESSAGES_CONSENT.version)
+      throw conflict('그사이 동의 문구가 바뀌었습니다. 새로 고쳐 확인하고 다시 동의해 주세요.');
+    return { data: await changeConsent(request, phone) };
+  }),
+  siteRoute(calls.refuseMessages, async (request) => ({ data: await changeConsent(request, null) })),
+  siteRoute(calls.chooseNotifications, async (request) => {
+    const { ctx, domain, user, body } = request;
+    const choices = JSON.stringify(body.choices);
+    await inTransaction((trx) => saveNotificationSetting(trx, domain.code, user.key, { choices }));
+    await recordAudit(domain, ctx, {
+      action: 'profile-changed',
+      actor: user,
+      detail: { fields: 'notifications' },
+    });
+    return { data: await settingsOf(request) };
+  }),
+];

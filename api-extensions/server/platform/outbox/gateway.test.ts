@@ -1,0 +1,67 @@
+import { meaningOf, resultOf } from './gateway';
+import { authorization } from './gateway-signature';
+
+test('the header of a request - as documented: date and salt, signed with the secret, in hexadecimal', () => {
+  // The documentation's example (docs.solapi.com, API Key 인증 방식) does not publish its secret: the value is that of
+  // `printf 2019-07-01T00:41:48Zjqsba2jxjnrjor | openssl dgst -sha256 -hmac FKHAV7CNXSDGOJPOJGXDKQYDDG1BEQPD`.
+  const keys = { apiKey: 'NCSAYU7YDBXYORXC', apiSecret: 'FKHAV7CNXSDGOJPOJGXDKQYDDG1BEQPD' };
+  expect(authorization(keys, '2019-07-01T00:41:48Z', 'jqsba2jxjnrjor')).toBe(
+    'HMAC-SHA256 apiKey=NCSAYU7YDBXYORXC, date=2019-07-01T00:41:48Z, salt=jqsba2jxjnrjor, ' +
+      'signature=d1e7726133d8d1c653147755da168fa73937b22cc97f05aca66e808ef1f55618',
+  );
+});
+
+const NOW = new Date('2026-11-26T00:00:00Z');
+const answered = (status: number, body: unknown, retryAfter: string | null = null) => ({
+  status,
+  body,
+  retryAfter,
+});
+const failedWith = (statusCode: string) =>
+  answered(200, {
+    failedMessageList: [{ statusCode, statusMessage: '거절' }],
+    groupInfo: { count: { total: 1, registeredFailed: 1 } },
+  });
+
+test('accepted - nothing more to do', () =>
+  expect(
+    resultOf(
+      answered(200, { failedMessageList: [], groupInfo: { count: { total: 1, registeredFailed: 0 } } }),
+      NOW,
+    ),
+  ).toBeNull());
+
+test.each([
+  ['1042', 'without-kakao'],
+  ['3104', 'without-kakao'],
+  ['1030', 'slow'],
+  ['1062', 'slow'],
+  ['1024', 'soon'],
+  ['1060', 'never'],
+  ['1061', 'never'],
+  ['3010', 'never'],
+  ['9999', 'never'],
+])('status code %s - %s', (code, meaning) => {
+  expect(meaningOf(code)).toBe(meaning);
+  if (meaning === 'without-kakao') expect(resultOf(failedWith(code), NOW)).toBe(meaning);
+  else
+    expect(resultOf(failedWith(code), NOW)).toMatchObject({
+      retry: meaning,
+      reason: expect.stringContaining(code),
+    });
+});
+
+test.each([
+  [answered(403, { errorCode: 'SignatureDoesNotMatch', errorMessage: 'x' }), 'slow', 'SignatureDoesNotMatch'],
+  [answered(403, { errorCode: 'DuplicatedSignature', errorMessage: 'x' }), 'soon', 'DuplicatedSignature'],
+  [answered(400, { errorCode: 'ValidationError', errorMessage: 'x' }), 'slow', 'ValidationError'],
+  [answered(302, null), 'slow', '302'],
+  [answered(500, null), 'soon', '500'],
+  [answered(200, { results: [] }), 'never', '발송 내역'],
+  [answered(200, null), 'never', '발송 내역'],
+])('%j - retried %s', (answer, retry, says) => {
+  expect(resultOf(answer, NOW)).toMatchObject({ retry, reason: expect.stringContaining(says) });
+});
+
+test('asked to wait - waits so long', () =>
+  expect(resultOf(answered(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { counter } from '../metrics';
+import type { MessageSender } from '../environment';
+import { platform } from '../platform';
+import { randomToken } from '../secrets';
+import { type Failure, retryAfterMs } from './delivery-rules';
+import { authorization } from './gateway-signature';
+
+/**
+ * The gateway of 알림톡 and SMS: SOLAPI's messages API v4 (docs.solapi.com; contract also in the repository solapi/solapi-nodejs,
+ * docs/decisions/0042-messages.md).
+ */
+
+const TIMEOUT_MS = 10_000;
+/** An answer about one message has some kilobytes. */
+const MAX_ANSWER_CHARS = 256 * 1024;
+
+/** A message as the gateway takes it. Numbers are digits. */
+export interface GatewayMessage {
+  to: string;
+  from: string;
+  /** Without 알림톡. */
+  type?: 'SMS' | 'LMS';
+  text?: string;
+  subject?: string;
+  /** A registered template; the gateway sends its text as SMS or LMS to those who cannot get it. */
+  kakaoOptions?: { pfId: string; templateId: string; variables: Record<string, string>; disableSms: false };
+  /** Shown in the gateway's log. */
+  customFields: Record<string, string>;
+}
+
+const sendAnswer = z.object({
+  failedMessageList: z.array(z.object({ statusCode: z.string(), statusMessage: z.string().default('') })),
+  groupInfo: z.object({ count: z.object({ total: z.number(), registeredFailed: z.number() }) }),
+});
+
+const errorAnswer = z.object({ errorCode: z.string(), errorMessage: z.string() });
+
+/** What to do after a status code of a message. */
+type Meaning = Failure['retry'] | 'without-kakao';
+
+/** Codes for which the text can still arrive as SMS: channel, template or buttons are wrong (1041–1053), or the person has no KakaoTalk. */
+const KAKAO_CODES = /^(?:104[1-9]|105[0-3]|310[1-8])$/;
+/** A person has to change something: account, balance, sender's number. */
+const ACCOUNT_CODES = new Set(['1020', '1030', '1062', '2062', '2063', '2230', '3013', '3059']);
+/** The gateway or a carrier failed. */
+const PASSING_CODES = new Set(['1024', '2024', '3012', '3024', '3040', '3053']);
+
+/** Meaning of a message's status code (docs.solapi.com, 메시지 상태 코드). Others are of the receiver or the text: blocked, wrong number. */
+export function meaningOf(code: string): Meaning {
+  if (KAKAO_CODES.test(code)) return 'without-kakao';
+  if (ACCOUNT_CODES.has(code)) return 'slow';
+  return PASSING_CODES.has(code) ? 'soon' : 'never';
+}
+
+interface Answered {
+  status: number;
+  retryAfter: string | null;
+  body: unknown;
+}
+
+/** Sends a signed request. Redirects are not followed. @throws as fetch does */
+async function call(
+  sender: MessageSender,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<Answered> {
+  const { env, clock } = platform();
+  const response = await fetch(new URL(path, env.SOLAPI_URL), {
+    method,
+    headers: {
+      authorization: authorization(sender, clock().toISOString(), randomToken().slice(0, 32)),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    body: body && JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = (await response.text()).slice(0, MAX_ANSWER_CHARS);
+  const { status, headers } = response;
+  try {
+    return { status, retryAfter: headers.get('retry-after'), body: JSON.parse(text) };
+  } catch {
+    return { status, retryAfter: headers.get('retry-after'), body: null };
+  }
+}
+
+function connectionFailure(error: unknown): Failure {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  const reason =
+    name === 'TimeoutError'
+      ? '알림톡·문자 서버가 10초 안에 응답하지 않았습니다.'
+      : `알림톡·문자 서버에 연결하지 못했습니다(${cause?.code ?? '연결 오류'}).`;
+  return { reason, retry: 'soon' };
+}
+
+/** The failure that a status other than 2xx tells. */
+function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
+  const error = errorAnswer.safeParse(body).data;
+  const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);
+  const reason = `알림톡·문자 서버가 거절했습니다: ${said}`;
+  // Another replica may have used the same signature by chance: the next one differs.
+  const isPassing =
+    status === 429 || status === 408 || status >= 500 || error?.errorCode === 'DuplicatedSignature';
+  if (!isPassing) return { reason, retry: 'slow' };
+  return { reason, retry: 'soon', retryAfterMs: retryAfterMs(retryAfter, now) };
+}
+
+type Result = Failure | 'without-kakao' | null;
+
+/** Reads the answer to a sent message. @returns null when it was accepted */
+export function resultOf(answered: Answered, now: Date): Result {
+  if (answered.status < 200 || answered.status >= 300) return refusal(answered, now);
+  const answer = sendAnswer.safeParse(answered.body).data;
+  if (!answer)
+    return {
+      // It may have been accepted, and each copy costs money: a person decides.
+      reason:
+        '알림톡·문자 서버의 응답을 알아볼 수 없습니다. 솔라피의 발송 내역을 확인한 뒤 다시 보내 주세요.',
+      retry: 'never',
+    };
+  const [failed] = answer.failedMessageList;
+  if (!failed) return null;
+  const meaning = meaningOf(failed.statusCode);
+  if (meaning === 'without-kakao') return meaning;
+  return {
+    reason: `알림톡·문자를 보내지 못했습니다: ${failed.statusCode} ${failed.statusMessage}`.slice(0, 200),
+    retry: meaning,
+  };
+}
+
+let sent: ReturnType<typeof counter<'way' | 'outcome'>> | undefined;
+
+/** Registers the counter of messages. */
+export function measureMessages(): void {
+  sent = counter('cms_messages_total', 'Messages given to the gateway by way and outcome', [
+    'way',
+    'outcome',
+  ]);
+}
+
+/** Gives a message to the gateway. @returns null when it was accepted, `without-kakao` when it can be sent as SMS only */
+export async function postMessage(sender: MessageSender, message: GatewayMessage): Promise<Result> {
+  let result: Result;
+  try {
+    const answered = await call(sender, 'POST', '/messages/v4/send-many/detail', { messages: [message] });
+    result = resultOf(answered, platform().clock());
+  } catch (error) {
+    result = connectionFailure(error);
+  }
+  sent?.inc({
+    way: message.kakaoOptions ? 'kakao' : 'text',
+    outcome: result === null ? 'accepted' : 'failed',
+  });
+  return result;
+}
+
+const balanceAnswer = z.object({ balance: z.number(), point: z.number() });
+
+/** What is left on the sender's account, in won; proves the keys without a message. */
+export async function readBalance(sender: MessageSender): Promise<number | Failure> {
+  try {
+    const answered = await call(sender, 'GET', '/cash/v1/balance');
+    if (answered.status !== 200) return refusal(answered, platform().clock());
+    const answer = balanceAnswer.safeParse(answered.body).data;
+    return answer
+      ? answer.balance + answer.point
+      : { reason: '알림톡·문자 서버의 응답을 알아볼 수 없습니다.', retry: 'never' };
+  } catch (error) {
+    return connectionFailure(error);
+  }
+}

@@ -1,0 +1,107 @@
+import { advertisement, advertisingWait } from '../../../contracts/rules/advertising';
+import {
+  filledText,
+  MESSAGE_TEMPLATES,
+  type MessageEvent,
+  registeredText,
+  variablesOfTemplate,
+} from '../../../contracts/message-templates';
+import type { SiteDomain } from '../domains';
+import { asVariable, type MessageSender } from '../environment';
+import { messageReceiver } from '../notification-settings';
+import { mailOrigin } from '../origin';
+import { platform } from '../platform';
+import type { Failure } from './delivery-rules';
+import { type GatewayMessage, postMessage } from './gateway';
+import { asCarrierText, asMessageValue, carrierType } from './message-text';
+
+/** A message to a telephone: an event's template with its values, or an advertisement. */
+export type PhoneMessage = { to: string } & (
+  { event: MessageEvent; values: Readonly<Record<string, string>> } | { advertisement: string }
+);
+
+/** The site's account at the gateway; undefined if it has none. */
+export const messageSender = (domainCode: string): MessageSender | undefined =>
+  platform().env.messageSenders.get(asVariable(domainCode));
+
+const NO_SENDER: Failure = {
+  reason: '이 사이트의 알림톡·문자 연동이 설정되어 있지 않습니다.',
+  retry: 'slow',
+};
+const REFUSED: Failure = { reason: '수신 동의가 없거나 철회되어 보내지 않았습니다.', retry: 'never' };
+
+const digits = (phone: string) => phone.replace(/\D/g, '');
+
+/** The text as SMS or LMS. */
+function asText(text: string, subject: string): Pick<GatewayMessage, 'type' | 'text' | 'subject'> {
+  const carried = asCarrierText(text);
+  const type = carrierType(carried);
+  return { type, text: carried, ...(type === 'LMS' && { subject }) };
+}
+
+/** The message of an event: as 알림톡 where the site has registered its template, and as text. */
+async function composeEvent(
+  domain: SiteDomain,
+  { pfId, templates }: MessageSender,
+  event: MessageEvent,
+  values: Readonly<Record<string, string>>,
+): Promise<{ kakao: GatewayMessage['kakaoOptions']; text: Partial<GatewayMessage> }> {
+  const shown = Object.fromEntries(
+    variablesOfTemplate(event).map((name) => [name, asMessageValue(values[name] ?? '') || '-']),
+  );
+  const templateId = templates[event];
+  const kakao: GatewayMessage['kakaoOptions'] =
+    pfId && templateId
+      ? {
+          pfId,
+          templateId,
+          variables: Object.fromEntries(Object.entries(shown).map(([name, value]) => [`#{${name}}`, value])),
+          disableSms: false,
+        }
+      : undefined;
+  const registered = registeredText(event, domain.name, await mailOrigin(domain));
+  return { kakao, text: asText(filledText(registered, shown), MESSAGE_TEMPLATES[event].subject) };
+}
+
+/** Reason not to send now to this receiver: no consent, or the hour of the day. */
+async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | null> {
+  const receiver = await messageReceiver(domain.code, message.to);
+  if (!receiver) return REFUSED;
+  if (!('advertisement' in message)) return null;
+  if (!receiver.takesAdvertising) return REFUSED;
+  const wait = advertisingWait(platform().clock());
+  return wait === 0
+    ? null
+    : { reason: '광고는 오전 8시부터 오후 9시까지만 보냅니다.', retry: 'soon', retryAfterMs: wait };
+}
+
+/**
+ * Sends a message to a telephone: 알림톡, or SMS where there is no template or Kakao refuses it. @param id of the row in the outbox
+ * @returns null when the gateway accepted it
+ */
+export async function sendMessage(
+  domain: SiteDomain,
+  message: PhoneMessage,
+  id: string,
+): Promise<Failure | null> {
+  const sender = messageSender(domain.code);
+  if (!sender) return NO_SENDER;
+  const held = await obstacle(domain, message);
+  if (held) return held;
+  const address = { to: digits(message.to), from: digits(sender.sender), customFields: { outbox: id } };
+  const post = async (content: Partial<GatewayMessage>): Promise<Failure | null> => {
+    const result = await postMessage(sender, { ...address, ...content });
+    return result === 'without-kakao'
+      ? { reason: '알림톡과 문자를 모두 보낼 수 없습니다.', retry: 'slow' }
+      : result;
+  };
+  if ('advertisement' in message) {
+    if (!sender.optOut)
+      return { reason: '080 수신 거부 번호가 없어 광고를 보내지 않았습니다.', retry: 'never' };
+    return post(asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'));
+  }
+  const { kakao, text } = await composeEvent(domain, sender, message.event, message.values);
+  if (!kakao) return post(text);
+  const result = await postMessage(sender, { ...address, kakaoOptions: kakao });
+  return result === 'without-kakao' ? post(text) : result;
+}
