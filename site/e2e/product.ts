@@ -130,8 +130,9 @@ export const test = base.extend<object, { product: Product }>({
     async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
       const oauth = await startOAuthServer();
+      const ports = await freePorts();
       const stack = new Stack({
-        ports: await freePorts(),
+        ports,
         dataDir: path.join(folder, 'data'),
         siteDir: copySite(folder),
         env: {
@@ -141,6 +142,7 @@ export const test = base.extend<object, { product: Product }>({
           TRACKING_WINDOW: 'off',
           SAVED_CHECK: 'off',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',
+          SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,
           ...oauth.env,
         },

@@ -29,6 +29,8 @@ const STAFF_PAGES = [
   '/admin/estimates',
   '/admin/estimates/settings',
   '/work/slots/import',
+  '/user/notifications',
+  '/admin/offers',
   '/admin/audit',
 ];
 

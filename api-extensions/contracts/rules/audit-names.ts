@@ -41,4 +41,5 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'work-imported': '업무 자료 일괄 등록',
   'tracking-started': '순위 추적 시작',
   'report-sent': '보고서 발송',
+  'advertising-sent': '광고 메시지 발송',
 };

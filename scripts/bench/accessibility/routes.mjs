@@ -29,6 +29,7 @@ export const SIGNED_IN = [
   { route: '/user/estimates', detail: /^\/user\/estimates\/(?!new$)[^/?]+$/ },
   { route: '/user/estimates/new' },
   { route: '/user/keywords', detail: /^\/user\/keywords\?/ },
+  { route: '/user/notifications' },
   { route: '/user/consents' },
   { route: '/user/close' },
   { route: '/work' },
@@ -49,6 +50,7 @@ export const SIGNED_IN = [
   { route: '/admin/estimates', detail: /^\/admin\/estimates\/(?!new$|settings$)[^/?]+$/ },
   { route: '/admin/estimates/new' },
   { route: '/admin/estimates/settings' },
+  { route: '/admin/offers' },
   { route: '/admin/audit' },
   { route: '/board?mode=editor&code=notice' },
 ];

@@ -8,6 +8,7 @@ import { AuditPage } from '../features/users/audit-page';
 import { ConsultationsPage } from '../features/service/consultations-page';
 import { MemberPage } from '../features/users/member-page';
 import { MembersPage } from '../features/users/members-page';
+import { OffersPage } from '../features/users/offers-page';
 import { NewEstimatePage } from '../features/users/new-estimate-page';
 
 const ROUTES = [
@@ -18,6 +19,7 @@ const ROUTES = [
   { path: '/estimates/new', page: NewEstimatePage },
   { path: '/estimates/settings', page: EstimateSettingsPage },
   { path: '/estimates/:id', page: AdminEstimatePage },
+  { path: '/offers', page: OffersPage },
   { path: '/audit', page: AuditPage },
 ];
 

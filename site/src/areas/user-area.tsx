@@ -5,6 +5,7 @@ import { OwnCache } from '../platform/own-cache';
 import { SnackbarProvider } from '../ui/snackbar';
 import { ClosePage } from '../features/users/close-page';
 import { ConsentsPage } from '../features/users/consents-page';
+import { NotificationsPage } from '../features/users/notifications-page';
 import { OwnEstimatePage } from '../features/users/own-estimate-page';
 import { OwnEstimatesPage } from '../features/users/own-estimates-page';
 import { PasswordPage } from '../features/users/password-page';
@@ -29,6 +30,7 @@ const ROUTES = [
   { path: '/estimates/new', page: RequestEstimatePage },
   { path: '/estimates/:id', page: OwnEstimatePage },
   { path: '/keywords', page: KeywordsPage },
+  { path: '/notifications', page: NotificationsPage },
   { path: '/consents', page: ConsentsPage },
   { path: '/close', page: ClosePage },
 ];

@@ -43,6 +43,7 @@ const GLOBE =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17';
 const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
 const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
+const MESSAGE = 'M4 5.5h16v13H4zM4.5 6.5l7.5 6 7.5-6';
 const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
 
 const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
@@ -60,6 +61,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff', also: ['/work/customers'] },
       { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
       { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },
+      { href: '/admin/offers', name: '광고 메시지', icon: MESSAGE, for: 'staff' },
     ],
   },
   {

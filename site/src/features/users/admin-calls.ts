@@ -2,6 +2,7 @@ import * as common from 'api-extensions/contracts/common';
 import * as calls from 'api-extensions/contracts/users';
 import * as estimateCalls from 'api-extensions/contracts/estimates';
 import * as settingCalls from 'api-extensions/contracts/estimate-settings';
+import * as offerCalls from 'api-extensions/contracts/offers';
 import * as auditCalls from 'api-extensions/contracts/audit-log';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
@@ -21,6 +22,9 @@ export const useSlotCounts = (ids: readonly string[]) =>
 
 export const useMember = (id: string) =>
   useSWR(['member', id], () => callApi(calls.memberDetail, { params: { id } }));
+
+/** Advertising messages that were sent, and who would get one now. */
+export const useOffers = () => useSWR('offers', () => callApi(offerCalls.readOffers));
 
 /** The site's roles, lowest level first. */
 export const useRoles = () => useSWR('roles', () => callApi(common.roles), { revalidateOnFocus: false });

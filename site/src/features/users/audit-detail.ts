@@ -12,6 +12,8 @@ const NAMES: Record<string, string> = {
   reason: '사유',
   sessions: '로그아웃한 기기',
   marketing: '혜택과 소식 받기',
+  messages: '알림톡·문자 알림',
+  receivers: '받는 사람',
   number: '견적 번호',
   receipt: '접수번호',
   state: '상태',
@@ -24,7 +26,12 @@ const NAMES: Record<string, string> = {
   connection: '연동',
 };
 
-const FIELDS: Record<string, string> = { company: '회사명', name: '이름', phone: '전화번호' };
+const FIELDS: Record<string, string> = {
+  company: '회사명',
+  name: '이름',
+  phone: '전화번호',
+  notifications: '알림',
+};
 
 const LISTS: Record<PersonalList, string> = {
   members: '회원',
@@ -40,6 +47,7 @@ const LISTS: Record<PersonalList, string> = {
 
 const CONNECTIONS: Record<string, string> = {
   chat: '메신저 웹훅',
+  messages: '알림톡·문자',
   kakao: '카카오 로그인',
   naver: '네이버 로그인',
   google: '구글 로그인',

@@ -1,4 +1,5 @@
 import type { ApprovalState } from 'api-extensions/contracts/users';
+import type { StaffEvent } from 'api-extensions/contracts/message-templates';
 import type { Consent, Profile } from 'api-extensions/contracts/own-account';
 import type { EstimateState } from 'api-extensions/contracts/estimates';
 import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
@@ -21,6 +22,17 @@ export const CONSENT_LABELS: Record<Consent['kind'], string> = {
   terms: '이용약관',
   privacy: '개인정보 수집·이용',
   marketing: '혜택과 소식 받기',
+  messages: '알림톡·문자 알림',
+};
+
+export const EVENT_LABELS: Record<StaffEvent, string> = {
+  'sign-up': '새 가입 신청',
+  consultation: '새 상담 신청',
+  'estimate-requested': '견적 요청',
+  'estimate-accepted': '견적 수락',
+  'estimate-declined': '견적 거절과 요청 취소',
+  approval: '다른 담당자의 가입 심사',
+  'failed-night': '밤사이 확인하지 못한 순위',
 };
 
 /** Names of the sign-in services. */

@@ -1,5 +1,6 @@
 import * as calls from 'api-extensions/contracts/own-account';
 import * as estimateCalls from 'api-extensions/contracts/estimates';
+import * as notificationCalls from 'api-extensions/contracts/notifications';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 
@@ -11,6 +12,13 @@ export const useOwnSessions = () => useSWR('own sessions', () => callApi(calls.o
 
 /** The user's consents. */
 export const useOwnConsents = () => useSWR('own consents', () => callApi(calls.ownConsents));
+
+/** What the user is told of, and the number for messages. */
+export const useNotifications = () =>
+  useSWR('own notifications', () => callApi(notificationCalls.notificationSettings), {
+    // Data behind an open form must not change while the user edits.
+    revalidateOnFocus: false,
+  });
 
 /** The user's estimates by page, also for managers. */
 export const useOwnEstimates = (page: string) =>

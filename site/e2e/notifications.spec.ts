@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { fontShown, screenshot, violations } from './pages';
+import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
+import { expect, type Product, test } from './product';
+
+/** Sets or removes the keys of the site's gateway; the page asks again until it sees the change. */
+async function setKeys(product: Product, optOut = ''): Promise<void> {
+  const admin = await product.admin();
+  const values = { apiKey: 'simulator', apiSecret: 'simulator', sender: '02-555-1234', optOut };
+  await admin('PUT', '/api-extensions/connections', { name: 'messages', site: 'topkeyword', values });
+}
+
+test.afterEach(async ({ product }) => {
+  const admin = await product.admin();
+  await admin('POST', '/api-extensions/connections/remove', { name: 'messages', site: 'topkeyword' });
+});
+
+const readable = async (page: Page, name: string): Promise<void> => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fontShown(page);
+    await screenshot(page, `notifications/${name}-${width}`, true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await violations(page)).toEqual([]);
+  }
+};
+
+test('notifications of staff - a number with consent, events by mail and message, kept after a reload', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/user/notifications');
+  await expect(page.getByText('이 사이트에서는 아직 알림톡과 문자를 보내지 않습니다.')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '알림톡' })).toHaveCount(0);
+  await readable(page, 'without-gateway');
+
+  await setKeys(product);
+  await page.reload();
+  await page.getByLabel('휴대전화 번호').fill('02-555-1234');
+  await page.getByRole('button', { name: '동의하고 받기' }).click();
+  await expect(page.getByText('휴대전화 번호를 입력해 주세요. 예: 010-1234-5678')).toBeVisible();
+  await expect(page.getByText('알림을 받으려면 동의해 주세요.')).toBeVisible();
+  await expect(page.getByLabel('휴대전화 번호')).toBeFocused();
+  await readable(page, 'errors');
+  await page.getByLabel('휴대전화 번호').fill('010 1234 5678');
+  await page.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
+  await page.getByRole('button', { name: '동의하고 받기' }).click();
+  await expect(page.getByText('010-1234-5678')).toBeVisible();
+
+  await expect(page.getByLabel('새 상담 신청: 메일')).toBeChecked();
+  await expect(page.getByLabel('다른 담당자의 가입 심사: 메일')).not.toBeChecked();
+  await page.getByLabel('새 상담 신청: 메일').uncheck();
+  // By keyboard.
+  await page.getByLabel('새 상담 신청: 알림톡').focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('새 상담 신청: 메일')).not.toBeChecked();
+  await expect(page.getByLabel('새 상담 신청: 알림톡')).toBeChecked();
+  await expect(page.getByLabel('견적 수락: 메일')).toBeChecked();
+  await readable(page, 'staff');
+
+  await page.getByRole('button', { name: '동의 철회' }).click();
+  await expect(page.getByText('알림톡 수신 동의를 철회하고 번호를 지웠습니다.')).toBeVisible();
+  await expect(page.getByLabel('휴대전화 번호')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: '내 정보 메뉴' })
+    .getByRole('link', { name: '동의 내역' })
+    .click();
+  const consents = page.getByRole('table', { name: '동의 이력' });
+  await expect(consents.getByRole('row').filter({ hasText: '알림톡·문자 알림' })).toHaveCount(2);
+});
+
+test('advertising - only with a number to refuse it, to members who agreed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await setKeys(product);
+  await signIn(page, product, 'manager', '/admin/offers');
+  await expect(page.getByText('지금은 광고 메시지를 보낼 수 없습니다')).toBeVisible();
+  await setKeys(product, '080-123-4567');
+  await page.reload();
+  await expect(page.getByText('받을 회원이 없습니다')).toBeVisible();
+
+  const person = await newPerson(product);
+  const member = await (await browser.newContext()).newPage();
+  await signInAs(member, product, person.email, SECRET, '/user/notifications');
+  await expect(member.getByRole('table', { name: '담당자 알림' })).toHaveCount(0);
+  await member.getByLabel('휴대전화 번호').fill('010-2222-3333');
+  await member.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
+  await member.getByRole('button', { name: '동의하고 받기' }).click();
+  await expect(member.getByText('010-2222-3333')).toBeVisible();
+  await readable(member, 'member');
+  await member.goto(product.on(HOST, '/user/consents'));
+  await member.getByRole('switch', { name: '혜택과 소식 받기' }).click();
+  await expect(member.getByText('혜택과 소식 받기에 동의하셨습니다.')).toBeVisible();
+  await member.context().close();
+
+  await page.reload();
+  await expect(page.getByText('080-123-4567')).toBeVisible();
+  await page.getByLabel('내용').fill('새 상품을 소개합니다.');
+  await page.getByRole('button', { name: '1명에게 보내기' }).click();
+  await expect(page.getByText('광고 메시지를 보내기 시작했습니다.')).toBeVisible();
+  await expect(page.getByRole('table', { name: '보낸 광고 메시지' })).toContainText('새 상품을 소개합니다.');
+  await readable(page, 'offers');
+  const other = await openAs(browser, product, 'member', '/');
+  await other.goto(product.on(HOST, '/admin/offers'));
+  await expect(other.getByRole('heading', { name: '광고 메시지' })).toHaveCount(0);
+  await other.context().close();
+});

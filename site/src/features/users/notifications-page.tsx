@@ -1,0 +1,179 @@
+import { STAFF_EVENTS, type StaffEvent } from 'api-extensions/contracts/message-templates';
+import {
+  agreeToMessages,
+  chooseNotifications,
+  MESSAGES_CONSENT,
+  type NotificationSettings,
+  refuseMessages,
+} from 'api-extensions/contracts/notifications';
+import { callApi } from '../../platform/api-call';
+import { AreaPage } from '../../platform/area-page';
+import { Form } from '../../platform/form';
+import { koreanDate } from '../../platform/korean-format';
+import { Loaded } from '../../platform/loaded';
+import { useAction } from '../../platform/use-action';
+import { textsOf, useForm } from '../../platform/use-form';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { Checkbox } from '../../ui/checkbox';
+import { DetailsList } from '../../ui/details-list';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import { type Column, Table } from '../../ui/table';
+import { TextField } from '../../ui/text-field';
+import { EVENT_LABELS } from './labels';
+import { useNotifications } from './own-calls';
+
+const heading = { fontSize: 'var(--text-xl)' };
+
+interface Props {
+  settings: NotificationSettings;
+  onChanged: (settings: NotificationSettings) => unknown;
+}
+
+/** The number for messages, and for staff what they are told of and how. */
+export function NotificationsPage() {
+  const notifications = useNotifications();
+  return (
+    <AreaPage title="알림" lead="어떤 소식을 어디로 받으실지 정하실 수 있습니다.">
+      <Loaded of={notifications}>
+        {({ data }) => {
+          const props: Props = {
+            settings: data,
+            onChanged: (changed) => notifications.mutate({ data: changed }, { revalidate: false }),
+          };
+          return (
+            <>
+              <Card>
+                <FormStack>
+                  <h2 css={heading}>알림톡과 문자</h2>
+                  {data.phone === null ? <Consent {...props} /> : <Agreed {...props} />}
+                </FormStack>
+              </Card>
+              {data.staff && <Choices {...props} />}
+            </>
+          );
+        }}
+      </Loaded>
+    </AreaPage>
+  );
+}
+
+function Consent({ settings: { available, staff }, onChanged }: Props) {
+  const { show } = useSnackbar();
+  const form = useForm({
+    schema: agreeToMessages.body,
+    read: (data) => ({ ...textsOf(data), agreed: data.has('agreed'), version: MESSAGES_CONSENT.version }),
+    send: (body) => callApi(agreeToMessages, { body }),
+    onDone: ({ data }) => {
+      onChanged(data);
+      show({ text: '알림톡 수신에 동의하셨습니다.', tone: 'success' });
+    },
+  });
+  if (!available) return <p>이 사이트에서는 아직 알림톡과 문자를 보내지 않습니다.</p>;
+  return (
+    <>
+      <p>
+        {staff
+          ? '번호를 등록하시면 아래에서 고르신 소식을 알림톡으로 보내 드립니다.'
+          : '번호를 등록하시면 견적서가 도착했을 때 알림톡으로 알려 드립니다.'}
+      </p>
+      <Form of={form} label="알림톡 수신 동의" submit="동의하고 받기" width="30rem">
+        <TextField
+          label="휴대전화 번호"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          required
+          placeholder="예: 010-1234-5678"
+        />
+        <Checkbox label="알림톡과 문자 수신에 동의합니다." name="agreed" hint={MESSAGES_CONSENT.text} />
+      </Form>
+    </>
+  );
+}
+
+function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props) {
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const refuse = () =>
+    void run(async () => {
+      const { data } = await callApi(refuseMessages, { body: {} });
+      onChanged(data);
+      show({ text: '알림톡 수신 동의를 철회하고 번호를 지웠습니다.', tone: 'success' });
+    });
+  return (
+    <>
+      {!available && (
+        <Notice tone="warn">
+          <p>사이트의 알림톡 연동이 꺼져 있어 지금은 보내지 않습니다.</p>
+        </Notice>
+      )}
+      <DetailsList
+        of={[
+          ['받는 번호', phone ?? ''],
+          ['동의한 날', koreanDate(agreed_at)],
+        ]}
+      />
+      <FormFailure text={failure} />
+      <div>
+        <Button variant="outline" loading={busy} onClick={refuse}>
+          동의 철회
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const box = { width: '1.5rem', height: '1.5rem', accentColor: 'var(--color-primary)', cursor: 'pointer' };
+
+const WAYS = { mail: '메일', message: '알림톡' } as const;
+type Way = keyof typeof WAYS;
+
+function Choices({ settings, onChanged }: Props) {
+  const { available, chat, choices, phone } = settings;
+  const { show } = useSnackbar();
+  const ways: Way[] = available ? ['mail', 'message'] : ['mail'];
+  const form = useForm({
+    schema: chooseNotifications.body,
+    read: (data) => {
+      const isChosen = (event: StaffEvent, way: Way) =>
+        ways.includes(way) ? data.has(`${event} ${way}`) : choices[event][way];
+      const chosen = STAFF_EVENTS.map((event) => [
+        event,
+        { mail: isChosen(event, 'mail'), message: isChosen(event, 'message') },
+      ]);
+      return { choices: Object.fromEntries(chosen) as typeof choices };
+    },
+    send: (body) => callApi(chooseNotifications, { body }),
+    onDone: ({ data }) => {
+      onChanged(data);
+      show({ text: '알림 설정을 저장했습니다.', tone: 'success' });
+    },
+  });
+  const columns: Column<StaffEvent>[] = [
+    { key: 'event', head: '소식', rowHeader: true, cell: (event) => EVENT_LABELS[event] },
+    ...ways.map((way) => ({
+      key: way,
+      head: WAYS[way],
+      cell: (event: StaffEvent) => (
+        <input
+          type="checkbox"
+          name={`${event} ${way}`}
+          aria-label={`${EVENT_LABELS[event]}: ${WAYS[way]}`}
+          defaultChecked={choices[event][way]}
+          css={box}
+        />
+      ),
+    })),
+  ];
+  return (
+    <Form of={form} label="담당자 알림" submit="저장" width="40rem">
+      <Table caption="담당자 알림" columns={columns} rows={STAFF_EVENTS} keyOf={(event) => event} />
+      {available && phone === null && <p>알림톡은 위에서 번호를 등록하신 뒤부터 보내 드립니다.</p>}
+      {chat && <p>상담 신청과 견적 소식은 이 설정과 관계없이 사이트의 대화방에도 올라갑니다.</p>}
+    </Form>
+  );
+}
