@@ -26,15 +26,22 @@ interface SentMessage {
 
 let replica: Replica;
 
-const saveKeys = (site: Site, more: object = {}) =>
-  admin('/api-extensions/connections', {
-    method: 'PUT',
-    body: {
-      name: 'messages',
-      site,
-      values: { apiKey: KEYS[site], apiSecret: 'simulator', sender: '02-555-1234', ...more },
-    },
+/** Waits until the other replica has read the keys that were stored, or removed, at this time. */
+const seenByReplica = (site: Site, time: string | null) =>
+  until(async () => {
+    const { json } = await admin(`/api-extensions/connections?site=${site}`, {}, replica.ask);
+    const shown = json.data.site.connections as { name: string; changedAt: string | null }[];
+    return shown.find(({ name }) => name === 'messages')?.changedAt === time;
   });
+
+/** Stores keys, and waits until the other replica uses them too. */
+async function saveKeys(site: Site, more: object = {}): Promise<void> {
+  const values = { apiKey: KEYS[site], apiSecret: 'simulator', sender: '02-555-1234', ...more };
+  const body = { name: 'messages', site, values };
+  const { status, json, text } = await admin('/api-extensions/connections', { method: 'PUT', body });
+  if (status !== 200) throw new Error(text);
+  await seenByReplica(site, json.data.changedAt);
+}
 
 /** Messages that the gateway delivered to a number. */
 async function delivered(phone: string): Promise<SentMessage[]> {
@@ -84,13 +91,7 @@ const rowIn = (receipt: string, state: string, attempts = 1): Promise<OutboxRow>
 beforeAll(async () => {
   await clearOutbox();
   replica = await startReplica();
-  for (const site of ['rankup', 'topkeyword'] as const) expect((await saveKeys(site)).status).toBe(200);
-  await until(async () => {
-    const { json } = await (
-      await signedIn('manager', 'rankup', { via: replica.ask })
-    ).get('/api/users/me/notifications');
-    return json.data?.available === true;
-  });
+  for (const site of ['rankup', 'topkeyword'] as const) await saveKeys(site);
 });
 beforeEach(() => clearOutbox());
 afterEach(() => simulator.mend());
@@ -275,10 +276,12 @@ describe('a request', () => {
       method: 'POST',
       body: { name: 'messages', site: 'rankup' },
     });
+    await seenByReplica('rankup', null);
+    await simulator.mend();
     await makeDue(receipt);
     const row = await rowIn(receipt, 'waiting', 2);
     await saveKeys('rankup');
-    expect([row.last_error, await delivered(phone)]).toEqual([expect.any(String), []]);
+    expect([row.last_error, await delivered(phone)]).toEqual([expect.stringContaining('연동'), []]);
   });
 });
 
