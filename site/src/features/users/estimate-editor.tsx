@@ -1,95 +1,23 @@
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
-  amountsOf,
   type Estimate,
   estimate as estimateShape,
-  ESTIMATE_ITEMS_MAX,
   type EstimateAction,
-  type EstimateItem,
   estimateAction,
   VALID_DAYS,
 } from 'api-extensions/contracts/estimates';
 import type { EstimateTemplate } from 'api-extensions/contracts/estimate-settings';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
+import { ItemFields, itemsText, readItems, useItemLines } from '../../platform/estimate-items';
 import { DraftNotice, FormElement } from '../../platform/form';
-import { won } from '../../platform/korean-format';
-import type { FieldErrors } from '../../platform/failure-text';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
-import { FieldNotes } from '../../ui/field';
 import { FormFailure, FormStack } from '../../ui/form-body';
-import { IconButton } from '../../ui/icon-button';
 import { TextField, Textarea } from '../../ui/text-field';
-import { from } from '../../ui/theme/breakpoints';
-
-/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
-export function typedNumber(text: string): number | undefined {
-  const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
-  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
-}
-
-const items = css`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-  & > legend {
-    padding: 0 0 var(--space-2);
-    color: var(--color-ink);
-    font-weight: 650;
-  }
-`;
-
-const row = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
-  gap: var(--space-3);
-  align-items: start;
-  padding-block: var(--space-3);
-  border-top: 1px solid var(--color-line);
-  & > div:first-of-type {
-    grid-column: 1 / -1;
-  }
-  & > button {
-    margin-top: 1.75rem;
-  }
-  ${from.md} {
-    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2fr) auto;
-    & > div:first-of-type {
-      grid-column: auto;
-    }
-  }
-`;
-
-interface Line {
-  key: number;
-  name: string;
-  quantity: string;
-  unit_price: string;
-}
-
-const EMPTY = { name: '', quantity: '1', unit_price: '' };
-
-/** The lines of the form; the contract refuses values that are not numbers. */
-function readItems(data: FormData) {
-  const text = (name: string) => data.get(name);
-  const read = [];
-  for (let index = 0; text(`items.${index}.name`) !== null; index += 1) {
-    const number = (name: string) => typedNumber(String(text(`items.${index}.${name}`) ?? ''));
-    read.push({
-      name: String(text(`items.${index}.name`)),
-      quantity: number('quantity'),
-      unit_price: number('unit_price'),
-    });
-  }
-  return read;
-}
 
 interface Props {
   /** The estimate to edit; omitted for a new one. */
@@ -107,11 +35,6 @@ interface Props {
   onDiscarded?: () => void;
 }
 
-const itemsText = (given: readonly EstimateItem[]) =>
-  given
-    .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${won(unit_price)}`)
-    .join('\n');
-
 const differencesOf = (current: Estimate, given: EstimateAction) =>
   given.action === 'write'
     ? compareFields(current, given, {
@@ -121,50 +44,6 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
         note: ['안내'],
       })
     : [];
-
-/**
- * The lines of the form and the sums of what is typed.
- * @param kept fields of a restored draft
- */
-function useLines(
-  start: { items: EstimateItem[] } | undefined,
-  kept: object | null,
-  form: RefObject<HTMLFormElement>,
-) {
-  const next = useRef(0);
-  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
-  const linesOf = (saved: { items: EstimateItem[] } | undefined) =>
-    saved && saved.items.length > 0
-      ? saved.items.map(({ name, quantity, unit_price }) =>
-          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
-        )
-      : [lineOf(EMPTY)];
-  const [lines, setLines] = useState<Line[]>(() => {
-    // A restored draft needs as many lines as it had.
-    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
-    const saved = linesOf(start);
-    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
-  });
-  const [sums, setSums] = useState(() => amountsOf(start?.items ?? []));
-
-  const reckon = () => {
-    const element = form.current;
-    if (!element) return;
-    const typed = readItems(new FormData(element));
-    setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
-  };
-  // A removed line no longer counts.
-  useEffect(reckon, [lines, form]);
-
-  return {
-    lines,
-    setLines,
-    add: () => setLines([...lines, lineOf(EMPTY)]),
-    show: (saved: { items: EstimateItem[] } | undefined) => setLines(linesOf(saved)),
-    sums,
-    reckon,
-  };
-}
 
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
@@ -193,7 +72,7 @@ export function EstimateEditor(props: Props) {
   });
 
   const start = estimate ?? template;
-  const { lines, setLines, add, show, sums, reckon } = useLines(start, kept, form.ref);
+  const lines = useItemLines(start?.items ?? [], { form, kept });
 
   return (
     <>
@@ -202,7 +81,7 @@ export function EstimateEditor(props: Props) {
         aria-label="견적 작성"
         onInput={(event) => {
           form.onInput(event);
-          reckon();
+          lines.addUp();
           onTyped?.();
         }}
       >
@@ -213,7 +92,7 @@ export function EstimateEditor(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                show(start);
+                lines.show(start?.items);
                 onDiscarded?.();
               },
             }}
@@ -231,18 +110,7 @@ export function EstimateEditor(props: Props) {
             />
           )}
           <TextField label="제목" name="title" required defaultValue={start?.title} />
-          <Lines
-            lines={lines}
-            errors={errors}
-            onAdd={add}
-            onRemove={(removed) => {
-              setLines(lines.filter((line) => line !== removed));
-              onTyped?.();
-            }}
-          />
-          <p role="status">
-            공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
-          </p>
+          <ItemFields legend="견적 항목" of={lines} errors={errors} onRemoved={onTyped} />
           <TextField
             label="유효 기한"
             name="valid_until"
@@ -269,56 +137,14 @@ export function EstimateEditor(props: Props) {
         differences={differencesOf}
         discard={draft.discard}
         onDone={(saved) => {
-          show(saved);
+          lines.show(saved.items);
           void onSaved(saved);
         }}
         onTakeTheirs={(theirs) => {
-          show(theirs);
+          lines.show(theirs.items);
           onReplaced?.(theirs);
         }}
       />
     </>
-  );
-}
-
-interface LinesProps {
-  lines: readonly Line[];
-  errors: FieldErrors;
-  onAdd: () => void;
-  onRemove: (line: Line) => void;
-}
-
-function Lines({ lines, errors, onAdd, onRemove }: LinesProps) {
-  return (
-    <fieldset css={items}>
-      <legend>견적 항목 (부가가치세 별도)</legend>
-      {lines.map((line, index) => (
-        <div key={line.key} css={row}>
-          <TextField label={`항목 ${index + 1}`} name={`items.${index}.name`} defaultValue={line.name} />
-          <TextField
-            label="수량"
-            name={`items.${index}.quantity`}
-            inputMode="numeric"
-            defaultValue={line.quantity}
-          />
-          <TextField
-            label="단가 (원)"
-            name={`items.${index}.unit_price`}
-            inputMode="numeric"
-            defaultValue={line.unit_price}
-          />
-          <IconButton
-            icon="close"
-            label={`항목 ${index + 1} 삭제`}
-            disabled={lines.length === 1}
-            onClick={() => onRemove(line)}
-          />
-        </div>
-      ))}
-      <FieldNotes id="items" error={errors.items} />
-      <Button variant="outline" disabled={lines.length >= ESTIMATE_ITEMS_MAX} onClick={onAdd}>
-        항목 추가
-      </Button>
-    </fieldset>
   );
 }

@@ -1,43 +1,7 @@
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import type { Estimate } from 'api-extensions/contracts/estimates';
-import { koreanDay, koreanTime, won } from '../../platform/korean-format';
+import { EstimateLines } from '../../platform/estimate-lines';
+import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { DetailsList } from '../../ui/details-list';
-import { Table } from '../../ui/table';
-
-const sums = css`
-  display: grid;
-  grid-template-columns: auto auto;
-  gap: var(--space-2) var(--space-5);
-  justify-content: end;
-  font-variant-numeric: tabular-nums;
-  & > dd {
-    color: var(--color-ink);
-    text-align: right;
-  }
-  & > :nth-last-of-type(1) {
-    font-size: var(--text-lg);
-    font-weight: 700;
-  }
-`;
-
-/** On a phone, quantity and price of an item are below its name. */
-const itemTable = css`
-  & small {
-    display: none;
-    color: var(--color-muted);
-    font-variant-numeric: tabular-nums;
-  }
-  @media screen and (max-width: 30rem) {
-    & small {
-      display: block;
-    }
-    & tr > :nth-child(2),
-    & tr > :nth-child(3) {
-      display: none;
-    }
-  }
-`;
 
 /** Name of the receiver, with or without an account. */
 export const receiverOf = ({ member, party }: Estimate): string =>
@@ -64,62 +28,6 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
         ]}
       />
       <EstimateLines of={estimate} />
-    </>
-  );
-}
-
-/** Lines and sums. Amounts are whole won; VAT is 10 %. */
-export function EstimateLines({ of }: { of: Pick<Estimate, 'items' | 'supply' | 'vat' | 'total'> }) {
-  const { items } = of;
-  return (
-    <>
-      {items.length > 0 && (
-        <>
-          <div css={itemTable}>
-            <Table
-              caption="견적 항목"
-              columns={[
-                {
-                  key: 'name',
-                  head: '항목',
-                  rowHeader: true,
-                  cell: ({ item }) => (
-                    <>
-                      {item.name}
-                      <small>
-                        {won(item.unit_price)} × {koreanNumber(item.quantity)}
-                      </small>
-                    </>
-                  ),
-                },
-                {
-                  key: 'quantity',
-                  head: '수량',
-                  numeric: true,
-                  cell: ({ item }) => koreanNumber(item.quantity),
-                },
-                { key: 'price', head: '단가', numeric: true, cell: ({ item }) => won(item.unit_price) },
-                {
-                  key: 'sum',
-                  head: '금액',
-                  numeric: true,
-                  cell: ({ item }) => won(item.quantity * item.unit_price),
-                },
-              ]}
-              rows={items.map((item, index) => ({ item, index }))}
-              keyOf={({ index }) => index}
-            />
-          </div>
-          <dl css={sums}>
-            <dt>공급가액</dt>
-            <dd>{won(of.supply)}</dd>
-            <dt>부가가치세 (10%)</dt>
-            <dd>{won(of.vat)}</dd>
-            <dt>합계</dt>
-            <dd>{won(of.total)}</dd>
-          </dl>
-        </>
-      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { useEffect, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
+import { EstimateLines } from '../../platform/estimate-lines';
 import { isRefusal } from '../../platform/failure-text';
 import { save } from '../../platform/export/save';
 import { fetchFile } from '../../platform/fetch-file';
@@ -23,7 +24,6 @@ import { Dialog } from '../../ui/dialog';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { TextField, Textarea } from '../../ui/text-field';
-import { EstimateLines } from './estimate-sheet';
 import { OWN_ESTIMATE_LABELS } from './labels';
 
 /** Token of the address; another link opened in the same tab changes only the fragment. */

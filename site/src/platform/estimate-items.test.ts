@@ -1,5 +1,5 @@
 import { amountsOf } from 'api-extensions/contracts/estimates';
-import { typedNumber } from './estimate-editor';
+import { typedNumber } from './estimate-items';
 
 test('amounts - VAT is 10 %, rounded down to the won', () => {
   expect(

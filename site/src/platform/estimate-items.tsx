@@ -1,0 +1,175 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { css } from '@emotion/react';
+import { amountsOf, ESTIMATE_ITEMS_MAX, type EstimateItem } from 'api-extensions/contracts/estimates';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button';
+import { FieldNotes } from '../ui/field';
+import { IconButton } from '../ui/icon-button';
+import { TextField } from '../ui/text-field';
+import { from } from '../ui/theme/breakpoints';
+import type { Draft } from './draft';
+import type { FieldErrors } from './failure-text';
+import { won } from './korean-format';
+
+/** Parses a typed number, e.g. `1,200,000`; undefined if it is invalid. */
+export function typedNumber(text: string): number | undefined {
+  const digits = text.normalize('NFKC').replace(/[,\s원₩]/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : undefined;
+}
+
+const items = css`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    padding: 0 0 var(--space-2);
+    color: var(--color-ink);
+    font-weight: 650;
+  }
+`;
+
+const row = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+  gap: var(--space-3);
+  align-items: start;
+  padding-block: var(--space-3);
+  border-top: 1px solid var(--color-line);
+  & > div:first-of-type {
+    grid-column: 1 / -1;
+  }
+  & > button {
+    margin-top: 1.75rem;
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 1fr) minmax(0, 2fr) auto;
+    & > div:first-of-type {
+      grid-column: auto;
+    }
+  }
+`;
+
+interface Line {
+  key: number;
+  name: string;
+  quantity: string;
+  unit_price: string;
+}
+
+const EMPTY = { name: '', quantity: '1', unit_price: '' };
+
+/** The lines of a form; the contract refuses values that are not numbers. */
+export function readItems(data: FormData) {
+  const text = (name: string) => data.get(name);
+  const read = [];
+  for (let index = 0; text(`items.${index}.name`) !== null; index += 1) {
+    const number = (name: string) => typedNumber(String(text(`items.${index}.${name}`) ?? ''));
+    read.push({
+      name: String(text(`items.${index}.name`)),
+      quantity: number('quantity'),
+      unit_price: number('unit_price'),
+    });
+  }
+  return read;
+}
+
+/** Lines of an estimate or a contract as text, for comparisons. */
+export const itemsText = (given: readonly EstimateItem[]) =>
+  given
+    .map(({ name, quantity, unit_price }) => `${name} ${koreanNumber(quantity)} × ${won(unit_price)}`)
+    .join('\n');
+
+interface FormParts {
+  form: { ref: RefObject<HTMLFormElement> };
+  kept: Draft | null;
+}
+
+/** State of the lines of a form, and their sums. @param start the saved lines @param of from `useForm` */
+export function useItemLines(start: readonly EstimateItem[], { form, kept }: FormParts) {
+  const next = useRef(0);
+  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
+  const linesOf = (saved: readonly EstimateItem[]) =>
+    saved.length > 0
+      ? saved.map(({ name, quantity, unit_price }) =>
+          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
+        )
+      : [lineOf(EMPTY)];
+  const [lines, setLines] = useState<Line[]>(() => {
+    // A restored draft needs as many lines as it had.
+    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
+    const saved = linesOf(start);
+    return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
+  });
+  const [sums, setSums] = useState(() => amountsOf(start));
+  const { ref } = form;
+
+  const addUp = () => {
+    if (!ref.current) return;
+    const typed = readItems(new FormData(ref.current));
+    setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
+  };
+  // A removed line no longer counts.
+  useEffect(addUp, [lines, ref]);
+  return {
+    lines,
+    sums,
+    /** Call it when something was typed. */
+    addUp,
+    add: () => setLines([...lines, lineOf(EMPTY)]),
+    remove: (removed: Line) => setLines(lines.filter((line) => line !== removed)),
+    /** Replaces the lines. */
+    show: (saved: readonly EstimateItem[] = []) => setLines(linesOf(saved)),
+  };
+}
+
+interface FieldsProps {
+  legend: string;
+  of: ReturnType<typeof useItemLines>;
+  errors: FieldErrors;
+  onRemoved?: () => void;
+}
+
+/** Lines with name, quantity and price, and their sums. */
+export function ItemFields({ legend, of: { lines, sums, add, remove }, errors, onRemoved }: FieldsProps) {
+  return (
+    <>
+      <fieldset css={items}>
+        <legend>{legend} (부가가치세 별도)</legend>
+        {lines.map((line, index) => (
+          <div key={line.key} css={row}>
+            <TextField label={`항목 ${index + 1}`} name={`items.${index}.name`} defaultValue={line.name} />
+            <TextField
+              label="수량"
+              name={`items.${index}.quantity`}
+              inputMode="numeric"
+              defaultValue={line.quantity}
+            />
+            <TextField
+              label="단가 (원)"
+              name={`items.${index}.unit_price`}
+              inputMode="numeric"
+              defaultValue={line.unit_price}
+            />
+            <IconButton
+              icon="close"
+              label={`항목 ${index + 1} 삭제`}
+              disabled={lines.length === 1}
+              onClick={() => {
+                remove(line);
+                onRemoved?.();
+              }}
+            />
+          </div>
+        ))}
+        <FieldNotes id="items" error={errors.items} />
+        <Button variant="outline" disabled={lines.length >= ESTIMATE_ITEMS_MAX} onClick={add}>
+          항목 추가
+        </Button>
+      </fieldset>
+      <p role="status">
+        공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
+      </p>
+    </>
+  );
+}
