@@ -1,35 +1,11 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { css } from '@emotion/react';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { SearchType } from 'api-extensions/contracts/search-log';
 import { koreanDay, tableDay } from '../../platform/korean-format';
 import { ChartFrame } from '../../ui/chart/chart-frame';
+import { ChartLegend, layerColor } from '../../ui/chart/chart-legend';
 import { Table } from '../../ui/table';
 import { MoreDetails } from '../../ui/more-details';
 import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars';
-
-/** Distinguishable in greyscale: neighbours differ in lightness. */
-const COLORS = ['#3730a3', '#f59e0b', '#047857', '#f472b6', '#475569', '#38bdf8'];
-const colorOf = (type: SearchType) => COLORS[LOG_TYPES.indexOf(type) % COLORS.length];
-
-const legend = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-1) var(--space-4);
-  font-size: var(--text-sm);
-  & > li {
-    display: flex;
-    gap: 0.5rem;
-    align-items: center;
-  }
-  & span {
-    width: 0.75rem;
-    height: 0.75rem;
-    border-radius: 3px;
-    forced-color-adjust: none;
-    print-color-adjust: exact;
-  }
-`;
 
 /** Requests by day and type, as bars and as a table. */
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
@@ -45,20 +21,19 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
       </p>
       {total > 0 && (
         <>
-          <ul css={legend} aria-label="종류별 조회 수">
-            {sums.map(({ type, count: times }) => (
-              <li key={type}>
-                <span style={{ background: colorOf(type) }} />
-                {KIND_NAMES[type]} {koreanNumber(times)}회
-              </li>
-            ))}
-          </ul>
+          <ChartLegend
+            label="종류별 조회 수"
+            of={sums.map(({ type, count: times }) => ({
+              layer: LOG_TYPES.indexOf(type),
+              text: `${KIND_NAMES[type]} ${koreanNumber(times)}회`,
+            }))}
+          />
           <ChartFrame
             description={`날짜별 조회 수 막대그래프: ${said}`}
             yTicks={yTicks}
             xTicks={xTicks}
-            drawing={paths.map(({ type, path }) => (
-              <path key={type} fill={colorOf(type)} d={path} />
+            drawing={paths.map((path, layer) => (
+              <path key={LOG_TYPES[layer]} fill={layerColor(layer)} d={path} />
             ))}
           />
           <MoreDetails summary="날짜별 조회 수 표로 보기">
