@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { savedKind } from './lookups-saved';
+import { contract } from './work-contracts';
 import { slot } from './work-slots';
 import {
   day,
@@ -87,6 +88,13 @@ export const dashboard = {
             month: z.number().int(),
             /** Those that end next. */
             next: z.array(slot).max(DASHBOARD_MAX),
+          }),
+          /** Contracts to renew: those that end within 7 and 30 days and that no later one follows. */
+          contracts: z.object({
+            week: z.number().int(),
+            month: z.number().int(),
+            /** Those that end next. */
+            next: z.array(contract).max(DASHBOARD_MAX),
           }),
           blog_late: z.number().int(),
           backlinks_lost: z.number().int(),

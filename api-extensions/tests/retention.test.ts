@@ -107,6 +107,34 @@ test('estimates without an account that were not accepted - deleted after a year
   expect(left).toEqual([{ title: 'kept' }, { title: 'kept' }]);
 });
 
+test('contracts - emptied of a closed account, deleted five years after their last day', async () => {
+  const title = `${tag} contract`;
+  const member = await rowOf((await approved()).id);
+  const closed = 987_655_000 + (process.pid % 1000);
+  const row = (name: string, customer: number | null, days: number) => ({
+    ...{ domain: 'rankup', title, party: name, customer, memo: '메모', items: '[]', version: 1 },
+    ...{ supply: 0, vat: 0, total: 0, from_day: dayOf(days + 30), to_day: dayOf(days) },
+    ...{ created_ms: 0, updated_ms: 0 },
+  });
+  await database('work_contracts').insert([
+    row('active', member, 2000),
+    row('just closed', closed, 1829),
+    row('closed', null, 1829),
+    row('gone', null, 1831),
+  ]);
+  await retain();
+  const left = await database('work_contracts')
+    .where({ title })
+    .orderBy('id')
+    .select('party', 'customer', 'memo');
+  await database('work_contracts').where({ title }).del();
+  expect(left).toEqual([
+    { party: 'active', customer: member, memo: '메모' },
+    { party: 'just closed', customer: null, memo: null },
+    { party: 'closed', customer: null, memo: '메모' },
+  ]);
+});
+
 const keepsThings = async (owner: number) => {
   await database('saved_lists').insert({ list_key: key(), owner, domain: 'rankup', name: '내 목록' });
   await database('report_schedules').insert({

@@ -129,6 +129,11 @@ describe('the privacy pages of the demo sites', () => {
       /회원이 아닌 고객의 수락되지 않은 견적은 작성한 날부터 PERIOD/,
     ],
     [
+      'contracts',
+      ageOf('work-contract', 'to_day'),
+      /계약(?:과| 또는) 청약철회(?:에 관한)? 기록(?:은|:) PERIOD/,
+    ],
+    [
       'accepted estimates',
       ageOf('estimate', 'closed_at'),
       /계약(?:과| 또는) 청약철회(?:에 관한)? 기록(?:은|:) PERIOD/,

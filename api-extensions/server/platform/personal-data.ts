@@ -20,6 +20,8 @@ export interface PersonalTable {
   ageing?: Ageing[];
   /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
+  /** Columns of the owner's rows that are emptied with the account, in place of a removal: the document itself is kept. */
+  emptied?: string[];
   /** Rows of an account are also removed this many days after it was blocked. */
   blockedDays?: number;
   /** Columns of the owner's rows in a member's data download. */
@@ -133,6 +135,17 @@ export const PERSONAL_DATA: PersonalTable[] = [
         where: { state: { $ne: 'accepted' }, member: { id: { $null: true } } },
       },
     ],
+  },
+  {
+    uid: 'api::work-contract.work-contract',
+    columns: ['customer', 'party', 'memo', 'author'],
+    purpose: 'contracts with customers',
+    kept: 'with the account; without one: 5 years after its last day, of a closed account without the person',
+    job: 'retention',
+    ageing: [{ column: 'to_day', days: 5 * YEAR, where: { customer: { $null: true } } }],
+    owner: { column: 'customer', by: 'key' },
+    emptied: ['customer', 'memo'],
+    exported: ['title', 'items', 'supply', 'vat', 'total', 'from_day', 'to_day', 'closed_day'],
   },
   {
     uid: 'api::consultation.consultation',

@@ -31,13 +31,20 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   return removed;
 }
 
+const empty = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]));
+
 /** Removes rows of accounts that are gone, or blocked and unchanged for this long. Work is kept without the person. */
-async function removeOrphans({ uid, owner, job, blockedDays }: PersonalTable): Promise<number> {
+async function removeOrphans({ uid, owner, job, blockedDays, emptied }: PersonalTable): Promise<number> {
   if (owner?.by !== 'key' || job === 'none') return 0;
   const { db } = platform().strapi;
   const { tableName } = db.metadata.get(uid);
   const users = () => userTable().select('id');
-  let removed: number = await db.connection(tableName).whereNotIn(owner.column, users()).del();
+  const orphans = db.connection(tableName).whereNotIn(owner.column, users());
+  if (emptied) {
+    await orphans.update(empty(emptied));
+    return 0;
+  }
+  let removed: number = await orphans.del();
   if (blockedDays !== undefined) {
     const since = new Date(platform().clock().getTime() - blockedDays * DAY_MS);
     const blocked = users().where({ blocked: true }).andWhere('updated_at', '<', since);
@@ -73,11 +80,14 @@ const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
   [owner?.column ?? 'id']: owner?.by === 'id' ? documentId : id,
 });
 
-/** Removes an account's rows in the transaction that closes it; work for a customer is kept (see `people.ts`). */
+/** Removes an account's rows in the transaction that closes it; work and contracts are kept without the customer. */
 export async function removeOwned(account: AccountKeys): Promise<void> {
-  for (const table of PERSONAL_DATA)
-    if (table.owner && table.job !== 'none')
-      await repository(table.uid)().deleteMany({ where: owned(table, account) });
+  for (const table of PERSONAL_DATA) {
+    if (!table.owner || table.job === 'none') continue;
+    const [rows, where] = [repository(table.uid)(), owned(table, account)];
+    if (table.emptied) await rows.updateMany({ where, data: empty(table.emptied) });
+    else await rows.deleteMany({ where });
+  }
 }
 
 /** All rows of an account, by table, with the columns that the owner may see. */

@@ -75,6 +75,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'stored-setting': 'code',
   'tracking-run': 'shared',
   'user-consent': 'account',
+  'work-contract': 'code',
   'work-file': 'code',
   'work-job': 'code',
   'work-job-event': 'code',

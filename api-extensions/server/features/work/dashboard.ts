@@ -8,6 +8,8 @@ import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
+import { dueForRenewal, RENEWAL_DAYS } from './contracts/list';
+import { toContracts } from './contracts/rows';
 import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
@@ -25,8 +27,6 @@ type Answer = z.input<typeof call.answer>['data'];
 type RankMove = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
-/** Slots that end within this many days are to be renewed. */
-const RENEWAL_DAYS = 30;
 
 /** What needs attention today: the site's for staff, their own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
@@ -121,6 +121,7 @@ async function forManagers(
       where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
     }),
     renewals: await renewalsOf(domain, today),
+    contracts: await contractsOf(domain, today),
     blog_late: (await countBlogJobs(domain)).late,
     backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
     tracking: {
@@ -150,6 +151,16 @@ async function renewalsOf({ code }: SiteDomain, today: string) {
     week: await countOf(within(ENDING_DAYS)),
     month: await countOf(within(RENEWAL_DAYS)),
     next: await toSlots(next, true, today),
+  };
+}
+
+async function contractsOf(domain: SiteDomain, today: string) {
+  const due = await dueForRenewal(domain, RENEWAL_DAYS, today);
+  const week = addDays(today, ENDING_DAYS);
+  return {
+    week: due.filter(({ to_day }) => to_day <= week).length,
+    month: due.length,
+    next: await toContracts(due.slice(0, DASHBOARD_MAX)),
   };
 }
 

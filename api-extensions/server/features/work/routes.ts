@@ -4,6 +4,7 @@ import * as importCalls from '../../../contracts/work-slot-import';
 import { dashboard } from '../../../contracts/work-overview';
 import { siteRoute } from '../../platform/route';
 import { readDashboard } from './dashboard';
+import { contractRoutes } from './contracts/routes';
 import { customerRoutes } from './customers/routes';
 import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
@@ -39,6 +40,7 @@ export const workRoutes = [
   siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await trackingStatus(domain) })),
   siteRoute(trackingCalls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),
   siteRoute(dashboard, async ({ domain, user }) => readDashboard(domain, user), { reads: 'work' }),
+  ...contractRoutes,
   ...customerRoutes,
   ...jobRoutes,
   ...recordRoutes,

@@ -23,4 +23,6 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '블로그 포스팅', url: '/work/posts', role: 'manager', sort: 118 },
   { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
   { menu_name: '고객 현황', url: '/work/customers', role: 'manager', sort: 120 },
+  { menu_name: '계약', url: '/work/contracts', role: 'manager', sort: 121 },
+  { menu_name: '매출', url: '/work/revenue', role: 'manager', sort: 122 },
 ];

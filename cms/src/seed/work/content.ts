@@ -18,6 +18,43 @@ export interface DemoSlot {
   memo?: string;
 }
 
+/** A contract of the demo's member; prices are won without VAT. */
+interface DemoContract {
+  title: string;
+  /** First and last day from today. */
+  from: number;
+  to: number;
+  items: { name: string; quantity: number; unit_price: number }[];
+}
+
+/** The same on every demo site: one that is over, its renewal, and one to renew. */
+export const DEMO_CONTRACTS: DemoContract[] = [
+  {
+    title: '순위 관리 3개월',
+    from: -133,
+    to: -42,
+    items: [
+      { name: '프리미엄', quantity: 1, unit_price: 360_000 },
+      { name: '스탠다드', quantity: 6, unit_price: 150_000 },
+    ],
+  },
+  {
+    title: '순위 관리 3개월',
+    from: -41,
+    to: 48,
+    items: [
+      { name: '프리미엄', quantity: 1, unit_price: 360_000 },
+      { name: '스탠다드', quantity: 8, unit_price: 150_000 },
+    ],
+  },
+  {
+    title: '블로그 포스팅 월 4건',
+    from: -24,
+    to: 5,
+    items: [{ name: '블로그', quantity: 4, unit_price: 90_000 }],
+  },
+];
+
 export interface DemoWork {
   slots: DemoSlot[];
   blogs: { title: string; keyword: string; from: number; to: number; posts: DemoPost[] }[];

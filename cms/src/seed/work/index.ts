@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { amountsOf } from 'api-extensions/contracts/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
-import { DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
+import { DEMO_CONTRACTS, DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
 import { drift } from './drift';
 import {
   insertAll,
@@ -73,6 +74,7 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   for (const blog of work.blogs) await seedBlog(seeding, blog, byKeyword.get(blog.keyword) ?? null);
   await seedLinks(seeding, work.links, byKeyword);
   await seedPages(seeding, work.pages, byKeyword);
+  await seedContracts(seeding);
 }
 
 async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Promise<number> {
@@ -231,6 +233,23 @@ async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<
       checked_day: state === 'indexed' || state === 'missing' ? addDays(today, -2) : null,
       ...{ version: 1, created_ms: now, updated_ms: now },
     })),
+  );
+}
+
+async function seedContracts(seeding: Seeding) {
+  const { strapi, domain, today, people } = seeding;
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'work-contract'),
+    DEMO_CONTRACTS.map(({ title, from, to, items }) => {
+      const from_day = addDays(today, from);
+      const created_ms = Date.parse(`${from_day}T10:00:00+09:00`);
+      return {
+        ...{ domain, customer: people.member, party: '데모 상사', title, memo: '', author: '박담당' },
+        ...{ items: JSON.stringify(items), ...amountsOf(items), from_day, to_day: addDays(today, to) },
+        ...{ version: 1, created_ms, updated_ms: created_ms },
+      };
+    }),
   );
 }
 

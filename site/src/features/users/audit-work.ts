@@ -13,6 +13,7 @@ const THINGS: Record<string, string> = {
   'blog-content': '블로그 글',
   'report-notes': '보고서 의견',
   'customer-notes': '고객 메모',
+  contract: '계약',
   'report-schedule': '보고서 정기 발송',
   report: '보고서',
   tracking: '순위 조회',
@@ -58,12 +59,25 @@ const NAMES: Record<string, string> = {
   indexed_day: '색인일',
   planned_count: '예정 글 수',
   draft: '원고',
+  items: '항목',
+  supply: '공급가액',
+  party: '고객 이름',
 };
 
 /** Row ids or long texts: only the fact of the change is shown. */
-const UNSAID = new Set(['customer', 'assignee', 'memo', 'draft', 'slot']);
+const UNSAID = new Set(['customer', 'assignee', 'memo', 'draft', 'slot', 'items']);
 /** Internal fields that are not shown. */
-const LEFT_OUT = new Set(['what', 'tracked_day', 'tries', 'retry_ms', 'question_key', 'main_list', 'due_ms']);
+const LEFT_OUT = new Set([
+  'what',
+  'tracked_day',
+  'tries',
+  'retry_ms',
+  'question_key',
+  'main_list',
+  'due_ms',
+  'vat',
+  'total',
+]);
 
 const PEOPLE = new Set(['receivers']);
 const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);

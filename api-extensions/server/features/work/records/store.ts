@@ -26,7 +26,7 @@ export interface RecordRow {
   id: number;
   version: number;
   domain: string;
-  state: string;
+  state?: string;
   slot?: number | null;
   created_ms: number;
   updated_ms: number;

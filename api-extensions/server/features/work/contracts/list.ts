@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { contracts as call } from '../../../../contracts/work-contracts';
+import { addDays } from '../../../../contracts/rules/days';
+import { userTable } from '../../../platform/content-types';
+import type { SiteDomain } from '../../../platform/domains';
+import { pageInfo } from '../../../platform/paging';
+import { customerAsked } from '../../../platform/people';
+import { contains, countOf } from '../../../platform/tables';
+import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { type ContractRow, contractTable, readItems, toContracts } from './rows';
+import { isRenewed, STATE_SQL } from './rules';
+
+type Asked = z.output<typeof call.query>;
+
+/** Contracts and slots that end within this many days are to be renewed. */
+export const RENEWAL_DAYS = 30;
+
+const SORTS: Sorts<Asked['sort']> = {
+  newest: ['k.id', 'desc'],
+  title: ['k.title', 'asc'],
+  customer: ['k.party', 'asc'],
+  from: ['k.from_day', 'desc'],
+  to: ['k.to_day', 'asc'],
+  supply: ['k.supply', 'desc'],
+};
+
+/** A page of the site's contracts. */
+export async function listContracts(domain: SiteDomain, asked: Asked): Promise<z.input<typeof call.answer>> {
+  const today = seoulToday();
+  const { matching } = await filtered(domain, asked, today);
+  const rows = await pageOf(matching, SORTS, asked, 'k.id').select<ContractRow[]>('k.*');
+  return { data: await toContracts(rows), page: pageInfo(asked, await countOf(matching)), today };
+}
+
+async function filtered(domain: SiteDomain, asked: Asked, today: string): Promise<{ matching: Query }> {
+  const query = contractTable.as('k').where('k.domain', domain.code);
+  const text = asked.q;
+  if (text) {
+    query.leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer');
+    contains(query, ['k.title', 'k.items', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
+  }
+  if (asked.userId) query.where('k.customer', await customerAsked(domain, asked.userId));
+  if (asked.estimate_id) query.where('k.estimate', asked.estimate_id);
+  if (asked.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, asked.state]);
+  if (asked.ends_within !== undefined) endingWithin(query, asked.ends_within, today);
+  if (asked.renewal) {
+    const due = await dueForRenewal(domain, asked.ends_within ?? RENEWAL_DAYS, today);
+    query.whereIn(
+      'k.id',
+      due.map(({ id }) => id),
+    );
+  }
+  // Wrapped in an object, because returning a bare query from an async function would run it.
+  return { matching: query };
+}
+
+const endingWithin = (query: Query, days: number, today: string): Query =>
+  query.whereBetween('k.to_day', [today, addDays(today, days)]).whereNull('k.closed_day');
+
+/** Contracts that end within some days and that no other one renews, those that end first at the beginning. */
+export async function dueForRenewal(
+  { code }: SiteDomain,
+  days: number,
+  today: string,
+): Promise<ContractRow[]> {
+  const ofSite = () => contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
+  const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
+  const ending: ContractRow[] = await endingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
+  if (ending.length === 0) return [];
+  const later: ContractRow[] = await ofSite().where('k.to_day', '>', today).whereNull('k.closed_day');
+  const others = later.map(withItems);
+  return ending.filter((row) => !isRenewed(withItems(row), others));
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { type revenue as call, REVENUE_ROWS_MAX } from '../../../../contracts/work-revenue';
+import { seoulMonth } from '../../../../contracts/rules/days';
+import type { Person } from '../../../../contracts/work-fields';
+import type { SiteDomain } from '../../../platform/domains';
+import { callName, peopleOf } from '../../../platform/people';
+import { platform } from '../../../platform/platform';
+import { type ContractRow, contractTable, readItems } from './rows';
+import { addMonths, monthStarts, spread } from './rules';
+
+type Answer = z.input<typeof call.answer>['data'];
+
+/** Months of the answer unless both ends are asked for. */
+const MONTHS = 12;
+/** Name of rows that are added up, and of customers that left no name. */
+const OTHERS = '그 밖';
+
+function periodOf({ from, to }: z.output<typeof call.query>): { from: string; to: string } {
+  if (from !== undefined) return { from, to: to ?? addMonths(from, MONTHS - 1) };
+  const last = to ?? seoulMonth(platform().clock());
+  return { from: addMonths(last, 1 - MONTHS), to: last };
+}
+
+/** Revenue of one product or customer. */
+interface Group {
+  name: string;
+  customer: Person | null;
+  amounts: number[];
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** Sums by position. */
+const added = (one: readonly number[], other: readonly number[]): number[] =>
+  one.map((amount, at) => amount + (other[at] ?? 0));
+
+/** Groups with revenue, largest first; those beyond the maximum are added up in the last row. */
+function rowsOf(groups: Map<string, Group>): (Group & { total: number })[] {
+  const rows = [...groups.values()]
+    .map((group) => ({ ...group, total: sumOf(group.amounts) }))
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'ko'));
+  if (rows.length <= REVENUE_ROWS_MAX) return rows;
+  const [shown, rest] = [rows.slice(0, REVENUE_ROWS_MAX - 1), rows.slice(REVENUE_ROWS_MAX - 1)];
+  const amounts = rest.map((group) => group.amounts).reduce(added);
+  return [...shown, { name: OTHERS, customer: null, amounts, total: sumOf(amounts) }];
+}
+
+/** Revenue of the site's contracts by month, product and customer. */
+export async function readRevenue(domain: SiteDomain, asked: z.output<typeof call.query>): Promise<Answer> {
+  const { from, to } = periodOf(asked);
+  const starts = monthStarts(from, to);
+  const months = starts.slice(0, -1).map((day) => day.slice(0, 7));
+  const rows: ContractRow[] = await contractTable()
+    .where({ domain: domain.code })
+    .where('from_day', '<', starts.at(-1) ?? '')
+    .where('to_day', '>=', starts[0] ?? '')
+    .orderBy('id');
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  const products = new Map<string, Group>();
+  const customers = new Map<string, Group>();
+  let all = months.map(() => 0);
+  for (const row of rows) {
+    const customer = (row.customer !== null && people.get(row.customer)) || null;
+    const name = customer ? callName(customer) : row.party || OTHERS;
+    for (const { name: product, quantity, unit_price } of readItems(row.items)) {
+      const amounts = spread(quantity * unit_price, row, starts);
+      const add = (groups: Map<string, Group>, key: string, group: Omit<Group, 'amounts'>) =>
+        groups.set(key, { ...group, amounts: added(amounts, groups.get(key)?.amounts ?? []) });
+      add(products, product, { name: product, customer: null });
+      add(customers, customer?.id ?? `without account ${name}`, { name, customer });
+      all = added(all, amounts);
+    }
+  }
+  return {
+    months,
+    amounts: all,
+    total: sumOf(all),
+    products: rowsOf(products).map(({ name, amounts, total }) => ({ name, amounts, total })),
+    customers: rowsOf(customers),
+  };
+}

@@ -1,0 +1,28 @@
+import * as calls from '../../../../contracts/work-contracts';
+import { revenue } from '../../../../contracts/work-revenue';
+import { siteRoute } from '../../../platform/route';
+import { listContracts } from './list';
+import { readRevenue } from './revenue';
+import { contractRecords } from './rows';
+import { closeContract, findContract, saveContract } from './store';
+
+export const contractRoutes = [
+  siteRoute(calls.contracts, async ({ domain, query }) => listContracts(domain, query), { reads: 'work' }),
+  siteRoute(
+    calls.contractDetail,
+    async ({ domain, params }) => ({ data: await findContract(domain, params.id) }),
+    {
+      reads: 'work',
+    },
+  ),
+  siteRoute(calls.saveContract, async (request) => ({ data: await saveContract(request, request.body) })),
+  siteRoute(calls.closeContract, async (request) => ({
+    data: await closeContract(request, request.params.id, request.body),
+  })),
+  siteRoute(calls.removeContracts, async (request) => ({
+    data: { removed: await contractRecords.remove(request, request.body.ids) },
+  })),
+  siteRoute(revenue, async ({ domain, query }) => ({ data: await readRevenue(domain, query) }), {
+    reads: 'work',
+  }),
+];

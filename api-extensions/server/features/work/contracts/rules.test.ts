@@ -1,0 +1,109 @@
+import { addMonths, type Followed, isRenewed, monthStarts, spread, stateOf, type Term } from './rules';
+
+const term = (from_day: string, to_day: string, closed_day: string | null = null): Term => ({
+  from_day,
+  to_day,
+  closed_day,
+});
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+test.each([
+  ['before the first day', term('2026-11-26', '2026-12-25'), 'scheduled'],
+  ['on the first day', term('2026-11-25', '2026-12-24'), 'running'],
+  ['on the last day', term('2026-10-26', '2026-11-25'), 'running'],
+  ['after the last day', term('2026-10-25', '2026-11-24'), 'ended'],
+  ['of one day, today', term('2026-11-25', '2026-11-25'), 'running'],
+  ['terminated today', term('2026-11-01', '2026-11-30', '2026-11-25'), 'terminated'],
+  ['terminated before it began', term('2026-12-01', '2026-12-31', '2026-11-20'), 'terminated'],
+])('state, %s', (_what, given, state) => {
+  expect(stateOf(given, '2026-11-25')).toBe(state);
+});
+
+test.each([
+  ['2026-11', '2026-11', ['2026-11-01', '2026-12-01']],
+  ['2026-12', '2027-02', ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01']],
+])('first days of the months from %s to %s', (from, to, starts) => {
+  expect(monthStarts(from, to)).toEqual(starts);
+});
+
+test.each([
+  ['2026-11', 11, '2027-10'],
+  ['2026-11', -11, '2025-12'],
+  ['2026-01', 0, '2026-01'],
+])('%s and %i months', (month, months, expected) => {
+  expect(addMonths(month, months)).toBe(expected);
+});
+
+describe('an amount by month', () => {
+  const year = monthStarts('2026-01', '2026-12');
+  const of = (amount: number, given: Term, months = monthStarts('2026-11', '2026-12')) =>
+    spread(amount, given, months);
+
+  test.each([
+    ['within one month', 90_000, term('2026-11-01', '2026-11-30'), [90_000, 0]],
+    ['of one day, the last of a month', 10_001, term('2026-11-30', '2026-11-30'), [10_001, 0]],
+    ['of one day, the first of a month', 10_001, term('2026-12-01', '2026-12-01'), [0, 10_001]],
+    ['of two days over a border', 5, term('2026-11-30', '2026-12-01'), [2, 3]],
+    ['half in each month', 60_000, term('2026-11-16', '2026-12-15'), [30_000, 30_000]],
+    ['that began earlier', 61, term('2026-10-01', '2026-11-30'), [30, 0]],
+    ['that ends later', 62, term('2026-12-01', '2027-01-31'), [0, 31]],
+    ['outside of the months', 1000, term('2026-09-01', '2026-10-31'), [0, 0]],
+    ['of nothing', 0, term('2026-11-01', '2026-12-31'), [0, 0]],
+    ['fewer won than days', 3, term('2026-11-01', '2026-12-31'), [1, 2]],
+    ['terminated, up to that day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-10'), [10_000, 0]],
+    ['terminated on its last day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-30'), [30_000, 0]],
+    ['terminated before it began', 30_000, term('2026-11-01', '2026-11-30', '2026-10-31'), [0, 0]],
+  ])('%s', (_what, amount, given, expected) => {
+    expect(of(amount, given)).toEqual(expected);
+  });
+
+  test('every length, amount and beginning - whole won that add up to the amount', () => {
+    const ends = ['2026-01-01', '2026-01-31', '2026-02-28', '2026-03-31', '2026-07-15', '2026-12-31'];
+    for (const from of ['2026-01-01', '2026-01-30', '2026-02-28'])
+      for (const to of ends.filter((end) => end >= from))
+        for (const amount of [1, 7, 999_999, 123_456_789, 1_000_000_000_000]) {
+          const amounts = of(amount, term(from, to), year);
+          expect([sum(amounts), amounts.every((part) => Number.isInteger(part) && part >= 0)]).toEqual([
+            amount,
+            true,
+          ]);
+        }
+  });
+
+  test('three years of the highest price - exact beyond 2^53', () => {
+    const months = monthStarts('2026-01', '2028-12');
+    const amounts = of(999_999_999_999, term('2026-01-01', '2028-12-31'), months);
+    expect(sum(amounts)).toBe(999_999_999_999);
+    expect(Math.max(...amounts) - Math.min(...amounts)).toBeLessThan(999_999_999_999 / 300);
+  });
+});
+
+describe('renewal', () => {
+  const contract = (given: Partial<Followed> = {}): Followed => ({
+    ...{ id: 1, customer: 7, party: '새봄', from_day: '2026-09-01', to_day: '2026-11-30' },
+    items: [{ name: '스탠다드' }, { name: '블로그' }],
+    ...given,
+  });
+  const next = (given: Partial<Followed> = {}) =>
+    contract({ id: 2, from_day: '2026-12-01', to_day: '2027-02-28', items: [{ name: '블로그' }], ...given });
+
+  test.each<[string, Followed, boolean]>([
+    ['a later one with a product in common', next(), true],
+    ['one that begins before the end', next({ from_day: '2026-11-15' }), true],
+    ['itself', contract(), false],
+    ['another product', next({ items: [{ name: '쇼핑' }] }), false],
+    ['another customer', next({ customer: 8 }), false],
+    ['an earlier one', next({ from_day: '2026-06-01', to_day: '2026-08-31' }), false],
+    ['one that began at the same time', next({ from_day: '2026-09-01' }), false],
+    ['a shorter one within it', next({ from_day: '2026-10-01', to_day: '2026-10-31' }), false],
+  ])('%s', (_what, other, expected) => {
+    expect(isRenewed(contract(), [other])).toBe(expected);
+  });
+
+  test('customers without an account - told apart by name', () => {
+    const without = contract({ customer: null });
+    expect(isRenewed(without, [next({ customer: null })])).toBe(true);
+    expect(isRenewed(without, [next({ customer: null, party: '다른 가게' })])).toBe(false);
+    expect(isRenewed(without, [next()])).toBe(false);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ContractState } from '../../../../contracts/work-contracts';
+import { daysBetween } from '../../../../contracts/rules/days';
+
+/** Columns that determine a contract's state. Days are Seoul days; the last day is included. */
+export interface Term {
+  from_day: string;
+  to_day: string;
+  closed_day: string | null;
+}
+
+/** The state on a day (contracts/work-contracts.ts). */
+export function stateOf({ from_day, to_day, closed_day }: Term, today: string): ContractState {
+  if (closed_day !== null) return 'terminated';
+  if (to_day < today) return 'ended';
+  return from_day > today ? 'scheduled' : 'running';
+}
+
+/** The same as SQL over the alias `k`, with today twice. */
+export const STATE_SQL = `case when k.closed_day is not null then 'terminated' when k.to_day < ? then 'ended'
+  when k.from_day > ? then 'scheduled' else 'running' end`;
+
+/** A contract as far as renewals are concerned. */
+export interface Followed {
+  id: number;
+  customer: number | null;
+  /** Tells apart customers without an account. */
+  party: string | null;
+  from_day: string;
+  to_day: string;
+  items: readonly { name: string }[];
+}
+
+const isSameCustomer = (one: Followed, other: Followed): boolean =>
+  one.customer === other.customer && (one.customer !== null || one.party === other.party);
+
+/** Whether one of the others renews a contract: of the same customer, begun later, with a product in common. */
+export function isRenewed(contract: Followed, others: readonly Followed[]): boolean {
+  const products = new Set(contract.items.map(({ name }) => name));
+  return others.some(
+    (other) =>
+      other.id !== contract.id &&
+      isSameCustomer(contract, other) &&
+      other.from_day > contract.from_day &&
+      other.to_day > contract.to_day &&
+      other.items.some(({ name }) => products.has(name)),
+  );
+}
+
+/** The part of an amount that falls on the first days of a period, in whole won rounded down. Amounts times days exceed 2^53. */
+const firstPart = (amount: number, days: number, all: number): number =>
+  Number((BigInt(amount) * BigInt(days)) / BigInt(all));
+
+/**
+ * An amount by month, spread evenly over the days of a period in whole won: the parts of all days add up to the amount. Days
+ * after a termination get none.
+ * @param months first days of months in ascending order, and the first day after the last month
+ */
+export function spread(amount: number, term: Term, months: readonly string[]): number[] {
+  const { from_day, to_day, closed_day } = term;
+  const all = daysBetween(from_day, to_day) + 1;
+  const last = closed_day !== null && closed_day < to_day ? closed_day : to_day;
+  const served = Math.max(0, daysBetween(from_day, last) + 1);
+  /** Amount of the days before this one. */
+  const before = (day: string) =>
+    firstPart(amount, Math.min(served, Math.max(0, daysBetween(from_day, day))), all);
+  return months.slice(1).map((next, at) => before(next) - before(months[at] ?? next));
+}
+
+/** First days of the months from one to another, and of the one after them. @param from and @param to e.g. `2026-11` */
+export function monthStarts(from: string, to: string): string[] {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const starts: string[] = [];
+  for (let at = 0; starts.length === 0 || (starts.at(-1) ?? '').slice(0, 7) <= to; at += 1)
+    starts.push(new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10));
+  return starts;
+}
+
+/** The month this many months later, e.g. 11 after `2026-01` is `2026-12`. */
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}

@@ -1,0 +1,372 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from '../contracts/rules/days';
+import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
+import { database } from './requests';
+import { inDays, MMS, today } from './work-steps';
+
+let manager: Browser;
+let foreign: Browser;
+let customer: Awaited<ReturnType<typeof approved>>;
+let foreignCustomer: Awaited<ReturnType<typeof approved>>;
+
+beforeAll(async () => {
+  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
+  customer = await approved();
+});
+
+afterAll(() => database.destroy());
+
+const key = () => randomBytes(16).toString('hex');
+const ITEMS = [
+  { name: '스탠다드', quantity: 2, unit_price: 150_005 },
+  { name: '블로그', quantity: 1, unit_price: 90_000 },
+];
+const body = (more: Record<string, unknown> = {}) => ({
+  ...{ customer: customer.id, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
+  ...{ from: today(), to: inDays(89) },
+  ...more,
+});
+const save = (more: Record<string, unknown> = {}, browser = manager) =>
+  browser.post(`${MMS}/contract`, body(more));
+
+/** A new contract. */
+async function create(more: Record<string, unknown> = {}) {
+  const { status, json, text } = await save(more);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+const close = (id: number, version: number, closed_on: string | null, browser = manager) =>
+  browser.post(`${MMS}/contract/${id}/close`, { version, closed_on, reason: '폐업' });
+const idsOf = async (query: Record<string, string>, browser = manager) =>
+  ((await browser.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+
+/** An estimate that its member has accepted. */
+async function acceptedEstimate(member = customer) {
+  const act = async (browser: Browser, action: object) => {
+    const { status, json, text } = await browser.post('/api/users/estimate', action);
+    if (status !== 200) throw new Error(text);
+    return json.data;
+  };
+  const write = { action: 'write', user_id: member.id, title: '견적', items: ITEMS, note: '' };
+  const { id, version } = await act(manager, { ...write, valid_until: inDays(7) });
+  await act(manager, { action: 'send', id, version });
+  await act(member.browser, { action: 'accept', id });
+  return id as string;
+}
+
+describe('a contract', () => {
+  test('created - with the amounts, VAT and state of its lines and period', async () => {
+    const made = await create();
+    expect(made).toMatchObject({
+      ...{ title: '순위 관리 3개월', state: 'running', version: 1, items: ITEMS, days_left: 90 },
+      // VAT is rounded down to the won, as in estimates.
+      ...{ supply: 390_010, vat: 39_001, total: 429_011, from: today(), to: inDays(89) },
+      ...{ customer: { id: customer.id }, estimate_id: null, closed_on: null, memo: '월말 정산' },
+    });
+    expect((await manager.get(`${MMS}/contract/${made.id}`)).json.data).toEqual(made);
+    expect(await create({ from: today(), to: today() })).toMatchObject({ days_left: 1, state: 'running' });
+    expect(await create({ from: inDays(1), to: inDays(1) })).toMatchObject({ state: 'scheduled' });
+    expect(await create({ from: inDays(-1), to: inDays(-1) })).toMatchObject({
+      state: 'ended',
+      days_left: null,
+    });
+    const audit = await manager.get('/api/users/audit', { action: 'work-created' });
+    expect(audit.json.data.map(({ detail }: { detail: object }) => detail)).toContainEqual({
+      what: 'contract',
+      id: made.id,
+    });
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['end before start', { to: inDays(-1) }, 'to'],
+    ['more than three years', { to: inDays(3 * 366) }, 'to'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from'],
+    ['no line', { items: [] }, 'items'],
+    ['a price that is no whole won', { items: [{ ...ITEMS[0], unit_price: 0.5 }] }, 'items.0.unit_price'],
+    ['a negative price', { items: [{ ...ITEMS[0], unit_price: -1 }] }, 'items.0.unit_price'],
+    ['too much', { items: [{ name: '큰 것', quantity: 100_000, unit_price: 1_000_000_000 }] }, 'items'],
+    ['no title', { title: ' ' }, 'title'],
+    ['no customer', { customer: undefined }, 'customer'],
+    ['an unknown customer', { customer: 'nosuchaccount' }, 'customer'],
+    ['an unknown estimate', { estimate_id: 'nosuchestimate' }, 'estimate_id'],
+  ])('with %s - refused at that field', async (_what, more, field) => {
+    const { status, json } = await save(more);
+    expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
+  });
+
+  test('of an applicant or an account of another site - refused', async () => {
+    const applicant = await registered();
+    foreignCustomer = await approved('member', 'topkeyword.localhost');
+    const answers = [await save({ customer: applicant.id }), await save({ customer: foreignCustomer.id })];
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  test('of a customer without an account - later of the account', async () => {
+    const made = await create({ customer: undefined, party: '  새봄   카페 ' });
+    expect(made).toMatchObject({ customer: null, party: '새봄 카페' });
+    const moved = await save({ id: made.id, version: 1 });
+    expect(moved.json.data).toMatchObject({ customer: { id: customer.id }, version: 2 });
+  });
+
+  test('from an accepted estimate - of its member, once, and again after a removal', async () => {
+    const estimate_id = await acceptedEstimate();
+    const other = await approved();
+    const both = await Promise.all([
+      save({ estimate_id, customer: other.id }),
+      save({ estimate_id, customer: undefined }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const made = both.find(({ status }) => status === 200)?.json.data;
+    expect(made).toMatchObject({ estimate_id, customer: { id: customer.id } });
+    expect(await idsOf({ estimate_id })).toEqual([made.id]);
+    await manager.post(`${MMS}/contracts/remove`, { ids: [made.id] });
+    expect((await save({ estimate_id })).status).toBe(200);
+  });
+
+  test('from an estimate that was not accepted, or of another site - refused', async () => {
+    const written = await manager.post('/api/users/estimate', {
+      ...{ action: 'write', user_id: customer.id, title: '초안', items: ITEMS, valid_until: inDays(7) },
+    });
+    const estimate_id = written.json.data.id as string;
+    expect((await save({ estimate_id })).status).toBe(400);
+    const accepted = await acceptedEstimate();
+    const elsewhere = await foreign.post(`${MMS}/contract`, body({ estimate_id: accepted }));
+    expect(elsewhere.status).toBe(400);
+  });
+
+  test('sent twice - created once', async () => {
+    const request_key = key();
+    const both = await Promise.all([save({ request_key }), save({ request_key })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('edited by two - the second sees both', async () => {
+    const { id } = await create();
+    const both = await Promise.all([
+      save({ id, version: 1, title: '첫째' }),
+      save({ id, version: 1, title: '둘째' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [given, kept] = both[0].status === 409 ? ['첫째', '둘째'] : ['둘째', '첫째'];
+    expect(both.find(({ status }) => status === 409)?.json.error.details).toMatchObject({
+      ...{ code: 'CONFLICT', current: { title: kept, version: 2, items: ITEMS }, given: { title: given } },
+    });
+    const untouched = await save({ id, version: 2, title: '셋째', memo: undefined });
+    expect(untouched.json.data).toMatchObject({ title: '셋째', memo: '월말 정산', version: 3 });
+  });
+
+  test('terminated and revoked - on a day up to today and the last day; not edited meanwhile', async () => {
+    const { id } = await create({ from: inDays(-9), to: inDays(20) });
+    const over = await create({ from: inDays(-20), to: inDays(-5) });
+    const refused = [
+      await close(id, 1, inDays(1)),
+      await close(over.id, 1, inDays(-4)),
+      await close(id, 7, today()),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400, 409]);
+    const closed = (await close(id, 1, today())).json.data;
+    expect(closed).toMatchObject({
+      state: 'terminated',
+      closed_on: today(),
+      close_reason: '폐업',
+      days_left: null,
+    });
+    expect((await save({ id, version: 2, from: inDays(-9), to: inDays(20) })).status).toBe(409);
+    const opened = (await close(id, 2, null)).json.data;
+    expect(opened).toMatchObject({ state: 'running', closed_on: null, close_reason: '', version: 3 });
+    expect((await save({ id, version: 3, from: inDays(-9), to: inDays(20) })).status).toBe(200);
+  });
+
+  test('for members and other sites - refused, or not there', async () => {
+    const { id } = await create();
+    const calls = (browser: Browser) =>
+      Promise.all([
+        browser.get(`${MMS}/contracts`),
+        browser.get(`${MMS}/contract/${id}`),
+        browser.post(`${MMS}/contract`, body({ id, version: 1 })),
+        close(id, 1, today(), browser),
+        browser.post(`${MMS}/contracts/remove`, { ids: [id] }),
+        browser.get(`${MMS}/revenue`),
+      ]);
+    const statuses = async (browser: Browser) => (await calls(browser)).map(({ status }) => status);
+    expect(await statuses(customer.browser)).toEqual([403, 403, 403, 403, 403, 403]);
+    expect(await statuses(foreign)).toEqual([200, 404, 400, 404, 200, 200]);
+    expect((await foreign.get(`${MMS}/contracts`, { q: '순위 관리' })).json.data).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    expect((await manager.get(`${MMS}/contract/${id}`)).json.data).toMatchObject({ id, version: 1 });
+    const saved = await foreign.post(`${MMS}/contract`, {
+      ...body({ id, version: 1, customer: undefined }),
+    });
+    expect(saved.status).toBe(404);
+  });
+
+  test('of an account that is closed - kept without the person; five years later removed', async () => {
+    const person = await approved();
+    const { id } = await create({ customer: person.id, title: '탈퇴할 회원의 계약' });
+    const download = await person.browser.get('/api/users/me/data');
+    expect(download.json.records.work_contracts).toEqual([
+      expect.objectContaining({ title: '탈퇴할 회원의 계약', total: expect.anything() as unknown }),
+    ]);
+    expect(download.text).not.toContain('월말 정산');
+    expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+    const kept = (await manager.get(`${MMS}/contract/${id}`)).json.data;
+    expect(kept).toMatchObject({ customer: null, memo: '', title: '탈퇴할 회원의 계약' });
+    expect(kept.party).not.toBe('');
+  });
+});
+
+describe('the list', () => {
+  test('filters, search, sorts and pages', async () => {
+    const person = await approved();
+    const userId = person.id;
+    const mark = `찾기${process.pid}`;
+    const one = (more: object) => create({ customer: userId, ...more });
+    const ended = await one({ from: inDays(-60), to: inDays(-1), title: `가 ${mark}` });
+    const running = await one({ from: inDays(-5), to: inDays(7), title: `나 ${mark}` });
+    const later = await one({
+      ...{ from: inDays(1), to: inDays(30), title: `다 ${mark}` },
+      items: [{ name: `상품${mark}`, quantity: 1, unit_price: 1 }],
+    });
+    const closed = await one({ from: inDays(-5), to: inDays(7), title: `라 ${mark}` });
+    await close(closed.id, 1, today());
+
+    const of = (query: Record<string, string>) => idsOf({ userId, ...query });
+    expect(await of({})).toEqual([closed.id, later.id, running.id, ended.id]);
+    expect(await of({ state: 'ended' })).toEqual([ended.id]);
+    expect(await of({ state: 'terminated' })).toEqual([closed.id]);
+    expect(await of({ ends_within: '6' })).toEqual([]);
+    expect(await of({ ends_within: '7' })).toEqual([running.id]);
+    expect(await of({ ends_within: '30', sort: 'to' })).toEqual([running.id, later.id]);
+    expect(await of({ sort: 'supply', order: 'asc' })).toEqual([later.id, ended.id, running.id, closed.id]);
+    expect(await idsOf({ q: `상품${mark}` })).toEqual([later.id]);
+    expect((await idsOf({ q: mark })).length).toBe(4);
+    expect(await idsOf({ q: '100%없는글' })).toEqual([]);
+    const paged = await manager.get(`${MMS}/contracts`, { userId, page: '2', page_size: '3' });
+    expect([paged.json.data.length, paged.json.page]).toEqual([
+      1,
+      { page: 2, page_size: 3, total: 4, pages: 2 },
+    ]);
+    expect((await manager.get(`${MMS}/contracts`, { sort: 'memo' })).status).toBe(400);
+    expect(await idsOf({ userId: 'nosuchaccount' })).toEqual([]);
+  });
+
+  test('to renew - until a later contract with a product in common follows, or it is terminated', async () => {
+    const person = await approved();
+    const figures = async (browser = manager) =>
+      (await browser.get(`${MMS}/dashboard`)).json.data.staff.contracts;
+    const before = await figures();
+    const foreignBefore = await figures(foreign);
+    const one = (more: object) => create({ customer: person.id, ...more });
+    const ending = await one({ from: inDays(-80), to: inDays(5) });
+    const other = await one({
+      ...{ from: inDays(-3), to: inDays(26), items: [{ name: '쇼핑', quantity: 1, unit_price: 500 }] },
+    });
+    const due = (days: string) => idsOf({ userId: person.id, ends_within: days, renewal: 'due', sort: 'to' });
+    expect([await due('4'), await due('7'), await due('30')]).toEqual([
+      [],
+      [ending.id],
+      [ending.id, other.id],
+    ]);
+    const between = await figures();
+    expect([between.week, between.month]).toEqual([before.week + 1, before.month + 2]);
+    expect(await figures(foreign)).toEqual(foreignBefore);
+
+    const next = await one({ from: inDays(6), to: inDays(95), items: [ITEMS[1]] });
+    expect(await due('30')).toEqual([other.id]);
+    const after = await figures();
+    expect([after.week, after.month]).toEqual([before.week, before.month + 1]);
+    await close(next.id, 1, today());
+    expect(await due('7')).toEqual([ending.id]);
+    await close(ending.id, 1, today());
+    expect(await due('7')).toEqual([]);
+  });
+});
+
+describe('revenue', () => {
+  const revenue = async (query: Record<string, string>, browser = manager) =>
+    (await browser.get(`${MMS}/revenue`, query)).json.data;
+
+  test('by month, product and customer - every won once, on the own site only', async () => {
+    const person = await approved();
+    // A time that the contracts of no other test reach.
+    const period = { from: '2031-01', to: '2031-03' };
+    expect(await revenue(period)).toEqual({
+      ...{ months: ['2031-01', '2031-02', '2031-03'], amounts: [0, 0, 0], total: 0 },
+      ...{ products: [], customers: [] },
+    });
+    const price = (name: string, unit_price: number, quantity = 1) => ({ name, unit_price, quantity });
+    await create({
+      ...{ customer: person.id, from: '2031-01-31', to: '2031-02-01' },
+      items: [price('하루씩', 1001), price('둘째', 10, 2)],
+    });
+    await create({ from: '2031-03-31', to: '2031-03-31', items: [price('하루씩', 7)] });
+    await create({
+      customer: undefined,
+      party: '새봄',
+      from: '2030-12-01',
+      to: '2031-01-31',
+      items: [price('셋째', 62)],
+    });
+    const answer = await revenue(period);
+    expect(answer).toMatchObject({ amounts: [500 + 10 + 31, 501 + 10, 7], total: 1059 });
+    expect(answer.products).toEqual([
+      { name: '하루씩', amounts: [500, 501, 7], total: 1008 },
+      { name: '셋째', amounts: [31, 0, 0], total: 31 },
+      { name: '둘째', amounts: [10, 10, 0], total: 20 },
+    ]);
+    expect(
+      answer.customers.map((row: { customer: { id: string } | null; total: number }) => [
+        row.customer?.id,
+        row.total,
+      ]),
+    ).toEqual([
+      [person.id, 1021],
+      [undefined, 31],
+      [customer.id, 7],
+    ]);
+    expect((await revenue(period, foreign)).total).toBe(0);
+  });
+
+  test('of a terminated contract - up to that day', async () => {
+    const from = addDays(today(), -9);
+    const { id } = await create({
+      ...{
+        from,
+        to: addDays(from, 19),
+        items: [{ name: `해지${process.pid}`, quantity: 1, unit_price: 2000 }],
+      },
+    });
+    const total = async () =>
+      (
+        (await revenue({ from: from.slice(0, 7), to: addDays(from, 19).slice(0, 7) })).products as {
+          name: string;
+          total: number;
+        }[]
+      ).find(({ name }) => name === `해지${process.pid}`)?.total;
+    expect(await total()).toBe(2000);
+    await close(id, 1, today());
+    expect(await total()).toBe(1000);
+    await manager.post(`${MMS}/contracts/remove`, { ids: [id] });
+    expect(await total()).toBeUndefined();
+  });
+
+  test('months that were not asked for - twelve, up to this month in Seoul', async () => {
+    const month = today().slice(0, 7);
+    expect((await revenue({})).months).toHaveLength(12);
+    expect((await revenue({})).months.at(-1)).toBe(month);
+    expect((await revenue({ from: '2025-12' })).months).toEqual(
+      expect.arrayContaining(['2025-12', '2026-11']),
+    );
+    expect((await revenue({ to: '2025-01' })).months[0]).toBe('2024-02');
+  });
+
+  test.each([
+    ['the end before the start', { from: '2026-02', to: '2026-01' }],
+    ['more than 36 months', { from: '2026-01', to: '2029-01' }],
+    ['no month', { from: '2026-13' }],
+    ['a day', { from: '2026-01-01' }],
+  ])('%s - refused', async (_what, query) => {
+    expect((await manager.get(`${MMS}/revenue`, query)).status).toBe(400);
+  });
+});
