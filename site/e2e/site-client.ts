@@ -36,8 +36,8 @@ export class SiteClient {
     return JSON.parse((await this.send(path)).body) as T;
   }
 
-  async post(path: string, body: unknown): Promise<void> {
-    await this.send(path, 'POST', JSON.stringify(body), 'application/json');
+  async post<T>(path: string, body: unknown): Promise<T> {
+    return JSON.parse((await this.send(path, 'POST', JSON.stringify(body), 'application/json')).body) as T;
   }
 
   /** Posts a form of the sign-in protocol with its CSRF token, e.g. `callback/credentials`. */

@@ -7,6 +7,8 @@ const STAFF_PAGES = [
   '/admin',
   '/admin/consultations',
   '/admin/estimates/new',
+  '/work/contracts',
+  '/work/revenue',
   '/work/slots',
   '/work/slots/new',
   '/work/tracking',

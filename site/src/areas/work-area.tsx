@@ -56,6 +56,22 @@ const ROUTES = [
     () => import(/* webpackChunkName: "work-records" */ '../features/work/records/contents-page'),
   ),
   route(
+    '/contracts',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/contracts/contracts-page'),
+  ),
+  route(
+    '/contracts/new',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/contracts/new-contract-page'),
+  ),
+  route(
+    '/contracts/:id',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/contracts/contract-page'),
+  ),
+  route(
+    '/revenue',
+    () => import(/* webpackChunkName: "work-records" */ '../features/work/contracts/revenue-page'),
+  ),
+  route(
     '/customers/:id',
     () => import(/* webpackChunkName: "work-overview" */ '../features/work/customers/customer-page'),
   ),

@@ -40,6 +40,7 @@ const MAKE: Record<Role, Command[]> = {
     made('/work/jobs?new', '작업 등록'),
     made('/work/templates?new', '작업 틀 등록'),
     made('/admin/estimates/new', '견적 작성'),
+    made('/work/contracts/new', '계약 등록'),
     made('/work/posts?new', '블로그 작업 등록'),
     made('/work/backlinks?new', '백링크 등록'),
     made('/work/indexing?new', '색인 기록 등록'),

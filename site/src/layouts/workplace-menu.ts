@@ -30,6 +30,9 @@ const TODAY =
   'M6 5.5h12a2 2 0 0 1 2 2V18a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7.5a2 2 0 0 1 2-2zM8.5 3.5v4M15.5 3.5v4M8.5 13.5l2.5 2.5 4.5-4.5';
 const RANKS = 'M4 4v16h16M7.5 15l3.5-4 3 2.5 5-6.5M15.5 7H19v3.5';
 const ESTIMATE = 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6';
+const CONTRACT =
+  'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 11.5h6M9 17.5c1-2 1.8-2 2.2-.6.4 1.2 1 .9 1.6-.2.5-.9 1-.7 1.2.8';
+const REVENUE = 'M4 20h16M6.5 20v-6h3v6M11 20V9.5h3V20M15.5 20V5h3v15';
 const CLOCK = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
 const SEARCH = 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5';
 const BOOKMARK = 'M7 4h10v16l-5-4-5 4z';
@@ -61,6 +64,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/admin', name: '회원', icon: PEOPLE, for: 'staff', also: ['/work/customers'] },
       { href: '/admin/consultations', name: '상담', icon: CHAT, for: 'staff' },
       { href: '/admin/estimates', name: '견적', icon: ESTIMATE, for: 'staff' },
+      { href: '/work/contracts', name: '계약', icon: CONTRACT, for: 'staff' },
       { href: '/admin/offers', name: '광고 메시지', icon: MESSAGE, for: 'staff' },
     ],
   },
@@ -93,6 +97,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: '보고',
     entries: [
       { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
+      { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff' },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
     ],
   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { won } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
 import { FormFailure } from '../../ui/form-body';
 import { SiteLink } from '../../ui/site-link';
@@ -30,6 +30,13 @@ export const AdminEstimatePage = () => (
         ) : (
           <>
             <EstimateSheet estimate={actions.estimate} />
+            {actions.estimate.state === 'accepted' && (
+              <div>
+                <ButtonLink href={`/work/contracts/new?estimate=${actions.estimate.id}`}>
+                  계약 등록
+                </ButtonLink>
+              </div>
+            )}
             <EstimateTools {...actions} />
           </>
         )}

@@ -14,6 +14,7 @@ import { FIRST_SCREEN } from '../../ui/theme/measures';
 import { type Dashboard, Today } from './dashboard-today';
 import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
+import { ContractsToRenew } from './contracts/contract-cells';
 import { Panel } from '../../ui/panel';
 import { RankChange } from './slots/rank-change';
 import { Renewals, SlotEnd } from './slots/renewals';
@@ -81,6 +82,7 @@ function Parts({ data }: { data: Dashboard }) {
   return (
     <>
       {staff && <Today staff={staff} today={data.today} />}
+      {staff && <ContractsDue contracts={staff.contracts} />}
       {none ? (
         <NoSlots forStaff={staff !== null} />
       ) : (
@@ -229,7 +231,31 @@ function EndingNext({ rows }: { rows: Dashboard['ending'] }) {
 
 const due = (days: number) => `/work/slots?ends_within=${days}&renewal=due&sort=to&order=asc`;
 
+const contractsDue = (days: number) => `/work/contracts?ends_within=${days}&renewal=due&sort=to&order=asc`;
+
 /** Contracts that end soon and have not been renewed. */
+function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']>['contracts'] }) {
+  return (
+    <Panel title="갱신할 계약" more={{ href: contractsDue(30), label: '갱신할 계약 모두 보기' }}>
+      <Figures
+        label="갱신할 계약"
+        of={[
+          {
+            label: '7일 안에 끝나는 계약',
+            value: contracts.week,
+            unit: '건',
+            href: contractsDue(7),
+            isUrgent: true,
+          },
+          { label: '30일 안에 끝나는 계약', value: contracts.month, unit: '건', href: contractsDue(30) },
+        ]}
+      />
+      {contracts.month > 0 && <ContractsToRenew rows={contracts.next} withCustomer />}
+    </Panel>
+  );
+}
+
+/** Slots that end soon and have not been renewed. */
 function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {
   return (
     <Panel title="연장할 슬롯" more={{ href: due(30), label: '연장할 슬롯 모두 보기' }}>

@@ -6,6 +6,7 @@ import { readCustomerNotes } from 'api-extensions/contracts/work-customers';
 import { reportSchedules } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
+import { useContracts } from '../contracts/contract-calls';
 
 /** Most rows of a list of the work areas that the page reads; the other lists answer 100 at most. */
 export const READ_MAX = '200';
@@ -25,6 +26,10 @@ export function useCustomerEstimates(user_id: string) {
   const query = { user_id, page_size: OTHER_MAX };
   return useSWR(['estimates', query], () => callApi(estimates, { query }));
 }
+
+/** Contracts of the customer, those that end last first. */
+export const useCustomerContracts = (userId: string) =>
+  useContracts({ userId, sort: 'to', order: 'desc', page_size: READ_MAX });
 
 /** Reports sent to the customer, from the audit log, newest first. */
 export function useSentReports(user_id: string) {

@@ -3,6 +3,7 @@ import type { Estimate } from 'api-extensions/contracts/estimates';
 import type { Consultation } from 'api-extensions/contracts/service';
 import type { Backlink } from 'api-extensions/contracts/work-backlinks';
 import type { BlogJob } from 'api-extensions/contracts/work-blog';
+import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import { CONSULTATION_LABELS } from '../../../platform/consultation-labels';
@@ -14,6 +15,7 @@ import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
+import { ContractState } from '../contracts/contract-cells';
 import { useJobs } from '../jobs/job-calls';
 import { JobDue } from '../jobs/job-cells';
 import { assigneeName, JOB_STATE_LABELS } from '../jobs/job-labels';
@@ -21,7 +23,13 @@ import { useBacklinks, useBlogJobs } from '../records/record-calls';
 import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
-import { READ_MAX, useCustomerEstimates, useCustomerSchedule, useRequests } from './customer-calls';
+import {
+  READ_MAX,
+  useCustomerContracts,
+  useCustomerEstimates,
+  useCustomerSchedule,
+  useRequests,
+} from './customer-calls';
 
 /** Rows of each list on the page; the lists themselves have the others. */
 const SHOWN = 10;
@@ -101,6 +109,31 @@ export const CustomerSlots = ({ id }: { id: string }) => (
     keyOf={(slot) => slot.id}
     empty="아직 슬롯이 없습니다."
     href={`/work/slots?userId=${id}`}
+  />
+);
+
+const CONTRACTS: Column<Contract>[] = [
+  {
+    key: 'title',
+    head: '계약',
+    rowHeader: true,
+    cell: ({ id, title }) => <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink>,
+  },
+  { key: 'state', head: '상태', cell: (contract) => <ContractState of={contract} /> },
+  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => won(supply) },
+  { key: 'from', head: '시작일', cell: ({ from }) => tableDay(from) },
+  { key: 'to', head: '종료일', cell: SlotEnd },
+];
+
+/** Contracts of a customer, those that end last first. */
+export const CustomerContracts = ({ id }: { id: string }) => (
+  <ShortList
+    title="계약"
+    of={useCustomerContracts(id)}
+    columns={CONTRACTS}
+    keyOf={(contract) => contract.id}
+    empty="아직 계약이 없습니다."
+    href={`/work/contracts?userId=${id}`}
   />
 );
 

@@ -15,6 +15,8 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { from } from '../../../ui/theme/breakpoints';
+import { useContracts } from '../contracts/contract-calls';
+import { ContractsToRenew } from '../contracts/contract-cells';
 import { JOB_LISTS } from '../jobs/job-calls';
 import { NewJobDialog } from '../jobs/new-job-dialog';
 import { buttons } from '../list-style';
@@ -25,6 +27,7 @@ import { useCustomer } from './customer-calls';
 import {
   CustomerBacklinks,
   CustomerContents,
+  CustomerContracts,
   CustomerEstimates,
   CustomerJobs,
   CustomerRequests,
@@ -62,7 +65,7 @@ export default function CustomerPage() {
   return (
     <AreaPage
       title={member ? member.company || member.name || member.email : '고객'}
-      lead={member ? '이 고객의 상담, 견적, 슬롯과 작업입니다.' : '\u00a0'}
+      lead={member ? '이 고객의 상담, 견적, 계약, 슬롯과 작업입니다.' : '\u00a0'}
     >
       <Loaded of={found}>
         {({ data }) => (
@@ -97,7 +100,9 @@ function Customer({ member }: { member: Member }) {
           <CustomerNotesForm id={id} />
         </Panel>
       </div>
+      <ContractsDue id={id} />
       <RenewalsDue id={id} />
+      <CustomerContracts id={id} />
       <CustomerSlots id={id} />
       <CustomerJobs id={id} />
       <div css={pair}>
@@ -125,6 +130,9 @@ function Actions({ id }: { id: string }) {
   return (
     <div css={buttons}>
       <ButtonLink href={`/admin/estimates/new?user_id=${id}`}>견적 작성</ButtonLink>
+      <ButtonLink href={`/work/contracts/new?customer=${id}`} variant="outline">
+        계약 등록
+      </ButtonLink>
       <ButtonLink href={`/work/slots/new?customer=${id}`} variant="outline">
         슬롯 등록
       </ButtonLink>
@@ -184,6 +192,17 @@ function Contacts({ of: member }: { of: Member }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** Contracts that end soon; nothing is shown without any. */
+function ContractsDue({ id }: { id: string }) {
+  const { data } = useContracts({ userId: id, ends_within: '30', renewal: 'due', sort: 'to', order: 'asc' });
+  if (!data || data.data.length === 0) return null;
+  return (
+    <Panel title="갱신할 계약">
+      <ContractsToRenew rows={data.data} />
+    </Panel>
   );
 }
 

@@ -8,7 +8,13 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { useJobs } from '../jobs/job-calls';
 import { useSlots } from '../slots/slot-calls';
-import { READ_MAX, useCustomerEstimates, useRequests, useSentReports } from './customer-calls';
+import {
+  READ_MAX,
+  useCustomerContracts,
+  useCustomerEstimates,
+  useRequests,
+  useSentReports,
+} from './customer-calls';
 import { TIMELINE_LABELS, type TimelineEntry, timelineOf } from './timeline';
 
 /** Entries shown at first. */
@@ -37,14 +43,16 @@ const COLUMNS: Column<TimelineEntry>[] = [
 export function CustomerTimeline({ id }: { id: string }) {
   const requests = useRequests(id);
   const estimates = useCustomerEstimates(id);
+  const contracts = useCustomerContracts(id);
   const slots = useSlots({ userId: id, sort: 'to', order: 'desc', page_size: READ_MAX });
   const jobs = useJobs({ userId: id, state: 'done', sort: 'newest', page_size: READ_MAX });
   const reports = useSentReports(id);
-  const parts = [requests, estimates, slots, jobs, reports];
+  const parts = [requests, estimates, contracts, slots, jobs, reports];
   const entries = useMemo(
     () =>
       requests.data &&
       estimates.data &&
+      contracts.data &&
       slots.data &&
       jobs.data &&
       reports.data &&
@@ -52,13 +60,14 @@ export function CustomerTimeline({ id }: { id: string }) {
         {
           requests: requests.data.data,
           estimates: estimates.data.data,
+          contracts: contracts.data.data,
           slots: slots.data.data,
           jobs: jobs.data.data,
           reports: reports.data.data,
         },
         seoulDay(new Date()),
       ),
-    [requests.data, estimates.data, slots.data, jobs.data, reports.data],
+    [requests.data, estimates.data, contracts.data, slots.data, jobs.data, reports.data],
   );
   const isCut = parts.some(({ data }) => (data?.page.pages ?? 1) > 1);
   const all = {

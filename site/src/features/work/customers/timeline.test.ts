@@ -1,6 +1,7 @@
 import type { AuditEntry } from 'api-extensions/contracts/audit-log';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import type { Consultation } from 'api-extensions/contracts/service';
+import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import { timelineOf, type TimelineSources } from './timeline';
@@ -19,9 +20,10 @@ const slot = (given: Partial<Slot>) =>
   ({ id: 1, keyword: '강남 치과', from: '2026-11-01', to: '2026-11-30', closed_on: null, ...given }) as Slot;
 
 const lines = (given: Partial<TimelineSources>) =>
-  timelineOf({ requests: [], estimates: [], slots: [], jobs: [], reports: [], ...given }, TODAY).map(
-    ({ day, type, text }) => `${day} ${type} ${text}`,
-  );
+  timelineOf(
+    { requests: [], estimates: [], contracts: [], slots: [], jobs: [], reports: [], ...given },
+    TODAY,
+  ).map(({ day, type, text }) => `${day} ${type} ${text}`);
 
 test('everything that happened - newest first, in Seoul days', () => {
   const request = {
@@ -82,4 +84,25 @@ test.each([
   ['waiting for an answer', estimate({ state: 'quoted' }), ['2026-11-03 sent 12월 관리']],
 ])('an estimate %s', (_what, given, expected) => {
   expect(lines({ estimates: [given] })).toEqual(expected);
+});
+
+const contract = (given: Partial<Contract>) =>
+  ({ id: 3, title: '3개월', from: '2026-11-01', to: '2026-11-24', closed_on: null, ...given }) as Contract;
+
+test.each([
+  ['that ended yesterday', contract({}), ['2026-11-24 expiry 3개월', '2026-11-01 signed 3개월']],
+  ['on its last day', contract({ to: TODAY }), ['2026-11-01 signed 3개월']],
+  ['that begins tomorrow', contract({ from: '2026-11-26', to: '2026-12-25' }), []],
+  [
+    'terminated',
+    contract({ closed_on: '2026-11-10' }),
+    ['2026-11-10 terminated 3개월', '2026-11-01 signed 3개월'],
+  ],
+  [
+    'terminated before it began',
+    contract({ from: '2026-11-20', closed_on: '2026-11-10' }),
+    ['2026-11-10 terminated 3개월'],
+  ],
+])('a contract %s', (_what, given, expected) => {
+  expect(lines({ contracts: [given] })).toEqual(expected);
 });

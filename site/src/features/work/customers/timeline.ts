@@ -2,6 +2,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import type { AuditEntry } from 'api-extensions/contracts/audit-log';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import type { Consultation } from 'api-extensions/contracts/service';
+import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import { koreanDay } from '../../../platform/korean-format';
@@ -13,6 +14,9 @@ export const TIMELINE_LABELS = {
   declined: '견적 거절',
   expired: '견적 기한 만료',
   recalled: '견적 회수',
+  signed: '계약 시작',
+  expiry: '계약 종료',
+  terminated: '계약 해지',
   begun: '슬롯 시작',
   ended: '슬롯 종료',
   job: '작업 완료',
@@ -32,6 +36,7 @@ export interface TimelineEntry {
 export interface TimelineSources {
   requests: readonly Consultation[];
   estimates: readonly Estimate[];
+  contracts: readonly Contract[];
   slots: readonly Slot[];
   /** Finished ones. */
   jobs: readonly Job[];
@@ -55,6 +60,16 @@ function ofEstimate({ id, title, state, sent_at, closed_at }: Estimate): Timelin
   const sent: TimelineEntry = { type: 'sent', ...instant(sent_at), ...shared };
   if (closed_at === null || state === 'requested' || state === 'quoted') return [sent];
   return [sent, { type: state, ...instant(closed_at), ...shared }];
+}
+
+function ofContract({ id, title, from, to, closed_on }: Contract, today: string): TimelineEntry[] {
+  const shared = { at: null, text: title, href: `/work/contracts/${id}` };
+  const begun = from <= today && (closed_on === null || from <= closed_on);
+  return [
+    ...(begun ? [{ type: 'signed' as const, day: from, ...shared }] : []),
+    ...(closed_on !== null ? [{ type: 'terminated' as const, day: closed_on, ...shared }] : []),
+    ...(closed_on === null && to < today ? [{ type: 'expiry' as const, day: to, ...shared }] : []),
+  ];
 }
 
 function ofSlot({ id, keyword, from, to, closed_on }: Slot, today: string): TimelineEntry[] {
@@ -88,6 +103,7 @@ export function timelineOf(sources: TimelineSources, today: string): TimelineEnt
   const entries = [
     ...sources.requests.map(ofRequest),
     ...sources.estimates.flatMap(ofEstimate),
+    ...sources.contracts.flatMap((contract) => ofContract(contract, today)),
     ...sources.slots.flatMap((slot) => ofSlot(slot, today)),
     ...sources.jobs.flatMap(ofJob),
     ...sources.reports.flatMap(ofReport),

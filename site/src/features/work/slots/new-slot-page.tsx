@@ -21,6 +21,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { useContract } from '../contracts/contract-calls';
 import { nextPeriod } from './next-period';
 import { useSlot } from './slot-calls';
 import { pair, readSlotFields, SlotFields, type SlotValues } from './slot-fields';
@@ -33,11 +34,13 @@ function overlapsOf(thrown: unknown): SlotOverlap[] {
   return overlapDetails.safeParse(thrown.failure.error.details).data?.overlaps ?? [];
 }
 
-/** Creates one slot: a new one, one of the customer in the address, or the renewal of the slot in the address. */
+/** Creates one slot: a new one, or one of the customer, the contract or the slot to renew in the address. */
 export default function NewSlotPage() {
   const asked = new URLSearchParams(useArea().search);
   const renewed = asked.get('renew') ?? '';
   const customer = asked.get('customer') ?? '';
+  const contract = asked.get('contract') ?? '';
+  const line = asked.get('line') ?? '';
   const options = useWorkOptions();
   return (
     <AreaPage
@@ -49,18 +52,19 @@ export default function NewSlotPage() {
       }
     >
       <Loaded of={options}>
-        {({ data }) =>
-          renewed ? (
-            <Renewal key={renewed} id={renewed} options={data} />
-          ) : (
+        {({ data }) => {
+          if (renewed) return <Renewal key={renewed} id={renewed} options={data} />;
+          if (contract)
+            return <ForContract key={`${contract} ${line}`} id={contract} line={line} options={data} />;
+          return (
             <NewSlot
               key={customer}
               options={data}
               draft={customer ? `new slot of ${customer}` : 'new slot'}
               initial={{ customer: data.customers.find(({ id }) => id === customer) }}
             />
-          )
-        }
+          );
+        }}
       </Loaded>
     </AreaPage>
   );
@@ -82,6 +86,43 @@ function Renewal({ id, options }: { id: string; options: WorkOptions }) {
           />
         </>
       )}
+    </Loaded>
+  );
+}
+
+interface ForContractProps {
+  id: string;
+  /** Position of the contract's line, from 0. */
+  line: string;
+  options: WorkOptions;
+}
+
+/** A slot of a contract: customer and period, and product and unit price of one of its lines. */
+function ForContract({ id, line, options }: ForContractProps) {
+  return (
+    <Loaded of={useContract(id)}>
+      {({ data: { title, customer, from, to, items } }) => {
+        const item = items[Number(line)] ?? items[0];
+        return (
+          <>
+            <p>
+              계약: <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink> ({koreanDay(from)}–
+              {koreanDay(to)})
+            </p>
+            <NewSlot
+              options={options}
+              draft={`slot of contract ${id} ${line}`}
+              initial={{
+                customer: customer ?? undefined,
+                from,
+                to,
+                product: item?.name,
+                price: item?.unit_price,
+              }}
+            />
+          </>
+        );
+      }}
     </Loaded>
   );
 }

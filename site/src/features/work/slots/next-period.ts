@@ -5,7 +5,7 @@ interface Period {
   to: string;
 }
 
-/** Longest period of a slot in months. */
+/** Longest period of a slot or a contract in months. */
 const MONTHS_MAX = 36;
 
 /** The same date this many months later; the last day of a shorter month. */
@@ -14,6 +14,12 @@ function addMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(year, month + months, 0));
   return `${last.toISOString().slice(0, 8)}${String(Math.min(date, last.getUTCDate())).padStart(2, '0')}`;
 }
+
+/** The period of this many months from a day, e.g. 10 November to 9 December. */
+export const periodOfMonths = (from: string, months: number): Period => ({
+  from,
+  to: addDays(addMonths(from, months), -1),
+});
 
 /** Number of whole months in a period, e.g. 1 for 10 November to 9 December; null for a period that ends within one. */
 function wholeMonths({ from, to }: Period): number | null {
@@ -28,11 +34,6 @@ export function nextPeriod(earlier: Period, today: string): Period {
   const after = addDays(earlier.to, 1);
   const from = after > today ? after : today;
   const months = wholeMonths(earlier);
-  return {
-    from,
-    to:
-      months === null
-        ? addDays(from, daysBetween(earlier.from, earlier.to))
-        : addDays(addMonths(from, months), -1),
-  };
+  if (months !== null) return periodOfMonths(from, months);
+  return { from, to: addDays(from, daysBetween(earlier.from, earlier.to)) };
 }

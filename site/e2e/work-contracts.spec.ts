@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { fontShown, screenshot, violations } from './pages';
+import { HOST, newPerson, openAs, SECRET, signIn } from './people';
+import { expect, PASSWORD, type Product, test } from './product';
+import { SiteClient } from './site-client';
+
+/** A Seoul date, a number of days from now. */
+const inDays = (days: number) =>
+  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+const ITEMS = [
+  { name: '집중 관리', quantity: 1, unit_price: 310_000 },
+  { name: '블로그', quantity: 4, unit_price: 90_000 },
+];
+
+/** A customer who has accepted an estimate. */
+async function customerWithEstimate(product: Product) {
+  const person = await newPerson(product);
+  const [manager, member] = [new SiteClient(product, HOST), new SiteClient(product, HOST)];
+  await manager.signIn('manager@topkeyword.test', PASSWORD);
+  await member.signIn(person.email, SECRET);
+  const title = `순위 관리 ${Date.now()}`;
+  const act = async (client: SiteClient, body: object) =>
+    (await client.post<{ data: { id: string; version: number } }>('/users/estimate', body)).data;
+  const { id, version } = await act(manager, {
+    ...{ action: 'write', user_id: person.id, title, items: ITEMS, note: '', valid_until: inDays(7) },
+  });
+  await act(manager, { action: 'send', id, version });
+  await act(member, { action: 'accept', id });
+  return { person, estimate: id, title };
+}
+
+/** Fits the window, and has no accessibility violations, at 360 and 1280 px. */
+async function checkWidths(page: Page, name: string) {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fontShown(page);
+    await screenshot(page, `work-contracts/${name}-${width}`, true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+    expect(await violations(page), name).toEqual([]);
+  }
+}
+
+test('from the accepted estimate to contract, slot, renewal and revenue - data carried along', async ({
+  page,
+  product,
+}) => {
+  const { person, estimate, title } = await customerWithEstimate(product);
+  await signIn(page, product, 'manager', `/admin/estimates/${estimate}`);
+  await page.getByRole('link', { name: '계약 등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '계약 등록' })).toBeVisible();
+  const form = page.getByRole('form', { name: '계약' });
+  await expect(form).toContainText('새로운 상사');
+  await expect(form.getByLabel('제목')).toHaveValue(title);
+  await expect(form.getByLabel('항목 2', { exact: true })).toHaveValue('블로그');
+  await expect(form.getByText('공급가액 ₩670,000')).toBeVisible();
+  await form.getByLabel('시작일').fill(inDays(-20));
+  await form.getByLabel('종료일').fill(inDays(5));
+  await checkWidths(page, 'new');
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await expect(page).toHaveURL(/\/work\/contracts\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const address = page.url();
+  await checkWidths(page, 'contract');
+
+  // A second contract of the same estimate is not offered.
+  await page.goto(product.on(HOST, `/work/contracts/new?estimate=${estimate}`));
+  await page.getByRole('link', { name: '계약 보기' }).click();
+  await expect(page).toHaveURL(address);
+
+  await page.getByRole('button', { name: '슬롯 등록' }).click();
+  await page.getByRole('menuitem', { name: /블로그/ }).click();
+  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await expect(page.getByLabel('상품', { exact: true })).toHaveValue('블로그');
+  await expect(page.getByLabel(/^금액/)).toHaveValue('90000');
+  await expect(page.getByLabel('시작일')).toHaveValue(inDays(-20));
+  await expect(page.getByLabel('종료일')).toHaveValue(inDays(5));
+
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText(title);
+  await expect(page.getByRole('table', { name: '지난 일' })).toContainText('계약 시작');
+  await page.getByRole('link', { name: `${title} 갱신` }).click();
+  await expect(page.getByLabel('시작일')).toHaveValue(inDays(6));
+  await page.getByRole('button', { name: '3개월', exact: true }).click();
+  await expect(page.getByLabel('종료일')).not.toHaveValue(inDays(31));
+  await page.getByRole('button', { name: '등록하기' }).click();
+  await expect(page).toHaveURL(/\/work\/contracts\/\d+$/);
+  await expect(page.getByText('예정')).toBeVisible();
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText('예정');
+  await expect(page.getByRole('heading', { name: '갱신할 계약' })).toHaveCount(0);
+});
+
+test('today, the list and the filters - contracts to renew', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work');
+  const figures = page.getByRole('list', { name: '갱신할 계약' });
+  await figures.getByRole('link', { name: /^7일 안/ }).click();
+  await expect(page).toHaveURL(/ends_within=7&renewal=due/);
+  // Of the demo's contracts.
+  await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('블로그 포스팅 월 4건');
+  await page.goto(product.on(HOST, '/work/contracts'));
+  await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('순위 관리 3개월');
+  await checkWidths(page, 'list');
+});
+
+test('edited, terminated, revoked and removed', async ({ page, product }) => {
+  const person = await newPerson(product);
+  await signIn(page, product, 'manager', `/work/contracts/new?customer=${person.id}`);
+  const form = page.getByRole('form', { name: '계약' });
+  await expect(form.getByLabel('고객', { exact: true })).toHaveValue(person.id);
+  await form.getByLabel('제목').fill('한 달 관리');
+  await form.getByLabel('항목 1', { exact: true }).fill('집중 관리');
+  await form.getByLabel('단가').fill('300,000');
+  await form.getByRole('button', { name: '1개월', exact: true }).click();
+  await form.getByRole('button', { name: '등록하기' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '한 달 관리' })).toBeVisible();
+
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await form.getByRole('button', { name: '항목 추가' }).click();
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(form.getByText('항목 이름을 입력해 주세요.')).toBeVisible();
+  await form.getByLabel('항목 2', { exact: true }).fill('블로그');
+  await form.getByLabel('단가').nth(1).fill('100000');
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('계약을 저장했습니다.')).toBeVisible();
+  await expect(page.getByText('₩440,000')).toBeVisible();
+
+  await page.getByRole('button', { name: '해지', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '계약 해지' });
+  await dialog.getByLabel('사유').fill('폐업');
+  await dialog.getByRole('button', { name: '해지', exact: true }).click();
+  await expect(page.getByText(/폐업/)).toBeVisible();
+  await expect(page.getByRole('button', { name: '수정', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: '해지 취소' }).click();
+  await expect(page.getByText('해지를 취소했습니다.')).toBeVisible();
+
+  await page.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page).toHaveURL(product.on(HOST, '/work/contracts'));
+});
+
+test('revenue - by product and customer, as chart, table and file; a member is sent home', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await signIn(page, product, 'manager', '/work/revenue');
+  await expect(page.getByRole('img', { name: /^월별 매출 막대그래프: / })).toBeVisible();
+  await expect(page.getByRole('table', { name: '상품별 매출' })).toContainText('프리미엄');
+  await page.getByText('월별 매출 표로 보기').click();
+  await expect(page.getByRole('table', { name: '월별 매출' })).toContainText('합계 (원)');
+  await checkWidths(page, 'revenue');
+  await page.getByRole('button', { name: '내려받기' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^월별 매출 상품별 .*\.csv$/);
+  await page.getByLabel('기준', { exact: true }).selectOption('고객별');
+  await page.getByRole('button', { name: '보기' }).click();
+  await expect(page).toHaveURL(/by=customer/);
+  await expect(page.getByRole('table', { name: '고객별 매출' })).toContainText('데모 상사');
+  await page.getByLabel('시작하는 달').fill('2026-05');
+  await page.getByLabel('끝나는 달').fill('2026-02');
+  await page.getByRole('button', { name: '보기' }).click();
+  await expect(page.getByText('끝나는 달이 시작하는 달보다 빠릅니다.')).toBeVisible();
+  await page.goto(product.on(HOST, '/work/revenue?from=2001-01&to=2001-02'));
+  await expect(page.getByRole('heading', { name: '이 기간의 매출이 없습니다' })).toBeVisible();
+
+  const member = await openAs(browser, product, 'member', '/work');
+  for (const path of ['/work/revenue', '/work/contracts']) {
+    await member.goto(product.on(HOST, path));
+    await expect(member).toHaveURL(product.on(HOST, '/'));
+  }
+  await member.context().close();
+});

@@ -1,0 +1,63 @@
+import type { Contract } from 'api-extensions/contracts/work-contracts';
+import { won } from '../../../platform/korean-format';
+import { Badge } from '../../../ui/badge';
+import { ButtonLink } from '../../../ui/button';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { CustomerLink } from '../customers/customer-link';
+import { SlotEnd } from '../slots/renewals';
+import { CONTRACT_LABELS, contractParty, contractRenewalHref } from './contract-labels';
+
+export const ContractState = ({ of: { state } }: { of: Contract }) => (
+  <Badge tone={CONTRACT_LABELS[state].tone}>{CONTRACT_LABELS[state].text}</Badge>
+);
+
+/** Name of the customer, with a link to their page if they have an account. */
+export const ContractCustomer = ({ of, tabIndex }: { of: Contract; tabIndex?: number }) =>
+  of.customer ? <CustomerLink of={of.customer} tabIndex={tabIndex} /> : <>{contractParty(of)}</>;
+
+const CUSTOMER: Column<Contract> = {
+  key: 'customer',
+  head: '고객',
+  cell: (contract) => <ContractCustomer of={contract} />,
+};
+
+const columnsOf = (withCustomer: boolean): Column<Contract>[] => [
+  {
+    key: 'title',
+    head: '계약',
+    rowHeader: true,
+    cell: ({ id, title }) => <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink>,
+  },
+  ...(withCustomer ? [CUSTOMER] : []),
+  { key: 'supply', head: '공급가액', numeric: true, cell: ({ supply }) => won(supply) },
+  { key: 'to', head: '종료일', cell: SlotEnd },
+  {
+    key: 'renew',
+    head: '갱신',
+    cell: ({ id, title }) => (
+      <ButtonLink href={contractRenewalHref(id)} variant="outline" aria-label={`${title} 갱신`}>
+        갱신
+      </ButtonLink>
+    ),
+  },
+];
+
+interface Props {
+  rows: readonly Contract[];
+  /** Off on the page of one customer. */
+  withCustomer?: boolean;
+}
+
+/** Contracts that are to be renewed. */
+export const ContractsToRenew = ({ rows, withCustomer = false }: Props) => (
+  <Table
+    caption="30일 안에 끝나는 계약"
+    captionHidden
+    columns={columnsOf(withCustomer)}
+    rows={rows}
+    keyOf={({ id }) => id}
+    cardsBelow="md"
+    empty="30일 안에 갱신할 계약이 없습니다."
+  />
+);

@@ -1,0 +1,221 @@
+import { closeContract, type Contract, removeContracts } from 'api-extensions/contracts/work-contracts';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { EstimateLines } from '../../../platform/estimate-lines';
+import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Button, ButtonLink } from '../../../ui/button';
+import { Card } from '../../../ui/card';
+import { DetailsList } from '../../../ui/details-list';
+import { Dropdown } from '../../../ui/dropdown';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { useDialog } from '../../../ui/use-dialog';
+import { buttons } from '../list-style';
+import { daysLeftText } from '../slots/slot-text';
+import { useRefresh } from '../use-bulk-action';
+import { useWorkOptions } from '../work-calls';
+import { CloseContractDialog } from './close-contract-dialog';
+import { CONTRACT_LISTS, useContract } from './contract-calls';
+import { ContractCustomer, ContractState } from './contract-cells';
+import { ContractForm } from './contract-form';
+import { contractRenewalHref } from './contract-labels';
+
+const LIST = '/work/contracts';
+
+/** One contract: its content, and what follows from it. */
+export default function ContractPage() {
+  const { id = '' } = useArea().params;
+  const found = useContract(id);
+  const [isEditing, setEditing] = useState(false);
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
+  const contract = found.data?.data;
+
+  const changed = (next: Contract) => {
+    void found.mutate({ data: next }, { revalidate: false });
+    void refresh('contracts');
+  };
+  return (
+    <AreaPage title={contract ? contract.title : '계약'} lead={contract && <ContractState of={contract} />}>
+      <p>
+        <SiteLink href={LIST}>계약 목록으로</SiteLink>
+      </p>
+      <Loaded of={found}>
+        {({ data }) =>
+          isEditing ? (
+            <Editor
+              contract={data}
+              onClose={() => setEditing(false)}
+              onSaved={(saved) => {
+                changed(saved);
+                setEditing(false);
+                show({ text: '계약을 저장했습니다.', tone: 'success' });
+              }}
+            />
+          ) : (
+            <>
+              <Actions contract={data} onEdit={() => setEditing(true)} onChanged={changed} />
+              <Sheet contract={data} />
+            </>
+          )
+        }
+      </Loaded>
+    </AreaPage>
+  );
+}
+
+interface EditorProps {
+  contract: Contract;
+  onClose: () => void;
+  onSaved: (contract: Contract) => void;
+}
+
+function Editor({ contract: loaded, onClose, onSaved }: EditorProps) {
+  // The version in the form: another user's changes must not count as seen here.
+  const [contract] = useState(loaded);
+  return (
+    <Card css={{ maxWidth: '48rem' }}>
+      <Loaded of={useWorkOptions()}>
+        {({ data: options }) => (
+          <ContractForm
+            options={options}
+            contract={contract}
+            draft={`contract ${contract.id}`}
+            onSaved={onSaved}
+            onReplaced={onSaved}
+          />
+        )}
+      </Loaded>
+      <Button variant="ghost" onClick={onClose}>
+        수정 취소
+      </Button>
+    </Card>
+  );
+}
+
+function Sheet({ contract }: { contract: Contract }) {
+  const { from, to, days_left, closed_on, close_reason, estimate_id, memo, author } = contract;
+  return (
+    <Card>
+      <FormStack>
+        <DetailsList
+          of={[
+            ['고객', <ContractCustomer key="customer" of={contract} />],
+            ['기간', `${koreanDay(from)}–${koreanDay(to)}`],
+            ['남은 기간', daysLeftText(days_left)],
+            ['해지', closed_on && `${koreanDay(closed_on)} ${close_reason}`],
+            [
+              '견적',
+              estimate_id && (
+                <SiteLink key="estimate" href={`/admin/estimates/${estimate_id}`}>
+                  견적 보기
+                </SiteLink>
+              ),
+            ],
+            ['메모', memo],
+            ['등록한 사람', author],
+            ['마지막 수정', koreanTime(contract.updated_at)],
+          ]}
+        />
+        <EstimateLines of={contract} caption="계약 항목" />
+      </FormStack>
+    </Card>
+  );
+}
+
+interface ActionsProps {
+  contract: Contract;
+  onEdit: () => void;
+  onChanged: (contract: Contract) => void;
+}
+
+function Actions({ contract, onEdit, onChanged }: ActionsProps) {
+  const { id, version, title, state } = contract;
+  const [isClosing, setClosing] = useState(false);
+  const { dialog, ask } = useDialog();
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const refresh = useRefresh();
+
+  const reopen = () =>
+    run(async () => {
+      const body = { version, closed_on: null };
+      onChanged((await callApi(closeContract, { params: { id: String(id) }, body })).data);
+      show({ text: '해지를 취소했습니다.', tone: 'success' });
+    });
+  const remove = async () => {
+    const answer = await ask({
+      title: '계약을 삭제하시겠습니까?',
+      description: `‘${title}’ 계약과 그 매출이 사라집니다. 잘못 등록한 계약만 삭제하고, 중간에 끝난 계약은 해지해 주세요.`,
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(removeContracts, { body: { ids: [id] } });
+      show({ text: '계약을 삭제했습니다.', tone: 'success' });
+      await navigate(LIST, { replace: true });
+      void refresh(...CONTRACT_LISTS);
+    });
+  };
+  return (
+    <div>
+      <FormFailure text={failure} />
+      <div css={buttons}>
+        {contract.customer && state !== 'terminated' && <SlotButton contract={contract} />}
+        <ButtonLink href={contractRenewalHref(id)} variant="outline">
+          갱신
+        </ButtonLink>
+        {state === 'terminated' ? (
+          <Button variant="outline" loading={busy} onClick={() => void reopen()}>
+            해지 취소
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" onClick={onEdit}>
+              수정
+            </Button>
+            <Button variant="outline" tone="danger" onClick={() => setClosing(true)}>
+              해지
+            </Button>
+          </>
+        )}
+        <Button variant="ghost" tone="danger" loading={busy} onClick={() => void remove()}>
+          삭제
+        </Button>
+      </div>
+      {dialog}
+      {isClosing && (
+        <CloseContractDialog
+          contract={contract}
+          today={seoulDay(new Date())}
+          onClose={() => setClosing(false)}
+          onDone={(closed) => {
+            setClosing(false);
+            onChanged(closed);
+            show('계약을 해지했습니다.');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Opens the form of a slot for a line of the contract. */
+function SlotButton({ contract: { id, items } }: { contract: Contract }) {
+  const hrefOf = (line: number) => `/work/slots/new?contract=${id}&line=${line}`;
+  if (items.length === 1) return <ButtonLink href={hrefOf(0)}>슬롯 등록</ButtonLink>;
+  return (
+    <Dropdown
+      trigger={<Button>슬롯 등록</Button>}
+      items={items.map(({ name }, line) => ({ label: `${line + 1}. ${name}`, href: hrefOf(line) }))}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { estimateDetail } from 'api-extensions/contracts/estimates';
+import { navigate } from 'gatsby';
+import { type ReactNode } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { koreanDay } from '../../../platform/korean-format';
+import { Loaded } from '../../../platform/loaded';
+import { Card } from '../../../ui/card';
+import { Notice } from '../../../ui/notice';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { nextPeriod } from '../slots/next-period';
+import { useRefresh } from '../use-bulk-action';
+import { useWorkOptions, type WorkOptions } from '../work-calls';
+import { CONTRACT_LISTS, useContract, useContracts } from './contract-calls';
+import { ContractForm, type ContractStart } from './contract-form';
+
+/** Creates a contract: from the accepted estimate, for the customer, or as renewal of the contract in the address. */
+export default function NewContractPage() {
+  const asked = new URLSearchParams(useArea().search);
+  const estimate = asked.get('estimate') ?? '';
+  const renewed = asked.get('renew') ?? '';
+  const customer = asked.get('customer') ?? '';
+  return (
+    <AreaPage
+      title={renewed ? '계약 갱신' : '계약 등록'}
+      lead={
+        estimate || renewed
+          ? '내용을 옮겨 두었습니다. 기간과 금액을 확인하고 등록해 주세요.'
+          : '고객이 산 상품과 기간을 등록합니다.'
+      }
+    >
+      <Loaded of={useWorkOptions()}>
+        {({ data: options }) => {
+          if (estimate) return <FromEstimate key={estimate} id={estimate} options={options} />;
+          if (renewed) return <Renewal key={renewed} id={renewed} options={options} />;
+          const start = { customer: options.customers.find(({ id }) => id === customer) };
+          return <NewContract key={customer} options={options} start={start} origin={customer} />;
+        }}
+      </Loaded>
+    </AreaPage>
+  );
+}
+
+interface OriginProps {
+  id: string;
+  options: WorkOptions;
+}
+
+function FromEstimate({ id, options }: OriginProps) {
+  const estimate = useSWR(['estimate', id], () => callApi(estimateDetail, { params: { id } }), {
+    revalidateOnFocus: false,
+  });
+  const made = useContracts({ estimate_id: id });
+  const both = {
+    data: estimate.data && made.data && { estimate: estimate.data.data, contract: made.data.data[0] },
+    error: (estimate.error ?? made.error) as unknown,
+    mutate: () => Promise.all([estimate.mutate(), made.mutate()]),
+  };
+  return (
+    <Loaded of={both}>
+      {({ estimate: { state, title, number, items, member, party }, contract }) => {
+        const link = <SiteLink href={`/admin/estimates/${id}`}>{number}</SiteLink>;
+        if (contract) {
+          return (
+            <Notice>
+              <p>
+                견적 {link}의 계약이 이미 있습니다.{' '}
+                <SiteLink href={`/work/contracts/${contract.id}`}>계약 보기</SiteLink>
+              </p>
+            </Notice>
+          );
+        }
+        if (state !== 'accepted') {
+          return (
+            <Notice tone="warn">
+              <p>견적 {link}을 고객이 수락하면 계약을 등록하실 수 있습니다.</p>
+            </Notice>
+          );
+        }
+        return (
+          <NewContract
+            options={options}
+            estimateId={id}
+            start={{ title, items, customer: member, party }}
+            origin={`estimate ${id}`}
+          >
+            <p>견적: {link}</p>
+          </NewContract>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Renewal({ id, options }: OriginProps) {
+  return (
+    <Loaded of={useContract(id)}>
+      {({ data: earlier }) => (
+        <NewContract
+          options={options}
+          start={{ ...earlier, ...nextPeriod(earlier, options.today) }}
+          origin={`renewal ${id}`}
+        >
+          <p>
+            이전 계약: <SiteLink href={`/work/contracts/${earlier.id}`}>{earlier.title}</SiteLink> (
+            {koreanDay(earlier.from)}–{koreanDay(earlier.to)})
+          </p>
+        </NewContract>
+      )}
+    </Loaded>
+  );
+}
+
+interface Props {
+  options: WorkOptions;
+  start: ContractStart;
+  estimateId?: string;
+  /** Tells apart the drafts of new contracts. */
+  origin: string;
+  children?: ReactNode;
+}
+
+function NewContract({ options, start, estimateId, origin, children }: Props) {
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
+  return (
+    <>
+      {children}
+      <Card css={{ maxWidth: '48rem' }}>
+        <ContractForm
+          options={options}
+          start={start}
+          estimateId={estimateId}
+          draft={`new contract ${origin}`.trim()}
+          onSaved={async ({ id, title }) => {
+            void refresh(...CONTRACT_LISTS);
+            show({ text: `‘${title}’ 계약을 등록했습니다.`, tone: 'success' });
+            await navigate(`/work/contracts/${id}`, { replace: true });
+          }}
+        />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { css } from '@emotion/react';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work-revenue';
+import { navigate } from 'gatsby';
+import { type FormEvent, useState } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { ExportMenu } from '../../../platform/export/export-menu';
+import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { won } from '../../../platform/korean-format';
+import { knownOnly, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { buttonBeside, periodForm } from '../../../platform/period-fields';
+import { Button, ButtonLink } from '../../../ui/button';
+import { ChartFrame } from '../../../ui/chart/chart-frame';
+import { ChartLegend, layerColor } from '../../../ui/chart/chart-legend';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormErrors } from '../../../ui/field';
+import { MoreDetails } from '../../../ui/more-details';
+import { NativeSelect } from '../../../ui/native-select';
+import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { TextField } from '../../../ui/text-field';
+import { from as fromWidth } from '../../../ui/theme/breakpoints';
+import { spread } from '../list-style';
+import {
+  longMonth,
+  monthText,
+  type Revenue,
+  type RevenueGroup,
+  revenueBars,
+  seriesOf,
+  shareText,
+} from './revenue-series';
+
+const PATH = '/work/revenue';
+const GROUPINGS = [
+  { value: 'product', label: '상품별' },
+  { value: 'customer', label: '고객별' },
+];
+
+const form = css`
+  ${periodForm}
+  ${fromWidth.sm} {
+    grid-template-columns: 1fr 1fr 1fr auto;
+    ${buttonBeside}
+  }
+`;
+
+/** Monthly revenue from contracts, by product or by customer. */
+export default function RevenuePage() {
+  const asked = readListQuery(useArea().search, ['by', 'from', 'to']);
+  const query = knownOnly(asked, { by: ['customer'] });
+  const { by = 'product', ...period } = query;
+  const found = useSWR(['contracts', 'revenue', period], () => callApi(revenue, { query: period }), {
+    keepPreviousData: true,
+  });
+  return (
+    <AreaPage
+      title="매출"
+      lead="계약 금액(부가세 별도)을 계약 기간의 하루하루에 고르게 나누어 달마다 더했습니다. 해지한 계약은 해지일까지만 셉니다."
+    >
+      <Choice key={JSON.stringify(query)} query={query} />
+      <div css={{ display: 'grid', gap: 'var(--space-6)', minHeight: '80vh', alignContent: 'start' }}>
+        <Loaded of={found}>{({ data }) => <Figures of={data} by={by} />}</Loaded>
+      </div>
+    </AreaPage>
+  );
+}
+
+/** Grouping and period. They are kept in the address, so that it can be shared and the back button works. */
+function Choice({ query }: { query: ListQuery }) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
+    const { by, ...asked } = Object.fromEntries(given.filter(([, value]) => value !== '')) as ListQuery;
+    const parsed = revenue.query.safeParse(asked);
+    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
+    void navigate(listHref(PATH, asked, { by: by === 'customer' ? by : null }));
+  };
+  return (
+    <FormErrors.Provider value={errors}>
+      <form css={form} aria-label="기준과 기간" onSubmit={show} noValidate>
+        <NativeSelect label="기준" name="by" options={GROUPINGS} defaultValue={query.by ?? 'product'} />
+        <TextField
+          label="시작하는 달"
+          name="from"
+          type="month"
+          placeholder="예: 2026-01"
+          defaultValue={query.from}
+        />
+        <TextField
+          label="끝나는 달"
+          name="to"
+          type="month"
+          placeholder="예: 2026-12"
+          defaultValue={query.to}
+          hint={`비워 두시면 최근 12개월입니다. ${REVENUE_MONTHS_MAX}개월까지 고르실 수 있습니다.`}
+        />
+        <Button type="submit" variant="outline">
+          보기
+        </Button>
+      </form>
+    </FormErrors.Provider>
+  );
+}
+
+type CustomerGroup = Revenue['customers'][number];
+
+const nameOf = (group: RevenueGroup) => {
+  const { customer, name } = group as CustomerGroup;
+  return customer?.id ? <SiteLink href={`/work/customers/${customer.id}`}>{name}</SiteLink> : name;
+};
+
+function Figures({ of: data, by }: { of: Revenue; by: string }) {
+  const { months, total } = data;
+  const [first = '', last = ''] = [months[0], months.at(-1)];
+  const groups: readonly RevenueGroup[] = by === 'customer' ? data.customers : data.products;
+  const what = by === 'customer' ? '고객' : '상품';
+  if (total === 0) {
+    return (
+      <EmptyState
+        icon="chart"
+        titleAs="h2"
+        title="이 기간의 매출이 없습니다"
+        action={<ButtonLink href="/work/contracts/new">계약 등록</ButtonLink>}
+      >
+        계약을 등록하시면 그 금액이 기간에 따라 달마다 나뉘어 보입니다.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div css={spread}>
+        <p role="status">
+          {longMonth(first)}부터 {longMonth(last)}까지 매출은 <strong>{won(total)}</strong>입니다.
+        </p>
+        <ExportMenu
+          name={`월별 매출 ${what}별`}
+          columns={[
+            [what, ({ name }: RevenueGroup) => name],
+            ...months.map((month, at) => [month, ({ amounts }: RevenueGroup) => amounts[at] ?? 0] as const),
+            ['합계', (group: RevenueGroup) => group.total],
+          ]}
+          readAll={() => Promise.resolve([...groups, { name: '합계', amounts: data.amounts, total }])}
+        />
+      </div>
+      <Panel title="월별 매출">
+        <Months of={data} series={seriesOf(groups)} />
+      </Panel>
+      <Panel title={`${what}별 매출`}>
+        <Table
+          caption={`${what}별 매출`}
+          captionHidden
+          cardsBelow="sm"
+          rows={groups}
+          keyOf={(group) => (group as Partial<CustomerGroup>).customer?.id ?? `name ${group.name}`}
+          columns={[
+            { key: 'name', head: what, rowHeader: true, cell: nameOf },
+            { key: 'total', head: '매출', numeric: true, cell: (group) => won(group.total) },
+            { key: 'share', head: '비중', numeric: true, cell: (group) => shareText(group.total, total) },
+          ]}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface MonthRow {
+  month: string;
+  at: number;
+}
+
+/** The chart, and its data as a table. */
+function Months({ of: { months, amounts }, series }: { of: Revenue; series: readonly RevenueGroup[] }) {
+  const { paths, yTicks, xTicks } = revenueBars(months, series);
+  const said = series.map((group) => `${group.name} ${won(group.total)}`).join(', ');
+  const columns: Column<MonthRow>[] = [
+    { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
+    ...series.map((group, layer) => ({
+      key: `series ${layer}`,
+      head: group.name,
+      numeric: true,
+      cell: ({ at }: MonthRow) => koreanNumber(group.amounts[at] ?? 0),
+    })),
+    { key: 'sum', head: '합계 (원)', numeric: true, cell: ({ at }) => koreanNumber(amounts[at] ?? 0) },
+  ];
+  return (
+    <>
+      <ChartLegend
+        label="매출 구분"
+        of={series.map((group, layer) => ({ layer, text: `${group.name} ${won(group.total)}` }))}
+      />
+      <ChartFrame
+        description={`월별 매출 막대그래프: ${said}`}
+        yTicks={yTicks}
+        xTicks={xTicks}
+        drawing={paths.map((path, layer) => (
+          <path key={layer} fill={layerColor(layer)} d={path} />
+        ))}
+      />
+      <MoreDetails summary="월별 매출 표로 보기">
+        <Table
+          caption="월별 매출"
+          captionHidden
+          cardsBelow="md"
+          rows={months.map((month, at) => ({ month, at })).reverse()}
+          keyOf={({ month }) => month}
+          columns={columns}
+        />
+      </MoreDetails>
+    </>
+  );
+}

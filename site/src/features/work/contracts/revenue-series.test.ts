@@ -1,0 +1,41 @@
+import { longMonth, monthText, revenueBars, seriesOf, shareText, wonTick } from './revenue-series';
+
+const group = (name: string, ...amounts: number[]) => ({
+  name,
+  amounts,
+  total: amounts.reduce((sum, amount) => sum + amount, 0),
+});
+
+test('five groups - all shown; six - the smallest two as one, with every won', () => {
+  const five = ['가', '나', '다', '라', '마'].map((name, at) => group(name, 60 - at, 0));
+  expect(seriesOf(five)).toEqual(five);
+  const series = seriesOf([...five, group('바', 1, 2)]);
+  expect(series).toHaveLength(5);
+  expect(series.at(-1)).toEqual({ name: '그 밖 2건', amounts: [57, 2], total: 59 });
+  expect(seriesOf([])).toEqual([]);
+});
+
+test.each([
+  [0, '0'],
+  [9_999, '9,999'],
+  [500_000, '50만'],
+  [20_000_000, '2,000만'],
+  [150_000_000, '1.5억'],
+])('%i won - %s on an axis', (amount, text) => {
+  expect(wonTick(amount)).toBe(text);
+});
+
+test('bars - one for each month, stacked to scale', () => {
+  const { paths, yTicks, xTicks } = revenueBars(
+    ['2026-10', '2026-11'],
+    [group('가', 10_000, 0), group('나', 30_000, 0)],
+  );
+  expect(paths).toEqual(['M5 100V75h40V100z', 'M5 75V0h40V75z']);
+  expect(yTicks.map(({ label }) => label)).toEqual(['0', '2만', '4만']);
+  expect(xTicks.map(({ label }) => label)).toEqual(['26. 10.', '26. 11.']);
+});
+
+test('texts', () => {
+  expect([monthText('2026-01'), longMonth('2026-01')]).toEqual(['2026. 1.', '2026년 1월']);
+  expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33.3%', '-']);
+});

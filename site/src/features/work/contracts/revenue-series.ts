@@ -1,0 +1,60 @@
+import { dottedDay } from 'api-extensions/contracts/rules/days';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { revenue } from 'api-extensions/contracts/work-revenue';
+import type { z } from 'zod';
+import { stackedBars } from '../../../ui/chart/stacked-bars';
+
+export type Revenue = z.output<typeof revenue.answer>['data'];
+
+/** Revenue of a product or a customer. */
+export interface RevenueGroup {
+  name: string;
+  /** One for each month. */
+  amounts: readonly number[];
+  total: number;
+}
+
+/** Groups that a chart shows; the columns of its table fit beside the menu. */
+const SHOWN = 5;
+
+/** The largest groups, and all others as one. */
+export function seriesOf(groups: readonly RevenueGroup[]): RevenueGroup[] {
+  if (groups.length <= SHOWN) return [...groups];
+  const rest = groups.slice(SHOWN - 1);
+  const amounts = (rest[0]?.amounts ?? []).map((_amount, at) =>
+    rest.reduce((sum, group) => sum + (group.amounts[at] ?? 0), 0),
+  );
+  const total = rest.reduce((sum, group) => sum + group.total, 0);
+  return [...groups.slice(0, SHOWN - 1), { name: `그 밖 ${koreanNumber(rest.length)}건`, amounts, total }];
+}
+
+/** `2026. 11.` from `2026-11`, for tables. */
+export const monthText = dottedDay;
+
+/** `26. 11.` from `2026-11`, for axes. */
+const monthTick = (month: string): string => monthText(month).slice(2);
+
+/** `2026년 11월` from `2026-11`. */
+export const longMonth = (month: string): string =>
+  `${Number(month.slice(0, 4))}년 ${Number(month.slice(5))}월`;
+
+/** Won on an axis, e.g. `50만`, `1.5억`. */
+export function wonTick(amount: number): string {
+  if (amount >= 100_000_000) return `${koreanNumber(amount / 100_000_000)}억`;
+  return amount >= 10_000 ? `${koreanNumber(amount / 10_000)}만` : koreanNumber(amount);
+}
+
+/** Revenue per month as bars, with the series stacked. */
+export const revenueBars = (months: readonly string[], series: readonly RevenueGroup[]) =>
+  stackedBars(
+    months.map((month, at) => ({
+      label: monthTick(month),
+      values: series.map(({ amounts }) => amounts[at] ?? 0),
+    })),
+    series.length,
+    wonTick,
+  );
+
+/** A share in percent with one digit, e.g. `33.3%`. */
+export const shareText = (part: number, all: number): string =>
+  all === 0 ? '-' : `${((part / all) * 100).toFixed(1)}%`;
