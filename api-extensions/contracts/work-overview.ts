@@ -198,6 +198,8 @@ const report = z.object({
       }),
     )
     .max(REPORT_WORK_MAX),
+  /** Three sentences for the first page, generated from the report unless staff have written others. */
+  introduction: z.object({ text: z.string(), edited: z.boolean() }),
   notes: z.string(),
 });
 export type Report = z.infer<typeof report>;
@@ -242,6 +244,24 @@ export const saveReportNotes = {
     })
     .refine(inOrder, ORDER),
   answer: z.object({ data: z.object({ notes: z.string() }) }),
+} as const satisfies Call;
+
+export const INTRODUCTION_MAX = 500;
+
+/** Saves the introduction of a report of exactly these days; empty: the generated one. Errors: 404, 409 (`CONFLICT`, as above). */
+export const saveReportIntroduction = {
+  method: 'PUT',
+  path: '/work/mms/report/introduction',
+  access: 'manager',
+  body: z
+    .object({
+      ...period,
+      introduction: text(INTRODUCTION_MAX),
+      /** The written introduction that the change was made from; empty: it was generated. */
+      seen: text(INTRODUCTION_MAX).default(''),
+    })
+    .refine(inOrder, ORDER),
+  answer: z.object({ data: z.object({ introduction: z.string() }) }),
 } as const satisfies Call;
 
 const OTHERS_MAX = 5;

@@ -132,6 +132,53 @@ describe('report', () => {
     expect((await save('다시', '합친 의견')).status).toBe(409);
   });
 
+  test('the introduction - generated; written by staff until it is emptied; in the mail', async () => {
+    const person = await approved();
+    const of = { userId: person.id, ...month() };
+    const slot = await createSlot(manager, person.id, { from: inDays(-20), to: inDays(3) });
+    const done = await newJob({ slot_id: slot.id });
+    await manager.post(`${MMS}/job/${done.id}/done`, { version: 1 });
+    await newJob({ slot_id: slot.id, due: inDays(2) });
+    const read = async (browser = person.browser) =>
+      (await browser.get(`${MMS}/report`, of)).json.data.introduction as { text: string; edited: boolean };
+    const { text, edited } = await read();
+    expect([edited, text.split('\n')]).toEqual([
+      false,
+      [
+        expect.stringMatching(/키워드 1개를 관리했으며, 처음과 비교할 순위는 아직 없습니다\.$/),
+        '이 기간에 작업 1건을 마쳤습니다.',
+        expect.stringMatching(
+          /^앞으로 작업 1건을 진행할 예정이며, .*키워드 1개는 연장을 안내해 드리겠습니다\.$/,
+        ),
+      ],
+    ]);
+
+    const save = (introduction: string, seen?: string, browser = manager) =>
+      put(browser, `${MMS}/report/introduction`, {
+        ...of,
+        introduction,
+        ...(seen !== undefined && { seen }),
+      });
+    expect((await save('내 글', '', person.browser)).status).toBe(403);
+    expect((await save('남의 글', '', foreign)).status).toBe(404);
+    expect((await save('가'.repeat(501))).status).toBe(400);
+    const both = await Promise.all([save('첫째 글'), save('둘째 글')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [given, kept] = both[0].status === 409 ? ['첫째 글', '둘째 글'] : ['둘째 글', '첫째 글'];
+    expect(both.find(({ status }) => status === 409)?.json.error.details).toEqual({
+      ...{ code: 'CONFLICT', current: { introduction: kept }, given: { introduction: given } },
+    });
+    expect(await read()).toEqual({ text: kept, edited: true });
+    // The notes of the same report are another text.
+    expect((await put(manager, `${MMS}/report/notes`, { ...of, notes: '의견' })).status).toBe(200);
+
+    const seen = mailsTo(person.email).length;
+    await manager.post(`${MMS}/report/send`, { ...of, others: [] });
+    expect((await nextMail(person.email, seen)).text).toContain(kept);
+    expect((await save('', kept)).status).toBe(200);
+    expect(await read()).toEqual({ text, edited: false });
+  });
+
   test('as PDF - A4 with its own fonts, as a download', async () => {
     const { user } = await (await signedIn('member')).session();
     const answer = await manager.get(`${MMS}/report.pdf`, { userId: user.id as string, ...month() });

@@ -228,12 +228,12 @@ export const PERSONAL_DATA: PersonalTable[] = [
   },
   {
     uid: 'api::report-note.report-note',
-    columns: ['customer', 'notes'],
-    purpose: 'notes in reports',
+    columns: ['customer', 'notes', 'introduction'],
+    purpose: 'texts in reports, by staff',
     kept: 'with the account',
     job: 'retention',
     owner: { column: 'customer', by: 'key' },
-    exported: ['from_day', 'to_day', 'notes'],
+    exported: ['from_day', 'to_day', 'introduction', 'notes'],
   },
   {
     uid: 'api::customer-note.customer-note',

@@ -12,6 +12,7 @@ const THINGS: Record<string, string> = {
   'blog-job': '블로그 작업',
   'blog-content': '블로그 글',
   'report-notes': '보고서 의견',
+  'report-introduction': '보고서 머리글',
   'customer-notes': '고객 메모',
   contract: '계약',
   'report-schedule': '보고서 정기 발송',

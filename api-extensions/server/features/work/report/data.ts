@@ -6,20 +6,23 @@ import {
   REPORT_WORK_MAX,
   type reportData,
 } from '../../../../contracts/work-overview';
+import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
 import type { SiteDomain } from '../../../platform/domains';
 import { platform } from '../../../platform/platform';
 import { type Account, toPerson } from '../../../platform/people';
 import { editRow } from '../../../platform/edit-conflicts';
 import { pointsOf } from '../slots/detail';
+import { withoutFollowing } from '../slots/list';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query } from '../tables';
+import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
 import { daysOf, figuresOf, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
 import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
 import { siteIndexTable } from '../records/site-indexes';
-import { table } from '../../../platform/tables';
+import { countOf, table } from '../../../platform/tables';
 
 export type Period = Pick<z.output<typeof reportData.query>, 'from' | 'to'>;
 
@@ -36,45 +39,62 @@ interface NoteRow {
   from_day: string;
   to_day: string;
   notes: string | null;
+  /** Null or empty: generated. */
+  introduction: string | null;
   updated_ms: number;
 }
+
+/** A text that staff write for a report. */
+type TextColumn = 'notes' | 'introduction';
 
 const noteTable = table<NoteRow>('report-note');
 
 const noteKey = (domain: SiteDomain, customer: number, { from, to }: Period) =>
   `${domain.code} ${customer} ${from} ${to}`;
 
-async function readNotes(domain: SiteDomain, customer: number, period: Period, trx?: Knex): Promise<string> {
-  const row = await noteTable(trx)
-    .where({ note_key: noteKey(domain, customer, period) })
-    .first('notes');
-  return row?.notes ?? '';
-}
-
-/**
- * Replaces the notes of a report if they are those that were `seen`.
- * @throws AppError 409 when another person has changed them
- */
-export async function writeNotes(
+async function readTexts(
   domain: SiteDomain,
   customer: number,
   period: Period,
-  { notes, seen }: { notes: string; seen: string },
+  trx?: Knex,
+): Promise<Record<TextColumn, string>> {
+  const row = await noteTable(trx)
+    .where({ note_key: noteKey(domain, customer, period) })
+    .first('notes', 'introduction');
+  return { notes: row?.notes ?? '', introduction: row?.introduction ?? '' };
+}
+
+/**
+ * Replaces a text of a report if it is the one that was `seen`.
+ * @throws AppError 409 when another person has changed it
+ */
+export async function writeText(
+  domain: SiteDomain,
+  customer: number,
+  period: Period,
+  { column, text, seen }: { column: TextColumn; text: string; seen: string },
 ): Promise<void> {
   const note_key = noteKey(domain, customer, period);
   const updated_ms = platform().clock().getTime();
   const { from, to } = period;
-  const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, notes, updated_ms };
+  const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
-    const changed = await noteTable(trx).where({ note_key, notes: seen }).update({ notes, updated_ms });
-    if (changed === 0 && seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
-    // Unless they were changed here, they are either already as wanted or another person's.
-    return (await readNotes(domain, customer, period, trx)) === notes ? notes : null;
+    const changed = await noteTable(trx)
+      .where({ note_key })
+      .whereRaw("coalesce(??, '') = ?", [column, seen])
+      .update({ [column]: text, updated_ms });
+    if (changed === 0 && seen === '')
+      await noteTable(trx)
+        .insert({ ...row, [column]: text })
+        .onConflict('note_key')
+        .ignore();
+    // Unless it was changed here, it is either already as wanted or another person's.
+    return (await readTexts(domain, customer, period, trx))[column] === text ? text : null;
   };
   await editRow(edit, {
-    find: () => readNotes(domain, customer, period),
-    toAnswer: (current) => ({ notes: current }),
-    given: { notes },
+    find: async () => (await readTexts(domain, customer, period))[column],
+    toAnswer: (current) => ({ [column]: current }),
+    given: { [column]: text },
   });
 }
 
@@ -105,6 +125,19 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
   });
   const work = await workOf(domain, customer.id, rows, period);
   const of = (type: Report['work'][number]['type']) => work.filter((one) => one.type === type).length;
+  const summary = {
+    slots: slots.length,
+    up: slots.filter(({ change }) => change !== null && change > 0).length,
+    down: slots.filter(({ change }) => change !== null && change < 0).length,
+    same: slots.filter(({ change }) => change === 0).length,
+    unknown: slots.filter(({ change }) => change === null).length,
+    top10: slots.filter(({ last_rank, ordered }) => ordered && last_rank !== null && last_rank <= 10).length,
+    jobs_done: of('job'),
+    posts: of('post'),
+    links: of('link'),
+    days_failed: slots.reduce((sum, { days_failed }) => sum + days_failed, 0),
+  };
+  const { notes, introduction } = await readTexts(domain, customer.id, period);
   return {
     site: await siteOf(domain),
     customer: toPerson(customer),
@@ -112,24 +145,51 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
     to,
     made_at: platform().clock().toISOString(),
     demo,
-    summary: {
-      slots: slots.length,
-      up: slots.filter(({ change }) => change !== null && change > 0).length,
-      down: slots.filter(({ change }) => change !== null && change < 0).length,
-      same: slots.filter(({ change }) => change === 0).length,
-      unknown: slots.filter(({ change }) => change === null).length,
-      top10: slots.filter(({ last_rank, ordered }) => ordered && last_rank !== null && last_rank <= 10)
-        .length,
-      jobs_done: of('job'),
-      posts: of('post'),
-      links: of('link'),
-      days_failed: slots.reduce((sum, { days_failed }) => sum + days_failed, 0),
-    },
+    summary,
     slots,
     work,
-    notes: await readNotes(domain, customer.id, period),
+    introduction: {
+      edited: introduction !== '',
+      text:
+        introduction ||
+        introductionOf({ from, to, summary, slots }, await upcomingOf(domain, customer.id, rows, to)),
+    },
+    notes,
   };
 }
+
+/** What is planned for a customer after a day. */
+async function upcomingOf(
+  { code }: SiteDomain,
+  customer: number,
+  slots: SlotRow[],
+  day: string,
+): Promise<Upcoming> {
+  const ids = slots.map(({ id }) => id);
+  const jobs = jobTable()
+    .where({ domain: code })
+    .whereIn('slot', ids)
+    .whereIn('state', ['todo', 'doing'])
+    .where('due_day', '>', day);
+  const posts = contentTable()
+    .whereIn('blog_job', blogJobsOf(code, customer, ids).whereNot({ state: 'cancelled' }).select('id'))
+    .whereNotIn('state', ['published', 'cancelled'])
+    .where('planned_day', '>', day);
+  const ending = withoutFollowing(
+    slotTable
+      .as('s')
+      .where('s.domain', code)
+      .where('s.customer', customer)
+      .whereBetween('s.to_day', [day, addDays(day, ENDING_DAYS)])
+      .whereNull('s.closed_day'),
+  );
+  return { jobs: await countOf(jobs), posts: await countOf(posts), ending: await countOf(ending) };
+}
+
+const blogJobsOf = (code: string, customer: number, slots: number[]) =>
+  blogJobTable()
+    .where({ domain: code })
+    .where((own: Query) => own.where({ customer }).orWhereIn('slot', slots));
 
 /** Work done for a customer, by day. */
 async function workOf(
@@ -147,13 +207,10 @@ async function workOf(
     .whereBetween('done_day', [from, to])
     .select('slot', 'title', 'done_day', 'proof_url')
     .limit(REPORT_WORK_MAX);
-  const blogJobs = blogJobTable()
-    .where({ domain: code })
-    .where((own: Query) => own.where({ customer }).orWhereIn('slot', ids));
   const posts = await contentTable
     .as('c')
     .join({ b: blogJobTable.tableName() }, 'b.id', 'c.blog_job')
-    .whereIn('c.blog_job', blogJobs.select('id'))
+    .whereIn('c.blog_job', blogJobsOf(code, customer, ids).select('id'))
     .where('c.state', 'published')
     .whereBetween('c.published_day', [from, to])
     .select<(Pick<BlogContentRow, 'title' | 'published_day' | 'published_url'> & Pick<BlogJobRow, 'slot'>)[]>(

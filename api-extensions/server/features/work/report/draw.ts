@@ -18,6 +18,7 @@ import {
   INK,
   INNER,
   LINE,
+  linesOf,
   MARGIN,
   newDocument,
   PALE,
@@ -54,7 +55,7 @@ export function drawReport(report: Report): Promise<Buffer> {
   return finish(doc, `${report.site.logo} · ${words}`, { color: report.demo ? AMBER : GREY });
 }
 
-function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string): void {
+function cover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report, name: string): void {
   doc.rect(0, 0, WIDTH, 300).fill(site.color);
   put(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
   put(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
@@ -70,6 +71,7 @@ function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string
       width: INNER - 112,
     });
   }
+  introduce(doc, introduction.text, demo ? 490 : 424);
   const lines = [
     site.company,
     ...(site.phone ? [`전화 ${site.phone}`] : []),
@@ -79,6 +81,20 @@ function cover(doc: Doc, { site, from, to, made_at, demo }: Report, name: string
   lines.forEach((line, index) => {
     put(doc, line, MARGIN, HEIGHT - 160 + index * 17, { size: 10, color: index === 0 ? INK : GREY });
   });
+}
+
+/** Distance of the introduction's lines: INTRODUCTION_MAX characters fit above the sender. */
+const LEADING = 16;
+/** Lowest end of the introduction, above the sender. */
+const SENDER = HEIGHT - 172;
+
+/** The introduction; what many short lines push out of its place is cut. */
+function introduce(doc: Doc, text: string, top: number): void {
+  const size = 10.5;
+  const all = linesOf(doc, text, INNER, size);
+  const most = Math.floor((SENDER - top) / LEADING);
+  const shown = all.length > most ? [...all.slice(0, most - 1), `${all[most - 1] ?? ''}…`] : all;
+  shown.forEach((line, at) => put(doc, line, MARGIN, top + at * LEADING, { size }));
 }
 
 function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void {

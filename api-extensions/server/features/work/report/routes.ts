@@ -6,7 +6,7 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
 import { type ActorContext, customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
-import { makeReport, writeNotes } from './data';
+import { makeReport, writeText } from './data';
 import { reportPdf } from './pdf';
 import { fileName, listSchedules, saveSchedule, sendReport } from './send';
 
@@ -38,9 +38,17 @@ export const reportRoutes = [
   siteRoute(calls.saveReportNotes, async (request) => {
     const { userId, from, to, notes, seen } = request.body;
     const customer = await customerOf(request.domain, userId);
-    await writeNotes(request.domain, customer.id, { from, to }, { notes, seen });
+    await writeText(request.domain, customer.id, { from, to }, { column: 'notes', text: notes, seen });
     await auditWork(request, 'work-changed', 'report-notes', { from, to });
     return { data: { notes } };
+  }),
+  siteRoute(calls.saveReportIntroduction, async (request) => {
+    const { userId, from, to, introduction, seen } = request.body;
+    const customer = await customerOf(request.domain, userId);
+    const written = { column: 'introduction', text: introduction, seen } as const;
+    await writeText(request.domain, customer.id, { from, to }, written);
+    await auditWork(request, 'work-changed', 'report-introduction', { from, to });
+    return { data: { introduction } };
   }),
   siteRoute(calls.sendReport, async (request) => {
     await limitTries([DRAWINGS, request.user.id]);

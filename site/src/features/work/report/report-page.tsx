@@ -8,10 +8,10 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSession } from '../../../platform/session';
 import { useReport } from './report-calls';
 import { ReportChoice } from './report-choice';
-import { ReportNotes } from './report-notes';
 import { readPeriod } from './report-period';
 import { ReportSchedules } from './report-schedules';
 import { ReportSheet } from './report-sheet';
+import { ReportIntroduction, ReportNotes } from './report-texts';
 import { ReportTools } from './report-tools';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -136,12 +136,23 @@ function OneReport({ query, isManager, ownId }: Props) {
             <>
               <ReportTools key={key} asked={asked} report={data} isManager={isManager} />
               {isManager && (
-                <ReportNotes
-                  key={`notes ${key}`}
-                  asked={asked}
-                  notes={data.notes}
-                  onSaved={(notes) => void report.mutate({ data: { ...data, notes } }, { revalidate: false })}
-                />
+                <>
+                  <ReportIntroduction
+                    // A saved or generated text begins the form again.
+                    key={`introduction ${key} ${data.introduction.edited} ${data.introduction.text}`}
+                    asked={asked}
+                    introduction={data.introduction}
+                    onSaved={() => void report.mutate()}
+                  />
+                  <ReportNotes
+                    key={`notes ${key}`}
+                    asked={asked}
+                    notes={data.notes}
+                    onSaved={(notes) =>
+                      void report.mutate({ data: { ...data, notes } }, { revalidate: false })
+                    }
+                  />
+                </>
               )}
               <ReportSheet report={data} />
             </>

@@ -30,7 +30,7 @@ function sentMessage({ sent_to, failed }: Sent): Message {
 }
 
 /** Sends a report by mail with the PDF attached, to the customer and other recipients. */
-export function ReportSend({ asked, report: { customer, from, to, demo }, onClose }: Props) {
+export function ReportSend({ asked, report: { customer, from, to, introduction, demo }, onClose }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
     schema: sendReport.body,
@@ -54,6 +54,7 @@ export function ReportSend({ asked, report: { customer, from, to, demo }, onClos
           of={[
             ['고객', [customer.company, customer.name].filter(Boolean).join(' · ')],
             ['기간', `${koreanDay(from)} – ${koreanDay(to)}`],
+            ['머리글', introduction.text],
             ['알림', demo && '데모 데이터로 만든 보고서라고 메일에 적습니다.'],
           ]}
         />

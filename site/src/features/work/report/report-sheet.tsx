@@ -86,7 +86,7 @@ const DAYS: Column<RankPoint>[] = [
 
 /** The content of a report as tables and charts. The server's PDF is the version for paper. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { site, customer, slots, summary, work, notes, demo } = report;
+  const { site, customer, slots, summary, work, introduction, notes, demo } = report;
   return (
     <article css={sheet} aria-label="검색 순위 보고서" data-report="">
       <style media="print">{PRINT_RULES}</style>
@@ -98,6 +98,7 @@ export function ReportSheet({ report }: { report: Report }) {
           </p>
         </Notice>
       )}
+      <p css={{ whiteSpace: 'pre-line', color: 'var(--color-ink)' }}>{introduction.text}</p>
       <DetailsList
         of={[
           ['받는 분', customer.company || customer.name],

@@ -1,0 +1,174 @@
+import {
+  INTRODUCTION_MAX,
+  NOTES_MAX,
+  type Report,
+  saveReportIntroduction,
+  saveReportNotes,
+} from 'api-extensions/contracts/work-overview';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { DraftNotice, FormElement } from '../../../platform/form';
+import { useConflict } from '../../../platform/conflict';
+import { FormConflict } from '../../../platform/conflict-dialog';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { Textarea } from '../../../ui/text-field';
+import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
+
+/** A text as it is sent and answered: the call names it by its own field. */
+const given = z.object({ text: z.string(), seen: z.string() });
+type Given = z.input<typeof given>;
+
+interface TextProps {
+  asked: ReportAsked;
+  /** Name of the draft. */
+  name: string;
+  label: string;
+  hint: string;
+  rows: number;
+  max: number;
+  submit: string;
+  /** Message after saving. */
+  done: string;
+  /** The saved text, which a change is based on. */
+  base: string;
+  /** The text in the field, if it is not the saved one. */
+  shown?: string;
+  save: (sent: Given) => Promise<{ data: { text: string } }>;
+  /** The current text, from an edit conflict's details. */
+  currentOf: z.ZodType<{ text: string }>;
+  onSaved: (text: string) => void;
+}
+
+/** A text of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses. */
+function ReportText(props: TextProps) {
+  const { asked, name, label, hint, rows, max, submit, base, shown = base, onSaved } = props;
+  /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
+  const seen = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { show } = useSnackbar();
+  const conflict = useConflict(props.currentOf, props.save);
+  const done = (text: string) => {
+    if (seen.current) seen.current.value = text;
+    onSaved(text);
+    show({ text: props.done, tone: 'success' });
+  };
+  const { form, errors, failure, busy, ...draft } = useForm({
+    schema: given,
+    draft: `report ${name} ${asked.userId} ${asked.from} ${asked.to}`,
+    read: (data) => {
+      const text = String(data.get('text') ?? '');
+      // An unchanged generated text stays a generated one.
+      return { text: text === shown ? base : text, seen: String(data.get('seen') ?? '') };
+    },
+    send: conflict.send,
+    onFailure: conflict.isConflict,
+    onDone: ({ data }) => done(data.text),
+  });
+  return (
+    <FormElement of={{ form, errors }} aria-label={label}>
+      <FormStack css={{ gap: 'var(--space-3)' }}>
+        <FormFailure text={failure ?? errors[name] ?? null} />
+        <DraftNotice of={draft} />
+        <Textarea
+          ref={field}
+          label={label}
+          name="text"
+          rows={rows}
+          maxLength={max}
+          hint={hint}
+          defaultValue={shown}
+        />
+        <textarea ref={seen} name="seen" hidden defaultValue={base} />
+        <div>
+          <Button type="submit" variant="outline" loading={busy}>
+            {submit}
+          </Button>
+        </div>
+      </FormStack>
+      <FormConflict
+        of={conflict}
+        differences={(current, mine) => [{ label, theirs: current.text, mine: mine.text }]}
+        rebase={(body, { text }) => ({ ...body, seen: text })}
+        discard={draft.discard}
+        onDone={(row) => done(row.text)}
+        onTakeTheirs={(row) => {
+          // An untouched form shows the current text.
+          conflict.settle();
+          onSaved(row.text);
+          field.current?.focus();
+        }}
+      />
+    </FormElement>
+  );
+}
+
+interface NotesProps {
+  asked: ReportAsked;
+  notes: string;
+  onSaved: (notes: string) => void;
+}
+
+const notesOf = z.object({ notes: z.string() }).transform(({ notes }) => ({ text: notes }));
+
+/** Notes of the staff at the end of the report. */
+export const ReportNotes = ({ asked, notes, onSaved }: NotesProps) => (
+  <ReportText
+    asked={asked}
+    name="notes"
+    label="담당자 의견"
+    hint="이 기간의 보고서 끝에 실리고 고객이 읽습니다. 한자와 이모지는 PDF에서 보이지 않습니다."
+    rows={4}
+    max={NOTES_MAX}
+    submit="의견 저장"
+    done="담당자 의견을 저장했습니다."
+    base={notes}
+    save={async ({ text, seen }) => {
+      const body = { ...asked, notes: text, seen };
+      const { data } = await callApi(saveReportNotes, { body, timeoutMs: REPORT_TIMEOUT_MS });
+      return { data: { text: data.notes } };
+    }}
+    currentOf={notesOf}
+    onSaved={onSaved}
+  />
+);
+
+interface IntroductionProps {
+  asked: ReportAsked;
+  introduction: Report['introduction'];
+  onSaved: () => void;
+}
+
+const introductionOf = z
+  .object({ introduction: z.string() })
+  .transform(({ introduction }) => ({ text: introduction }));
+
+/** The introduction on the first page of the report: generated sentences, until staff write others. */
+export const ReportIntroduction = ({
+  asked,
+  introduction: { text: shown, edited },
+  onSaved,
+}: IntroductionProps) => (
+  <ReportText
+    asked={asked}
+    name="introduction"
+    label="머리글"
+    hint={`보고서 첫 장과 메일에 실립니다. ${edited ? '비우고 저장하시면 보고서 내용으로 만든 문장으로 돌아갑니다.' : '보고서 내용으로 만든 문장이며, 고쳐서 저장하실 수 있습니다.'}`}
+    rows={5}
+    max={INTRODUCTION_MAX}
+    submit="머리글 저장"
+    done="머리글을 저장했습니다."
+    base={edited ? shown : ''}
+    shown={shown}
+    save={async ({ text, seen }) => {
+      const body = { ...asked, introduction: text, seen };
+      const { data } = await callApi(saveReportIntroduction, { body, timeoutMs: REPORT_TIMEOUT_MS });
+      return { data: { text: data.introduction } };
+    }}
+    currentOf={introductionOf}
+    onSaved={onSaved}
+  />
+);
