@@ -16,8 +16,11 @@ interface Rendering {
   part: string;
   showProtected: boolean;
   banner: string;
-  content: { code: string; appConfigs: { theme?: Record<string, string>; logo?: object }[];
-    pages: { path: string; title: string }[] };
+  content: {
+    code: string;
+    appConfigs: { theme?: Record<string, string>; logo?: object }[];
+    pages: { path: string; title: string }[];
+  };
   requestId: string | undefined;
 }
 
