@@ -28,7 +28,14 @@ export function PageFrame({ html, label, width, height }: Props) {
       ref={box}
       role="img"
       aria-label={label}
-      style={{ width: '100%', height: height * scale, overflow: 'hidden', border: '1px solid #dcdce4' }}
+      style={{
+        width: '100%',
+        maxWidth: width,
+        height: height * scale,
+        margin: '0 auto',
+        overflow: 'hidden',
+        border: '1px solid #dcdce4',
+      }}
     >
       <iframe
         ref={frame}

@@ -88,6 +88,7 @@ export const LIMITED_ROUTES: Record<string, RouteCheck> = {
   'POST /api-extensions/publishing/sites/:domain/publish': 'free',
   'PUT /api-extensions/publishing/sites/:domain/pause': 'free',
   'POST /api-extensions/publishing/sites/:domain/rollback': 'free',
+  'POST /api-extensions/preview/design': 'free',
   'POST /api-extensions/preview/shares': 'free',
   'GET /api-extensions/preview/shares': 'free',
   'POST /api-extensions/preview/shares/:id/revoke': 'free',
