@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { screenshot, violations } from './pages';
+import { expect, type Product, test } from './product';
+import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const CONNECTIONS = '/admin/plugins/api-extensions/connections';
+/** As the server that plays the providers knows it (tests/setup/oauth-server.mjs). */
+const CLIENT = { id: 'client-of-rankup', secret: 'secret-of-rankup' };
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+async function openConnections(page: Page, product: Product): Promise<void> {
+  await page.goto(product.on('cms.localhost', CONNECTIONS));
+  await expect(page.getByRole('heading', { name: '연동 설정' })).toBeVisible(FIRST);
+}
+
+async function chooseSite(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: '사이트' }).click();
+  await page.getByRole('option', { name }).click();
+}
+
+test('a connection - saved, tried, refused by its provider, removed; its secret never shown again', async ({
+  page,
+  product,
+}) => {
+  await signInToAdmin(page, product);
+  await openConnections(page, product);
+  await expect.poll(() => englishOn(page)).toEqual([]);
+  await chooseSite(page, /topkeyword/);
+  const kakao = card(page, '카카오 로그인');
+  await expect(kakao).toContainText('설정 안 됨');
+  await expect(kakao.getByRole('button', { name: '확인해 보기' })).toBeDisabled();
+
+  await kakao.getByRole('button', { name: '저장' }).click();
+  await expect(kakao).toContainText('클라이언트 ID를 입력해 주세요.');
+  await expect(kakao.getByLabel(/클라이언트 ID/)).toBeFocused();
+
+  await kakao.getByLabel(/클라이언트 ID/).fill(CLIENT.id);
+  await kakao.getByLabel(/클라이언트 시크릿/).fill(CLIENT.secret);
+  await kakao.getByRole('button', { name: '저장' }).click();
+  await expect(kakao).toContainText('설정됨');
+  await expect(kakao).toContainText('저장되어 있습니다(…nkup). 바꿀 때만 입력해 주세요.');
+  await expect(kakao.getByLabel(/클라이언트 시크릿/)).toHaveValue('');
+  await kakao.getByRole('button', { name: '확인해 보기' }).click();
+  await expect(kakao.getByText(/카카오/).last()).toBeVisible();
+  await expect(kakao).not.toContainText('거절');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/connections-${width}`, true);
+  }
+
+  const answers: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api-extensions/connections'))
+      void response.text().then(
+        (text) => answers.push(text),
+        () => undefined,
+      );
+  });
+  await openConnections(page, product);
+  await chooseSite(page, /topkeyword/);
+  await expect(kakao).toContainText('설정됨');
+  await expect(kakao.getByLabel(/클라이언트 ID/)).toHaveValue(CLIENT.id);
+  await expect.poll(() => answers.join('')).toContain(CLIENT.id);
+  expect((await page.content()) + answers.join('')).not.toContain(CLIENT.secret);
+
+  await page.goto(product.on('topkeyword.localhost', '/auth/login'));
+  await expect(page.getByRole('button', { name: /카카오/ })).toBeVisible();
+
+  await openConnections(page, product);
+  await chooseSite(page, /topkeyword/);
+  await kakao.getByLabel(/클라이언트 시크릿/).fill('a-secret-that-is-wrong');
+  await kakao.getByRole('button', { name: '저장' }).click();
+  await expect(kakao).toContainText('(…rong)');
+  await kakao.getByRole('button', { name: '확인해 보기' }).click();
+  await expect(kakao).toContainText('카카오에서 클라이언트 ID나 시크릿을 거절했습니다');
+
+  await kakao.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(kakao).toContainText('설정 안 됨');
+  await expect(kakao.getByLabel(/클라이언트 ID/)).toHaveValue('');
+});
+
+test('a connection of the environment - named, and nothing of it can be changed', async ({
+  page,
+  product,
+}) => {
+  await signInToAdmin(page, product);
+  await openConnections(page, product);
+  await chooseSite(page, /rankup/);
+  const kakao = card(page, '카카오 로그인');
+  await expect(kakao).toContainText('환경 변수로 설정됨');
+  await expect(kakao).toContainText('OAUTH_RANKUP_KAKAO_ID, OAUTH_RANKUP_KAKAO_SECRET');
+  for (const field of await kakao.getByRole('textbox').all()) await expect(field).toBeDisabled();
+  await expect(kakao.getByRole('button', { name: '저장' })).toHaveCount(0);
+  await expect(kakao.getByRole('button', { name: '지우기' })).toHaveCount(0);
+  await expect(kakao.getByRole('button', { name: '확인해 보기' })).toBeEnabled();
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { screenshot } from './pages';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+
+test.describe.configure({ timeout: WITH_RELEASES });
+test.use({ viewport: { width: 1440, height: 900 } });
+
+const HOST = 'topkeyword.localhost';
+const TYPES = '/admin/content-manager/collection-types';
+
+const listOf = (product: Product, uid: string, filter = '') =>
+  product.on('cms.localhost', `${TYPES}/${uid}?page=1&pageSize=100${filter}`);
+
+async function openFragment(page: Page, product: Product, name: string): Promise<void> {
+  const filter = `&filters[$and][0][name][$eq]=${name}&filters[$and][1][domain][code][$eq]=topkeyword`;
+  await page.goto(listOf(product, 'api::app-config.app-config', filter));
+  await page.getByRole('gridcell', { name, exact: true }).click(FIRST);
+  await expect(picture(page)).toBeVisible(FIRST);
+}
+
+const picture = (page: Page) => page.locator('iframe[title="데스크톱 홈 화면"]').first();
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('the theme - chosen in fields, drawn as it is typed, live once it is published', async ({
+  page,
+  product,
+}) => {
+  await signInToAdmin(page, product);
+  await openFragment(page, product, 'theme');
+  const color = page.getByRole('textbox', { name: '대표 색', exact: true });
+  await expect(color).toHaveValue('#b91c1c');
+  await expect(picture(page)).toHaveAttribute('srcdoc', /--color-primary: ?#b91c1c/);
+  // Nothing of the page runs in the admin.
+  await expect(picture(page)).toHaveAttribute('sandbox', '');
+  expect(await picture(page).getAttribute('srcdoc')).not.toContain('<script');
+  await expect.poll(() => englishOn(page)).toEqual(['theme']);
+
+  await color.fill('#ffee00');
+  await expect(page.getByText(/흰 글자가 잘 보이지 않는 색입니다/)).toBeVisible();
+  await page.getByRole('button', { name: /^#[0-9a-f]{6} 쓰기$/ }).click();
+  await expect(page.getByText(/흰 글자가 잘 보이지 않는 색입니다/)).toHaveCount(0);
+  await color.fill('#0f766e');
+  await expect(picture(page)).toHaveAttribute('srcdoc', /--color-primary: ?#0f766e/);
+  await choose(page, '첫 화면 블록', '가운데로 모으기');
+  await expect(picture(page)).toHaveAttribute('srcdoc', /data-part=hero\]\{[^}]*text-align:center/);
+  for (const width of [360, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/design-${width}`, true);
+  }
+  await page.getByRole('button', { name: '휴대전화' }).click();
+  await expect(page.locator('iframe[title="휴대전화 홈 화면"]')).toBeVisible();
+  await screenshot(page, 'pages/design-phone', true);
+  await page.getByRole('button', { name: '크게 보기' }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  await screenshot(page, 'pages/design-large');
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).first().click();
+
+  expect((await product.get(HOST, '/')).body).not.toContain('#0f766e');
+  await page.getByRole('button', { name: '발행', exact: true }).click();
+  await expect.poll(async () => (await product.get(HOST, '/')).body.includes('#0f766e'), RELEASE).toBe(true);
+});
+
+test('a logo - typed in a field of its own, drawn at once', async ({ page, product }) => {
+  await signInToAdmin(page, product);
+  await openFragment(page, product, 'logo');
+  await page.getByRole('textbox', { name: '로고 글자' }).fill('새 로고 글자');
+  await expect(picture(page)).toHaveAttribute('srcdoc', /새 로고 글자/);
+});
+
+test('lists and forms - states in Korean, technical fields read-only', async ({ page, product }) => {
+  const admin = await product.admin();
+  const { results } = await admin(
+    'GET',
+    '/content-manager/collection-types/api::publish-run.publish-run?pageSize=1',
+  );
+  expect(results.length).toBe(1);
+
+  await signInToAdmin(page, product);
+  await page.goto(listOf(product, 'api::publish-run.publish-run'));
+  await expect(page.getByRole('gridcell', { name: '반영됨' }).first()).toBeVisible(FIRST);
+  await expect(page.getByRole('gridcell', { name: '발행 상태' })).toBeVisible();
+  await page.getByRole('gridcell', { name: '반영됨' }).first().click();
+  await expect(page.getByRole('textbox', { name: /^발행 번호/ })).toBeDisabled(FIRST);
+  await expect(page.getByRole('combobox', { name: /^발행 상태/ })).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: /^발행 상태/ })).toContainText('반영됨');
+
+  await page.goto(listOf(product, 'api::domain.domain', '&filters[$and][0][code][$eq]=topkeyword'));
+  await page.getByRole('gridcell', { name: '탑키워드' }).first().click(FIRST);
+  await expect(page.getByRole('textbox', { name: /^도메인 코드/ })).toBeDisabled(FIRST);
+  await expect(page.getByRole('textbox', { name: /^사이트 이름/ })).toBeEnabled();
+  await expect(page.getByRole('combobox', { name: /^www 주소/ })).toContainText('적은 그대로');
+
+  await page.goto(product.on('cms.localhost', `${TYPES}/api::domain.domain/create`));
+  await expect(page.getByRole('textbox', { name: /^도메인 코드/ })).toBeEnabled(FIRST);
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { screenshot } from './pages';
+import { expect, type Product, RELEASE, test, WITH_RELEASES } from './product';
+import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
+
+test.describe.configure({ timeout: WITH_RELEASES });
+test.use({ viewport: { width: 1280, height: 900 } });
+
+const SITES = '/admin/plugins/api-extensions/sites';
+const CODE = 'nuri';
+const HOST = `${CODE}.localhost`;
+
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+async function openSites(page: Page, product: Product): Promise<void> {
+  await page.goto(product.on('cms.localhost', SITES));
+  await expect(page.getByRole('heading', { name: '사이트', exact: true })).toBeVisible(FIRST);
+}
+
+test('a site - made by the form, checked, published, archived and deleted', async ({ page, product }) => {
+  await signInToAdmin(page, product);
+  await openSites(page, product);
+  // Beside codes and hosts.
+  const english = async () => (await englishOn(page)).filter((text) => !/rankup|topkeyword/.test(text));
+  await expect.poll(english).toEqual([]);
+
+  await page.getByRole('button', { name: '사이트 만들기' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/사이트 이름/).fill('누리');
+  await dialog.getByLabel(/사이트 코드/).fill('rankup');
+  await dialog.getByLabel(/접속 주소/).fill(HOST);
+  await dialog.getByLabel('상호').fill('누리상사');
+  await dialog.getByLabel('대표 전화').fill('02-333-4444');
+  await dialog.getByLabel('대표 이메일').fill('hello@nuri.example');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/create-site-${width}`);
+  }
+  await dialog.getByRole('button', { name: '만들기', exact: true }).click();
+  await expect(dialog).toContainText('이미 있는 사이트의 코드입니다. 다른 코드를 적어 주세요.');
+  await dialog.getByLabel(/사이트 코드/).fill(CODE);
+  await dialog.getByRole('button', { name: '만들기', exact: true }).click();
+  await expect(dialog).toContainText('누리 사이트를 만들었습니다.', FIRST);
+  await dialog.getByRole('button', { name: '닫기' }).last().click();
+
+  const site = card(page, HOST);
+  await expect(site).toContainText(/공개 0개 · 초안 \d+개/);
+  await site.getByRole('button', { name: '점검' }).click();
+  const items = dialog.getByRole('listitem');
+  await expect(items.filter({ hasText: '페이지' }).first()).toContainText('빠짐', FIRST);
+  await expect(items.filter({ hasText: '약관과 방침' })).toContainText('예시 글입니다');
+  await expect(items.filter({ hasText: '관리자' }).first()).toContainText('빠짐');
+  await expect(items.filter({ hasText: '업무 메뉴' })).toContainText('준비됨');
+  await expect(items.filter({ hasText: '메일' }).first()).toContainText('빠짐');
+  await expect(items.filter({ hasText: '조회 키' })).toContainText('데모 데이터');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/site-checklist-${width}`);
+  }
+  await dialog.getByRole('button', { name: '닫기' }).last().click();
+
+  await site.getByRole('button', { name: '초안 모두 발행' }).click();
+  await expect(site).toContainText('초안 0개', FIRST);
+  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE).toBe(200);
+  expect((await product.get(HOST, '/')).body).toContain('누리상사');
+
+  await site.getByRole('button', { name: '보관' }).click();
+  await expect(site).toContainText('보관됨');
+  await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE).not.toBe(200);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/sites-${width}`, true);
+  }
+
+  await site.getByRole('button', { name: '삭제' }).click();
+  const remove = dialog.getByRole('button', { name: '사이트 삭제' });
+  await expect(remove).toBeDisabled();
+  await dialog.getByLabel(/확인을 위해/).fill(CODE);
+  await remove.click();
+  await expect(card(page, HOST)).toHaveCount(0, FIRST);
+  const admin = await product.admin();
+  const { results } = await admin(
+    'GET',
+    `/content-manager/collection-types/api::domain.domain?filters[code][$eq]=${CODE}`,
+  );
+  expect(results).toEqual([]);
+});
+
+test('a page that the menu lacks - named by the checklist and added by its button', async ({
+  page,
+  product,
+}) => {
+  const admin = await product.admin();
+  const menus = '/content-manager/collection-types/api::menu.menu';
+  const find = async () =>
+    (
+      await admin(
+        'GET',
+        `${menus}?filters[$and][0][domain][code][$eq]=topkeyword&filters[$and][1][url][$eq]=/work/customers`,
+      )
+    ).results as { documentId: string }[];
+  for (const { documentId } of await find()) await admin('DELETE', `${menus}/${documentId}`);
+
+  await signInToAdmin(page, product);
+  await openSites(page, product);
+  await card(page, 'topkeyword.localhost').getByRole('button', { name: '점검' }).click();
+  const item = page.getByRole('dialog').getByRole('listitem').filter({ hasText: '업무 메뉴' });
+  await expect(item).toContainText('메뉴에 없습니다: 고객 현황(/work/customers).', FIRST);
+  await item.getByRole('button', { name: '빠진 메뉴 추가' }).click();
+  await expect(item).toContainText('업무 화면이 모두 메뉴에 있습니다.', FIRST);
+  expect(await find()).toHaveLength(1);
+});
