@@ -48,17 +48,20 @@ function Content() {
       <Layouts.Header
         title="사이트"
         subtitle="사이트를 만들고, 열기 전에 빠진 것을 점검하고, 쓰지 않는 사이트를 보관하거나 지웁니다."
-        primaryAction={<CreateSiteDialog onDone={refresh} />}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={4} paddingBottom={8}>
           {error !== null && <OutdatedNote />}
-          <SearchField
-            label="사이트 검색"
-            placeholder="사이트 이름, 코드, 주소"
-            value={search}
-            onSearch={setSearch}
-          />
+          {/* Not in the header, which Strapi mounts again at another width: the form would lose what is typed. */}
+          <Flex gap={4} wrap="wrap" justifyContent="space-between">
+            <SearchField
+              label="사이트 검색"
+              placeholder="사이트 이름, 코드, 주소"
+              value={search}
+              onSearch={setSearch}
+            />
+            <CreateSiteDialog onDone={refresh} />
+          </Flex>
           {value.data.length === 0 ? (
             <EmptyStateLayout
               content={
