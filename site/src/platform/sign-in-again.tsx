@@ -38,7 +38,7 @@ const WINDOW = 'popup,width=480,height=760';
  * Offers to sign in within a window of its own. It goes when the session is there again. Outside of the page, which an open
  * dialog hides from screen readers.
  */
-export default function SignInAgain(): ReactPortal {
+export default function SignInAgain(): ReactPortal | null {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useRef<Window | null>(null);
   useLayoutEffect(() => {
