@@ -4,7 +4,9 @@ set -eu
 
 # Waits up to three minutes until a program answers.
 ready() {
-  curl --silent --show-error --fail --output /dev/null --retry 180 --retry-delay 1 --retry-all-errors "http://$1"
+  curl --silent --fail --output /dev/null --retry 180 --retry-delay 1 --retry-all-errors "http://$1" && return
+  echo "$1 does not answer" >&2
+  exit 1
 }
 
 for address in 127.0.0.2 127.0.0.3; do
