@@ -63,11 +63,11 @@ const change = (text, ...values) => {
 };
 
 /** Runs the command. @returns its exit code and output, which must not hold a secret */
-async function doctor(more = {}) {
+async function doctor(more = {}, root = inRoot()) {
   const run = await new Promise((resolve) =>
     execFile(
       process.execPath,
-      [inRoot('scripts/doctor.mjs')],
+      [path.join(root, 'scripts/doctor.mjs')],
       { env: { PATH: process.env.PATH, ...env, ...more } },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, text: stdout + stderr }),
     ),
@@ -135,6 +135,26 @@ test('secrets in files of their own, beside those of npm start - no fault; with 
   await expectFault(settings, /Other users of this machine can read .*EDGE_KEY/);
   fs.rmSync(file);
   await expectFault(settings, /EDGE_KEY/);
+});
+
+test('the files of the image for operators - all that the doctor needs', async () => {
+  const image = path.join(folder, 'image');
+  const [, commands] = /^RUN (mkdir \/scripts .*?[^\\])\n/ms.exec(
+    fs.readFileSync(inRoot('Dockerfile'), 'utf8'),
+  );
+  execFileSync('sh', ['-c', commands.replaceAll('\\\n', ' ').replaceAll('/scripts', image)], {
+    cwd: inRoot(),
+  });
+  // Containers have PostgreSQL.
+  const settings = { DATABASE_URL: 'postgres://cms:secret-token@127.0.0.1:9/cms' };
+  const { text } = await doctor(
+    { ...settings, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.example' },
+    image,
+  );
+  assert.match(text, /PostgreSQL cannot be opened: nothing listens there/);
+  assert.match(text, /The mail server 127\.0\.0\.1 cannot be used/);
+  assert.match(text, /✔ Lookups: /);
+  assert.ok(!text.includes('could not be checked'), text);
 });
 
 test('programs - one that does not run, another program on the port, a wrong key, a clock', async () => {
