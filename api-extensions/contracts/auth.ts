@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyName, email, newPassword, personName, phone } from './account-fields';
 import type { Call } from './call';
+import { signedInSession } from './signed-in-session';
 
 export { AUTH_PAGES } from './rules/auth-pages';
 
@@ -34,20 +35,6 @@ export type SignInError =
   /** Too many sign-ins at the moment, with `retry_after` as above. */
   | 'Busy'
   | 'Configuration';
-
-/** The signed-in account (SPEC §3, AUTH.md). The token is not included: it stays in an HttpOnly cookie. */
-export const signedInSession = z.object({
-  /** `id` is a stable name, not a number. */
-  user: z.object({ id: z.string(), name: z.string(), email: z.string(), domain: z.string() }),
-  /** 0 until approved, and while `needs_second_factor` is set; then the level of the account's role. */
-  role_level: z.number().int(),
-  /** The site requires a second factor and the account has none yet. */
-  needs_second_factor: z.literal(true).optional(),
-  token_expired: z.boolean(),
-  /** ISO instant at which the session ends unless renewed. */
-  expires: z.string(),
-});
-export type SignedInSession = z.infer<typeof signedInSession>;
 
 /** GET session: `{}` without a session. Renews a cookie that is a day old. */
 export const session = {

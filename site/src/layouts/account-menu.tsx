@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import { logOut } from '../features/auth/sign-in';
 import type { Session } from '../platform/session';
 import { Icon } from '../ui/icon';
 import { SiteLink } from '../ui/site-link';
@@ -86,6 +85,8 @@ export default function AccountMenu({ session }: { session: Session }) {
   const signOut = async () => {
     if (leaving) return;
     setLeaving(true);
+    // With the contracts of the sign-in, which no other part of a page needs.
+    const { logOut } = await import('../features/auth/sign-in');
     await logOut().finally(() => setLeaving(false));
   };
   const links = [

@@ -40,12 +40,26 @@ const find = css`
   }
 `;
 
+/** Whether the menu has been wanted: it is behind a button on narrow screens, where a swipe opens it too. */
+function useDrawer(isOpen: boolean): boolean {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const wide = window.matchMedia(from.menu.replace('@media ', ''));
+    const note = () => setWanted((before) => before || !wide.matches);
+    note();
+    wide.addEventListener('change', note);
+    return () => wide.removeEventListener('change', note);
+  }, []);
+  return isWanted || isOpen;
+}
+
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Search of the workplace, and on narrow screens the button of its menu. Loaded after the page is interactive. */
 export default function WorkplaceBar(props: SideProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
+  const hasDrawer = useDrawer(isMenuOpen);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
@@ -72,9 +86,11 @@ export default function WorkplaceBar(props: SideProps) {
         고객, 슬롯, 작업, 화면 찾기
         <kbd aria-hidden="true">{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      <Suspense fallback={null}>
-        <SideDrawer {...props} open={isMenuOpen} onOpenChange={setMenuOpen} />
-      </Suspense>
+      {hasDrawer && (
+        <Suspense fallback={null}>
+          <SideDrawer {...props} open={isMenuOpen} onOpenChange={setMenuOpen} />
+        </Suspense>
+      )}
       {isFinding && (
         <Suspense fallback={null}>
           <CommandPalette site={props.site} onClose={() => setFinding(false)} />

@@ -1,4 +1,4 @@
-import { signedInSession } from 'api-extensions/contracts/auth';
+import { signedInSession } from 'api-extensions/contracts/signed-in-session';
 
 /** @throws ZodError when the answer is not a session of the contract. */
 export const parseSession = (body: unknown): Session => signedInSession.parse(body);

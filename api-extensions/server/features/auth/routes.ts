@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import * as calls from '../../../contracts/auth';
+import type { SignedInSession } from '../../../contracts/signed-in-session';
 import { begunSignIn, passkeySignIn } from '../../../contracts/passkeys';
 import { recordAudit } from '../../platform/audit';
 import { consentVersions } from '../../platform/consents';
@@ -44,7 +45,7 @@ function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.Pro
 async function sessionOf(
   ctx: Context,
   domain: SiteDomain,
-): Promise<calls.SignedInSession | Record<string, never>> {
+): Promise<SignedInSession | Record<string, never>> {
   const caller = await renewedCallerOf(ctx, domain);
   if (!caller) return {};
   return {

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The signed-in account (SPEC §3, AUTH.md). The token is not included: it stays in an HttpOnly cookie. */
+export const signedInSession = z.object({
+  /** `id` is a stable name, not a number. */
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), domain: z.string() }),
+  /** 0 until approved, and while `needs_second_factor` is set; then the level of the account's role. */
+  role_level: z.number().int(),
+  /** The site requires a second factor and the account has none yet. */
+  needs_second_factor: z.literal(true).optional(),
+  token_expired: z.boolean(),
+  /** ISO instant at which the session ends unless renewed. */
+  expires: z.string(),
+});
+export type SignedInSession = z.infer<typeof signedInSession>;
