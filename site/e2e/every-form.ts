@@ -20,8 +20,10 @@ export interface Records {
 export interface FormCase {
   /** Its file in `src/features`, without extension. */
   file: string;
-  /** Accessible name of the form, or of the dialog of one without a form element. */
+  /** Accessible name of the form. */
   name: string | RegExp;
+  /** The fields are in a dialog of that name, without a form element. */
+  isDialog?: true;
   path: (of: Records) => string;
   /** What opens the form on its page. */
   open?: (page: Page) => Promise<void>;
@@ -206,6 +208,7 @@ const SLOTS: FormCase[] = [
   {
     file: 'work/slots/slot-actions',
     name: '슬롯을 종료하시겠습니까?',
+    isDialog: true,
     path: ({ slot }) => `/work/slots/${slot}`,
     open: press('종료'),
     send: '종료',
@@ -213,6 +216,7 @@ const SLOTS: FormCase[] = [
   {
     file: 'work/slots/bulk-dialog',
     name: /일괄 변경$/,
+    isDialog: true,
     path: ({ mark }) => `/work/slots?q=${mark}`,
     open: async (page) => {
       await bulk('일괄 변경')(page);
@@ -267,7 +271,7 @@ const ADMIN: FormCase[] = [
   {
     file: 'service/consultations-page',
     name: '상담 처리',
-    path: () => '/admin/consultations',
+    path: ({ mark }) => `/admin/consultations?q=${mark}`,
     open: firstRow,
     send: '저장',
   },
@@ -396,7 +400,5 @@ export const ELSEWHERE: Record<string, string> = {
 };
 
 /** The form, or the dialog that is one. */
-export function formOf(page: Page, { name }: FormCase): Locator {
-  const exact = typeof name === 'string';
-  return page.getByRole('form', { name, exact }).or(page.getByRole('dialog', { name, exact })).first();
-}
+export const formOf = (page: Page, { name, isDialog }: FormCase): Locator =>
+  page.getByRole(isDialog ? 'dialog' : 'form', { name, exact: typeof name === 'string' }).first();

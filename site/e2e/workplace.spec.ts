@@ -114,10 +114,11 @@ test('the command palette - a new job, and nothing found', async ({ page, produc
   await signIn(page, product, 'manager', '/work/jobs');
   await openPalette(page);
   await page.keyboard.type('작업 등록');
-  await expect(palette(page).getByRole('option').filter({ hasText: '새로 만들기' })).toHaveAttribute(
-    'data-highlighted',
-    '',
-  );
+  await expect(
+    palette(page)
+      .getByRole('option')
+      .filter({ hasText: /^작업 등록/ }),
+  ).toHaveAttribute('data-highlighted', '');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '작업 등록' });
   await expect(dialog).toBeVisible();

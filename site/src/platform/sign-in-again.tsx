@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type ReactPortal, useLayoutEffect, useRef } from 'react';
+import { type ReactElement, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button';
 import { signInAddress } from './guard';
@@ -38,7 +38,7 @@ const WINDOW = 'popup,width=480,height=760';
  * Offers to sign in within a window of its own. It goes when the session is there again. Outside of the page, which an open
  * dialog hides from screen readers.
  */
-export default function SignInAgain(): ReactPortal | null {
+export default function SignInAgain(): ReactElement | null {
   const dialog = useRef<HTMLDialogElement>(null);
   const opened = useRef<Window | null>(null);
   useLayoutEffect(() => {
