@@ -122,7 +122,10 @@ const RECORDS: FormCase[] = [
     path: () => '/work/backlinks',
     open: press('백링크 등록'),
     send: '등록',
-    fill: { '링크가 있는 주소': 'https://typed.invalid/1\nhttps://typed.invalid/2' },
+    fill: {
+      '링크가 있는 주소': 'https://typed.invalid/1\nhttps://typed.invalid/2',
+      '링크 대상': 'typed.example',
+    },
   },
   {
     file: 'work/records/backlink-dialog',
@@ -130,6 +133,7 @@ const RECORDS: FormCase[] = [
     path: ({ mark }) => `/work/backlinks?q=${mark}`,
     open: firstRow,
     send: '저장',
+    fill: { '링크 대상': 'typed.example' },
   },
   {
     file: 'work/records/add-indexes-dialog',
