@@ -4,7 +4,7 @@ import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-c
 export type Fragment = Record<string, unknown>;
 
 /** Places of the values that have a field of their own. */
-export const PATHS = {
+const PATHS = {
   primary: ['theme', 'primary'],
   logo: ['logo', 'site', 'text'],
   layout: ['layouts', 'default'],
