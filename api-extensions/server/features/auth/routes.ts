@@ -42,10 +42,7 @@ function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.Pro
   ]);
 }
 
-async function sessionOf(
-  ctx: Context,
-  domain: SiteDomain,
-): Promise<SignedInSession | Record<string, never>> {
+async function sessionOf(ctx: Context, domain: SiteDomain): Promise<SignedInSession | Record<string, never>> {
   const caller = await renewedCallerOf(ctx, domain);
   if (!caller) return {};
   return {
