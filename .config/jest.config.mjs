@@ -32,13 +32,12 @@ const API_TESTS = path.join(ROOT, 'api-extensions/tests');
  * Every API suite runs on both databases, unless its first line says `// SQLite only:` or `// PostgreSQL only:` and why. Only
  * suites may say so whose result no database can change: headers, statuses, texts, files. Suites with SQL of our own,
  * transactions, locks, unique values, several replicas or requests at once on one row, search and sorting, JSON, dates or large
- * numbers run on both. Which of the two is named divides the time: the databases are tested side by side.
+ * numbers run on both. Which of the two is named divides the time: the databases are tested side by side. A suite that says
+ * `// Needs PostgreSQL:` does not run without a server.
  */
 const suites = fs.readdirSync(API_TESTS).filter((name) => name.endsWith('.test.ts'));
-const suitesOnly = (database) =>
-  suites.filter((name) =>
-    fs.readFileSync(path.join(API_TESTS, name), 'utf8').startsWith(`// ${database} only: `),
-  );
+const suitesThatSay = (words) =>
+  suites.filter((name) => fs.readFileSync(path.join(API_TESTS, name), 'utf8').startsWith(`// ${words}: `));
 
 /** API tests talk to a real Strapi on a real database, started once for each database. */
 const api = (database, ignored) => ({
@@ -81,7 +80,11 @@ export default {
         ...(caddy ? [] : ['/behind-caddy\\.test\\.ts$']),
       ],
     },
-    api('sqlite', [...(postgres ? suitesOnly('PostgreSQL') : []), ...withoutSwift]),
-    ...(postgres ? [api('postgres', suitesOnly('SQLite'))] : []),
+    api('sqlite', [
+      ...suitesThatSay('Needs PostgreSQL'),
+      ...(postgres ? suitesThatSay('PostgreSQL only') : []),
+      ...withoutSwift,
+    ]),
+    ...(postgres ? [api('postgres', suitesThatSay('SQLite only'))] : []),
   ],
 };

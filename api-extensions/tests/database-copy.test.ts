@@ -1,4 +1,4 @@
-// PostgreSQL only: copies SQLite's database to it.
+// Needs PostgreSQL: copies SQLite's database to it.
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

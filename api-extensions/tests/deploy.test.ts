@@ -1,4 +1,4 @@
-// PostgreSQL only: what a program does when it is stopped, which no database changes.
+// Needs PostgreSQL: two replicas under load, and a start that a lock holds up.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
