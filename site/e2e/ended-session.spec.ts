@@ -55,6 +55,10 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   const { data: content } = await post<Made>(page, `${work}/blogContent`, {
     ...{ blog_job_code: blogJob.blog_job_code, title: mark, planned_on: inDays(7) },
   });
+  const { data: contract } = await post<Made>(page, `${work}/contract`, {
+    ...{ customer, title: mark, from: inDays(-20), to: inDays(30) },
+    items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
+  });
   const { data: written } = await post<{ data: { id: string; version: number } }>(page, '/users/estimate', {
     ...{ action: 'write', user_id: customer, title: mark, valid_until: inDays(30) },
     items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],

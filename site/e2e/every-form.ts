@@ -12,6 +12,7 @@ export interface Records {
   /** Code of a blog job. */
   blogJob: string;
   content: number;
+  contract: number;
   /** Sent to the customer. */
   estimate: string;
 }
@@ -241,7 +242,27 @@ const SLOTS: FormCase[] = [
     send: '메모 저장',
   },
   {
-    file: 'work/report/report-notes',
+    file: 'work/contracts/contract-form',
+    name: '계약',
+    path: ({ customer }) => `/work/contracts/new?customer=${customer}`,
+    send: '등록하기',
+    fill: { '단가 (원)': '1000', 수량: '2' },
+  },
+  {
+    file: 'work/contracts/close-contract-dialog',
+    name: '계약 해지',
+    path: ({ contract }) => `/work/contracts/${contract}`,
+    open: press('해지'),
+    send: '해지',
+  },
+  {
+    file: 'work/report/report-texts',
+    name: '머리글',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    send: '머리글 저장',
+  },
+  {
+    file: 'work/report/report-texts',
     name: '담당자 의견',
     path: ({ customer }) => `/work/pdf?userId=${customer}`,
     send: '의견 저장',
@@ -285,6 +306,14 @@ const ADMIN: FormCase[] = [
     path: ({ customer }) => `/admin/estimates/new?user_id=${customer}`,
     send: /저장/,
     fill: { '단가 (원)': '1000', 수량: '2' },
+  },
+  // Boxes only: nothing has to be typed.
+  {
+    file: 'users/notifications-page',
+    name: '담당자 알림',
+    path: () => '/user/notifications',
+    send: '저장',
+    fill: {},
   },
   {
     file: 'users/estimate-tools',
@@ -395,7 +424,9 @@ export const ELSEWHERE: Record<string, string> = {
   'search-log/search-log-page': 'a search: its text is in the address',
   'service/apply-form': 'for visitors without a session',
   'users/linked-estimate': 'for customers without an account',
+  'users/offers-page': 'needs a gateway and receivers: notifications.spec.ts',
   'users/passkey-list': 'after a second factor is on: auth-passkeys.spec.ts',
+  'work/contracts/revenue-page': 'a period: its text is in the address',
   'work/jobs/jobs-page': 'a filter: its text is in the address',
   'work/jobs/timeline-page': 'a period: its text is in the address',
   'work/records/content-editor': 'the draft of a post: saves by itself; work-jobs.spec.ts',
