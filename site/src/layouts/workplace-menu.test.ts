@@ -120,6 +120,7 @@ test('commands - the pages of the account by name, and a form for each kind of r
     '/work/slots/import',
     '/work/jobs?new',
     '/work/templates?new',
+    '/work/contracts/new',
     '/work/posts?new',
     '/work/backlinks?new',
     '/work/indexing?new',
