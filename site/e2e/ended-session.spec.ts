@@ -147,6 +147,9 @@ async function endWhileTyping(page: Page, product: Product, one: FormCase, recor
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(offer).toBeVisible({ timeout: WAIT_MS });
+    // Closes neither the offer nor a dialog below it.
+    await page.keyboard.press('Escape');
+    await expect(offer).toBeVisible();
     await signInAgain(page, cookies);
     await expect(offer).toBeHidden({ timeout: WAIT_MS });
     expect(await valuesOf(form)).toEqual(typed);

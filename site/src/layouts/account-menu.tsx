@@ -76,18 +76,34 @@ const entry = css`
   }
 `;
 
+/** With the contracts of the sign-in, which no other part of a page needs. */
+const loadSignIn = () => import('../features/auth/sign-in');
+
+const failure = css`
+  margin: 0;
+  padding: 0.5rem 0.875rem;
+  color: var(--color-danger);
+  font-size: 0.875rem;
+`;
+
 /** Links to the user's own pages and sign-out. A native disclosure, like the menu of narrow screens. */
 export default function AccountMenu({ session }: { session: Session }) {
   const { details, summary, close } = useDisclosure();
   const [leaving, setLeaving] = useState(false);
+  const [failed, setFailed] = useState(false);
   const { user, role_level: level } = session;
 
   const signOut = async () => {
     if (leaving) return;
     setLeaving(true);
-    // With the contracts of the sign-in, which no other part of a page needs.
-    const { logOut } = await import('../features/auth/sign-in');
-    await logOut().finally(() => setLeaving(false));
+    setFailed(false);
+    try {
+      const { logOut } = await loadSignIn();
+      await logOut();
+    } catch {
+      setFailed(true);
+    }
+    setLeaving(false);
   };
   const links = [
     ...(level <= 0 ? [{ href: '/auth/welcome', name: '가입 현황' }] : []),
@@ -96,7 +112,13 @@ export default function AccountMenu({ session }: { session: Session }) {
   ];
   return (
     <details {...details} css={disclosure}>
-      <summary ref={summary} css={toggle} aria-label={`${user.name} 님의 메뉴`}>
+      <summary
+        ref={summary}
+        css={toggle}
+        aria-label={`${user.name} 님의 메뉴`}
+        // Loaded ahead: without a connection the button could not say why it does nothing.
+        onFocus={() => void loadSignIn().catch(() => undefined)}
+      >
         <span>{user.name}</span>
         <Icon name="chevron" size="1.125rem" />
       </summary>
@@ -113,6 +135,11 @@ export default function AccountMenu({ session }: { session: Session }) {
             <button type="button" css={entry} aria-busy={leaving} onClick={() => void signOut()}>
               로그아웃
             </button>
+            {failed && (
+              <p role="alert" css={failure}>
+                로그아웃하지 못했습니다. 연결을 확인하고 다시 눌러 주세요.
+              </p>
+            )}
           </li>
         </ul>
       </nav>

@@ -148,7 +148,9 @@ const SEARCHES: Record<
     const { data: all } = await callApi(boards);
     const found = await Promise.all(
       // A board that this account may not read has nothing for it.
-      all.map(({ code }) => callApi(boardView, { params: { code }, ...asked(query) }).catch(() => null)),
+      all
+        .filter(({ use_yn }) => use_yn)
+        .map(({ code }) => callApi(boardView, { params: { code }, ...asked(query) }).catch(() => null)),
     );
     const items = found.flatMap((answer) => {
       if (!answer) return [];
@@ -166,7 +168,19 @@ const FOUND: Record<Role, (keyof typeof SEARCHES)[]> = {
 
 /**
  * Records that match the query, by kind. Members find their own slots, estimates and keywords, staff the site's records.
- * @throws CallError if a search fails
+ * A kind whose search fails is left out.
+ * @throws CallError if all searches fail
  */
-export const findRecords = (query: string, role: Role): Promise<CommandGroup[]> =>
-  Promise.all(FOUND[role].map((kind) => SEARCHES[kind](query, role)));
+export async function findRecords(query: string, role: Role): Promise<CommandGroup[]> {
+  const failed: unknown[] = [];
+  const found = await Promise.all(
+    FOUND[role].map((kind) =>
+      SEARCHES[kind](query, role).catch((thrown: unknown) => {
+        failed.push(thrown);
+        return null;
+      }),
+    ),
+  );
+  if (failed.length === found.length) throw failed[0];
+  return found.filter((group) => group !== null);
+}

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { NavigationEntry } from '../platform/menus';
 import type { SessionState } from '../platform/session';
 import { currentIn } from '../platform/menus';
-import { localCommands } from './palette-commands';
+import { findRecords, localCommands } from './palette-commands';
 import { workplaceGroups } from './workplace-menu';
 
 const session = (role_level: number): SessionState => ({
@@ -125,4 +125,27 @@ test('commands - the pages of the account by name, and a form for each kind of r
     '/work/backlinks?new',
     '/work/indexing?new',
   ]);
+});
+
+describe('records', () => {
+  const realFetch = global.fetch;
+  afterEach(() => {
+    global.fetch = realFetch;
+  });
+  const answering = (works: RegExp) => {
+    global.fetch = async (url) =>
+      works.test(String(url))
+        ? Response.json({ data: [] })
+        : new Response('<html>502</html>', { status: 502 });
+  };
+
+  test('one search that works - its kind is found, the others are left out', async () => {
+    answering(/search\/saved/);
+    expect(await findRecords('검색어', 'staff')).toEqual([{ title: '저장 키워드', items: [] }]);
+  });
+
+  test('no search that works - a failure', async () => {
+    answering(/none/);
+    await expect(findRecords('검색어', 'member')).rejects.toThrow();
+  });
 });

@@ -63,6 +63,8 @@ export default function SignInAgain(): ReactElement | null {
       css={cover}
       aria-labelledby="sign-in-again"
       onCancel={(event) => event.preventDefault()}
+      // Keys are not for what is below: Escape would close the dialog there, with what was typed in it.
+      onKeyDown={(event) => event.stopPropagation()}
       // Browsers close it at the second Escape.
       onClose={() => dialog.current?.showModal()}
     >

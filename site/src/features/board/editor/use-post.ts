@@ -130,6 +130,7 @@ export function usePost(start: Start) {
     await queue.discard();
     editor?.commands.setContent(latest.content, { emitUpdate: false });
     conflict.settle();
+    if (!post) window.history.replaceState(window.history.state, '', editorHref(board, latest.wr_id));
     dispatch({ type: 'saved version taken', post: latest, draftKey: newRequestKey() });
   };
 
