@@ -177,6 +177,8 @@ for (const { name, account, forms } of AREAS) {
     product,
     browser,
   }) => {
+    // Each form is opened, typed into and sent twice.
+    test.setTimeout(180_000 + forms.length * 60_000);
     const customer = await newPerson(product);
     const manager = await openAs(browser, product, 'manager', '/admin');
     const records = await makeRecords(manager, product, customer.id);
