@@ -66,7 +66,7 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   await post(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
   return {
     ...{ mark, customer, applicant: applicant.id, slot: slot.id, job: job.id },
-    ...{ blogJob: blogJob.blog_job_code, content: content.id, estimate: written.id },
+    ...{ blogJob: blogJob.blog_job_code, content: content.id, contract: contract.id, estimate: written.id },
   };
 }
 
