@@ -66,7 +66,7 @@ test('after a day - marked as failed, shown, and resent on request', async () =>
     .update({ next_ms: 0, give_up_ms: Date.now() + 1000 });
   const failed = await chatRow(receipt, 'failed', 2);
   expect(failed.last_error).toContain('500');
-  const list = await admin(`${entries('api::outbox.outbox')}?filters[state][$eq]=failed&pageSize=100`);
+  const list = await admin(`${entries('api::outbox.outbox')}?filters[state][$eq]=failed&sort=id:desc`);
   const shown = (list.json.results as { receipt: string; documentId: string }[]).find(
     (row) => row.receipt === receipt,
   );
