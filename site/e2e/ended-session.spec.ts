@@ -100,9 +100,10 @@ async function fillIn(form: Locator, { fill, check }: FormCase): Promise<void> {
     });
     if (known.readOnly || (fill && Object.keys(fill).length === 0)) continue;
     const own = Object.entries(fill ?? {}).find(([label]) => known.label.startsWith(label))?.[1];
+    if (own === '') continue;
     if (known.type === 'checkbox') {
       if (known.name === check) await field.check();
-    } else if (known.last !== undefined) await field.selectOption(known.last);
+    } else if (known.last !== undefined) await field.selectOption(own ?? known.last);
     else {
       const text = own ?? typedFor(known, index);
       if (text !== null) await field.fill(text);

@@ -12,9 +12,10 @@ async function picture(page: Page, name: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await fontShown(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    // The grid takes its new width one frame after the window.
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(wide, { message: `${name} at ${width}`, timeout: 5000 }).toBeLessThanOrEqual(width);
     await screenshot(page, `work-slots/${name}-${width}`, true);
-    expect(wide, `${name} at ${width}`).toBeLessThanOrEqual(width);
   }
 }
 
