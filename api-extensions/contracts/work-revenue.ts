@@ -9,11 +9,13 @@ export const REVENUE_MONTHS_MAX = 36;
 /** Rows of a table; smaller ones beyond that are added up in the last row. */
 export const REVENUE_ROWS_MAX = 1000;
 
-/** `2026-11`, a month in Seoul. */
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, '월을 확인해 주세요. 예: 2026-11');
+/** `2026-11`, a month in Seoul, of 2000 to 2099. */
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, '월을 확인해 주세요. 예: 2026-11');
+/** Months that were not asked for themselves may be up to a year before or after. */
+const answeredMonth = z.string().regex(/^(?:1999|20\d{2}|2100)-(?:0[1-9]|1[0-2])$/);
 
 /** Number of months from the year 0. */
-const monthNumber = (value: string): number => Number(value.slice(0, 4)) * 12 + Number(value.slice(5));
+export const monthNumber = (value: string): number => Number(value.slice(0, 4)) * 12 + Number(value.slice(5));
 
 const won = z.number().int();
 const figures = {
@@ -44,7 +46,7 @@ export const revenue = {
   answer: z.object({
     data: z.object({
       /** Months of the period, oldest first. */
-      months: z.array(month).max(REVENUE_MONTHS_MAX),
+      months: z.array(answeredMonth).max(REVENUE_MONTHS_MAX),
       ...figures,
       /** By amount, largest first. */
       products: z.array(z.object({ name: z.string(), ...figures })).max(REVENUE_ROWS_MAX),

@@ -359,14 +359,21 @@ describe('revenue', () => {
       expect.arrayContaining(['2025-12', '2026-11']),
     );
     expect((await revenue({ to: '2025-01' })).months[0]).toBe('2024-02');
+    // At the ends of the months that can be asked for.
+    expect((await revenue({ to: '2000-01' })).months[0]).toBe('1999-02');
+    expect((await revenue({ from: '2099-12' })).months.at(-1)).toBe('2100-11');
   });
 
   test.each([
-    ['the end before the start', { from: '2026-02', to: '2026-01' }],
-    ['more than 36 months', { from: '2026-01', to: '2029-01' }],
-    ['no month', { from: '2026-13' }],
-    ['a day', { from: '2026-01-01' }],
-  ])('%s - refused', async (_what, query) => {
-    expect((await manager.get(`${MMS}/revenue`, query)).status).toBe(400);
+    ['the end before the start', { from: '2026-02', to: '2026-01' }, '끝나는 달이 시작하는 달보다 빠릅니다.'],
+    ['more than 36 months', { from: '2026-01', to: '2029-01' }, '36개월까지 고르실 수 있습니다.'],
+    ['no month', { from: '2026-13' }, '월을 확인해 주세요. 예: 2026-11'],
+    ['a day', { from: '2026-01-01' }, '월을 확인해 주세요. 예: 2026-11'],
+    // Searching for the month after it never ended.
+    ['the last month of four digits', { to: '9999-12' }, '월을 확인해 주세요. 예: 2026-11'],
+    ['the first century', { from: '0001-01', to: '0002-01' }, '월을 확인해 주세요. 예: 2026-11'],
+  ])('%s - refused', async (_what, query, message) => {
+    const { status, json } = await manager.get(`${MMS}/revenue`, query);
+    expect([status, Object.values(json.error.details.fields as object)[0]]).toEqual([400, message]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ContractState } from '../../../../contracts/work-contracts';
+import { monthNumber } from '../../../../contracts/work-revenue';
 import { daysBetween } from '../../../../contracts/rules/days';
 
 /** Columns that determine a contract's state. Days are Seoul days; the last day is included. */
@@ -68,11 +69,8 @@ export function spread(amount: number, term: Term, months: readonly string[]): n
 
 /** First days of the months from one to another, and of the one after them. @param from and @param to e.g. `2026-11` */
 export function monthStarts(from: string, to: string): string[] {
-  const [year = 0, month = 0] = from.split('-').map(Number);
-  const starts: string[] = [];
-  for (let at = 0; starts.length === 0 || (starts.at(-1) ?? '').slice(0, 7) <= to; at += 1)
-    starts.push(new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 10));
-  return starts;
+  const months = Math.max(0, monthNumber(to) - monthNumber(from) + 1);
+  return Array.from({ length: months + 1 }, (_, at) => `${addMonths(from, at)}-01`);
 }
 
 /** The month this many months later, e.g. 11 after `2026-01` is `2026-12`. */
