@@ -139,6 +139,49 @@ test('edited, terminated, revoked and removed', async ({ page, product }) => {
   await expect(page).toHaveURL(product.on(HOST, '/work/contracts'));
 });
 
+test('changed by another person - taking that version saves and terminates nothing', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(product);
+  const staff = new SiteClient(product, HOST);
+  await staff.signIn('manager@topkeyword.test', PASSWORD);
+  const period = { from: inDays(-5), to: inDays(24) };
+  const { data } = await staff.post<{ data: { id: number } }>('/work/mms/contract', {
+    ...{ customer: person.id, title: '함께 고칠 계약', items: ITEMS, ...period, memo: '' },
+  });
+  const change = (version: number, title: string) =>
+    staff.post('/work/mms/contract', { id: data.id, version, title, items: ITEMS, ...period });
+  const other = await openAs(browser, product, 'staff', `/work/contracts/${data.id}`);
+  await signIn(page, product, 'manager', `/work/contracts/${data.id}`);
+  const takeTheirs = async (one: Page) => {
+    const late = one.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+    await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+    await expect(one.getByText('저장된 내용을 불러왔습니다.')).toBeVisible();
+  };
+
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  const form = page.getByRole('form', { name: '계약' });
+  await form.getByLabel('제목').fill('내가 고친 계약');
+  await other.getByRole('button', { name: '해지', exact: true }).click();
+  const closing = other.getByRole('dialog', { name: '계약 해지' });
+  await expect(closing).toBeVisible();
+  await change(1, '먼저 고친 계약');
+
+  await form.getByRole('button', { name: '저장' }).click();
+  await takeTheirs(page);
+  await expect(page.getByText('계약을 저장했습니다.')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: '먼저 고친 계약' })).toBeVisible();
+
+  await closing.getByRole('button', { name: '해지', exact: true }).click();
+  await takeTheirs(other);
+  await expect(other.getByText('계약을 해지했습니다.')).toHaveCount(0);
+  await expect(other.getByRole('heading', { level: 1, name: '먼저 고친 계약' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '해지', exact: true })).toBeVisible();
+  await other.context().close();
+});
+
 test('revenue - by product and customer, as chart, table and file; a member is sent home', async ({
   page,
   product,

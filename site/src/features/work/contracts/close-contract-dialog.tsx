@@ -21,10 +21,12 @@ interface Props {
   today: string;
   onClose: () => void;
   onDone: (contract: Contract) => void;
+  /** Another person's version was chosen: nothing was terminated here. */
+  onReplaced: (contract: Contract) => void;
 }
 
 /** Terminates a contract on a day. */
-export function CloseContractDialog({ contract, today, onClose, onDone }: Props) {
+export function CloseContractDialog({ contract, today, onClose, onDone, onReplaced }: Props) {
   const { id, title, to, version } = contract;
   const conflict = useConflict(contractShape, (body: Body) =>
     callApi(closeContract, { params: { id: String(id) }, body }),
@@ -73,6 +75,7 @@ export function CloseContractDialog({ contract, today, onClose, onDone }: Props)
         }
         discard={form.discard}
         onDone={onDone}
+        onTakeTheirs={onReplaced}
       />
     </Dialog>
   );

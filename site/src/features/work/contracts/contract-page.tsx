@@ -28,6 +28,8 @@ import { ContractForm } from './contract-form';
 import { contractRenewalHref } from './contract-labels';
 
 const LIST = '/work/contracts';
+/** Message when another person's version was chosen in a conflict. */
+const REPLACED = '저장된 내용을 불러왔습니다.';
 
 /** One contract: its content, and what follows from it. */
 export default function ContractPage() {
@@ -58,6 +60,11 @@ export default function ContractPage() {
                 setEditing(false);
                 show({ text: '계약을 저장했습니다.', tone: 'success' });
               }}
+              onReplaced={(theirs) => {
+                changed(theirs);
+                setEditing(false);
+                show(REPLACED);
+              }}
             />
           ) : (
             <>
@@ -75,9 +82,10 @@ interface EditorProps {
   contract: Contract;
   onClose: () => void;
   onSaved: (contract: Contract) => void;
+  onReplaced: (contract: Contract) => void;
 }
 
-function Editor({ contract: loaded, onClose, onSaved }: EditorProps) {
+function Editor({ contract: loaded, onClose, onSaved, onReplaced }: EditorProps) {
   // The version in the form: another user's changes must not count as seen here.
   const [contract] = useState(loaded);
   return (
@@ -89,7 +97,7 @@ function Editor({ contract: loaded, onClose, onSaved }: EditorProps) {
             contract={contract}
             draft={`contract ${contract.id}`}
             onSaved={onSaved}
-            onReplaced={onSaved}
+            onReplaced={onReplaced}
           />
         )}
       </Loaded>
@@ -201,6 +209,11 @@ function Actions({ contract, onEdit, onChanged }: ActionsProps) {
             setClosing(false);
             onChanged(closed);
             show('계약을 해지했습니다.');
+          }}
+          onReplaced={(theirs) => {
+            setClosing(false);
+            onChanged(theirs);
+            show(REPLACED);
           }}
         />
       )}
