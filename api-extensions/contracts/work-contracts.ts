@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { amountsOf, ESTIMATE_ITEMS_MAX, estimateItems, estimateTitle } from './estimates';
+import { amountsOf, ESTIMATE_ITEMS_MAX, type EstimateItem, estimateItems, estimateTitle } from './estimates';
 import {
   day,
   domain,
@@ -31,6 +31,10 @@ const CONTRACT_PRICE_MAX = 1_000_000_000_000;
 const contractItems = estimateItems
   .min(1, '항목을 하나 이상 입력해 주세요.')
   .refine((items) => amountsOf(items).supply <= CONTRACT_PRICE_MAX, '금액이 너무 큽니다.');
+
+/** Names of the lines, one on each line of text: what a search for products looks in. */
+export const productNames = (items: readonly Pick<EstimateItem, 'name'>[]): string =>
+  items.map(({ name }) => name).join('\n');
 
 export const contract = z.object({
   id,

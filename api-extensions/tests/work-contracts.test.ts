@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../contracts/rules/days';
 import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
+import { InCms } from './in-cms';
 import { database } from './requests';
 import { inDays, MMS, today } from './work-steps';
 
@@ -242,6 +243,15 @@ describe('the list', () => {
     expect(await idsOf({ q: `상품${mark}` })).toEqual([later.id]);
     expect((await idsOf({ q: mark })).length).toBe(4);
     expect(await idsOf({ q: '100%없는글' })).toEqual([]);
+    // Neither the names of fields nor the figures of lines.
+    for (const q of ['unit_price', '150005', '"name"']) expect(await of({ q })).toEqual([]);
+    const quoted = await one({ items: [{ name: `'새봄' "플러스" ${mark}`, quantity: 1, unit_price: 1 }] });
+    expect(await of({ q: `"플러스" ${mark}` })).toEqual([quoted.id]);
+    const renamed = { ...body({ customer: undefined }), id: quoted.id, version: 1 };
+    await manager.post(`${MMS}/contract`, { ...renamed, items: [{ ...ITEMS[0], name: `새 이름 ${mark}` }] });
+    expect(await of({ q: '플러스' })).toEqual([]);
+    expect(await of({ q: `새 이름 ${mark}` })).toEqual([quoted.id]);
+    await manager.post(`${MMS}/contracts/remove`, { ids: [quoted.id] });
     const paged = await manager.get(`${MMS}/contracts`, { userId, page: '2', page_size: '3' });
     expect([paged.json.data.length, paged.json.page]).toEqual([
       1,
@@ -249,6 +259,15 @@ describe('the list', () => {
     ]);
     expect((await manager.get(`${MMS}/contracts`, { sort: 'memo' })).status).toBe(400);
     expect(await idsOf({ userId: 'nosuchaccount' })).toEqual([]);
+  });
+
+  test('contracts of earlier code - found by product once the CMS has started', async () => {
+    const { id } = await create({ items: [{ name: `예전 ${process.pid}`, quantity: 1, unit_price: 1 }] });
+    await database('work_contracts').where({ id }).update({ product_names: null });
+    expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([]);
+    const inside = await InCms.start();
+    await inside.stop();
+    expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([id]);
   });
 
   test('to renew - until a later contract with a product in common follows, or it is terminated', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { amountsOf } from 'api-extensions/contracts/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
+import { productNames } from 'api-extensions/contracts/work-contracts';
 import { DEMO_CONTRACTS, DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
 import { drift } from './drift';
 import {
@@ -246,7 +247,8 @@ async function seedContracts(seeding: Seeding) {
       const created_ms = Date.parse(`${from_day}T10:00:00+09:00`);
       return {
         ...{ domain, customer: people.member, party: '데모 상사', title, memo: '', author: '박담당' },
-        ...{ items: JSON.stringify(items), ...amountsOf(items), from_day, to_day: addDays(today, to) },
+        ...{ items: JSON.stringify(items), product_names: productNames(items), ...amountsOf(items) },
+        ...{ from_day, to_day: addDays(today, to) },
         ...{ version: 1, created_ms, updated_ms: created_ms },
       };
     }),

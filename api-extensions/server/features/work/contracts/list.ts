@@ -37,7 +37,7 @@ async function filtered(domain: SiteDomain, asked: Asked, today: string): Promis
   const text = asked.q;
   if (text) {
     query.leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer');
-    contains(query, ['k.title', 'k.items', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
+    contains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
   }
   if (asked.userId) query.where('k.customer', await customerAsked(domain, asked.userId));
   if (asked.estimate_id) query.where('k.estimate', asked.estimate_id);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates';
 import type * as calls from '../../../../contracts/work-contracts';
+import { productNames } from '../../../../contracts/work-contracts';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { accountOf, callName, toPerson } from '../../../platform/people';
@@ -64,7 +65,11 @@ async function originColumns(domain: SiteDomain, { customer, party, estimate_id,
 }
 
 /** Columns of lines and their amounts. */
-const lineColumns = (items: EstimateItem[]) => ({ items: JSON.stringify(items), ...amountsOf(items) });
+const lineColumns = (items: EstimateItem[]) => ({
+  items: JSON.stringify(items),
+  product_names: productNames(items),
+  ...amountsOf(items),
+});
 
 const terminated = () => conflict('해지한 계약은 고칠 수 없습니다. 해지를 취소한 뒤 고쳐 주세요.');
 
