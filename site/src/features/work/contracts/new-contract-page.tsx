@@ -76,7 +76,7 @@ function FromEstimate({ id, options }: OriginProps) {
         if (state !== 'accepted') {
           return (
             <Notice tone="warn">
-              <p>견적 {link}을 고객이 수락하면 계약을 등록하실 수 있습니다.</p>
+              <p>견적 {link}: 고객이 수락하면 계약을 등록하실 수 있습니다.</p>
             </Notice>
           );
         }
