@@ -13,7 +13,13 @@ export const auditWork = (
   detail: Detail = {},
 ): Promise<void> => recordAudit(domain, ctx, { action, actor: user, detail: { what, ...detail } });
 
-/** Old and new values of changed fields, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut. */
+/** Texts about a person, which are removed with the account; the audit log is kept. */
+const UNRECORDED = new Set(['memo', 'party', 'close_reason']);
+
+/**
+ * Old and new values of changed fields, e.g. `{ to_day: '2026-01-31 → 2026-02-28' }`. Long texts are cut; of texts about a
+ * person only the change is recorded: `{ memo: true }`.
+ */
 export function differences(before: object, after: object): Detail {
   const text = (value: unknown) => String(value ?? '').slice(0, 100);
   // SQLite stores booleans as 0 and 1.
@@ -25,6 +31,9 @@ export function differences(before: object, after: object): Detail {
     ([field, value]) => !['version', 'updated_ms'].includes(field) && was(field, value) !== text(value),
   );
   return Object.fromEntries(
-    changed.map(([field, value]) => [field, `${was(field, value)} → ${text(value)}`]),
+    changed.map(([field, value]) => [
+      field,
+      UNRECORDED.has(field) || `${was(field, value)} → ${text(value)}`,
+    ]),
   );
 }

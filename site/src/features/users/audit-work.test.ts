@@ -9,6 +9,10 @@ test.each([
   ],
   [{ what: 'slot', id: 1200, assignee: '3 → 5', memo: 'a → b' }, '슬롯 1200번, 담당자 변경, 메모 변경'],
   [
+    { what: 'contract', id: 3, memo: true, party: true, close_reason: true },
+    '계약 3번, 메모 변경, 고객 이름 변경, 종료 사유 변경',
+  ],
+  [
     { what: 'slot', rows: 50, created: 48, jobs: 96 },
     '슬롯, 선택 항목: 50건, 등록: 48건, 함께 만든 작업: 96건',
   ],

@@ -66,7 +66,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** Row ids or long texts: only the fact of the change is shown. */
-const UNSAID = new Set(['customer', 'assignee', 'memo', 'draft', 'slot', 'items']);
+const UNSAID = new Set(['customer', 'assignee', 'memo', 'party', 'close_reason', 'draft', 'slot', 'items']);
 /** Internal fields that are not shown. */
 const LEFT_OUT = new Set([
   'what',
