@@ -43,7 +43,7 @@ export const contract = z.object({
   state: contractState,
   /** Null: has no account, or the account is closed. */
   customer: person.nullable(),
-  /** Company, or name, of the customer when the contract was made. */
+  /** Company of the customer's account when the contract was made, or the name of a customer without one. */
   party: z.string(),
   /** The accepted estimate that it was made from. */
   estimate_id: z.string().nullable(),

@@ -112,7 +112,8 @@ test('contracts - emptied of a closed account, deleted five years after their la
   const member = await rowOf((await approved()).id);
   const closed = 987_655_000 + (process.pid % 1000);
   const row = (name: string, customer: number | null, days: number) => ({
-    ...{ domain: 'rankup', title, party: name, customer, memo: '메모', items: '[]', version: 1 },
+    ...{ domain: 'rankup', title, party: name, customer, items: '[]', version: 1 },
+    ...{ memo: '메모', close_reason: '입원' },
     ...{ supply: 0, vat: 0, total: 0, from_day: dayOf(days + 30), to_day: dayOf(days) },
     ...{ created_ms: 0, updated_ms: 0 },
   });
@@ -126,12 +127,14 @@ test('contracts - emptied of a closed account, deleted five years after their la
   const left = await database('work_contracts')
     .where({ title })
     .orderBy('id')
-    .select('party', 'customer', 'memo');
+    .select('party', 'customer', 'memo', 'close_reason', 'version');
   await database('work_contracts').where({ title }).del();
+  const texts = { memo: '메모', close_reason: '입원', version: 1 };
   expect(left).toEqual([
-    { party: 'active', customer: member, memo: '메모' },
-    { party: 'just closed', customer: null, memo: null },
-    { party: 'closed', customer: null, memo: '메모' },
+    { party: 'active', customer: member, ...texts },
+    // An editor that was opened before must not write the texts back.
+    { party: 'just closed', customer: null, memo: null, close_reason: null, version: 2 },
+    { party: 'closed', customer: null, ...texts },
   ]);
 });
 

@@ -210,10 +210,48 @@ describe('a contract', () => {
       expect.objectContaining({ title: '탈퇴할 회원의 계약', total: expect.anything() as unknown }),
     ]);
     expect(download.text).not.toContain('월말 정산');
+    await close(id, 1, today());
     expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
     const kept = (await manager.get(`${MMS}/contract/${id}`)).json.data;
-    expect(kept).toMatchObject({ customer: null, memo: '', title: '탈퇴할 회원의 계약' });
-    expect(kept.party).not.toBe('');
+    expect(kept).toMatchObject({ customer: null, title: '탈퇴할 회원의 계약', version: 3 });
+    expect(kept).toMatchObject({ memo: '', close_reason: '' });
+    // A page that was opened before does not write the memo back.
+    const late = await manager.post(`${MMS}/contract/${id}/close`, {
+      ...{ version: 2, closed_on: today(), reason: '폐업' },
+    });
+    expect([late.status, late.json.error.details.code]).toEqual([409, 'CONFLICT']);
+  });
+
+  test('of an account without a company that is closed - without name and e-mail', async () => {
+    const person = await approved();
+    const setCompany = (company: string) =>
+      database('up_users').where({ document_id: person.id }).update({ company, name: '홍길동' });
+    await setCompany('새봄 카페');
+    const ofCompany = await create({ customer: person.id });
+    await setCompany('');
+    const ofPerson = await create({ customer: person.id });
+    expect((await person.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+    const partyOf = async (id: number) => (await manager.get(`${MMS}/contract/${id}`)).json.data.party;
+    expect([await partyOf(ofCompany.id), await partyOf(ofPerson.id)]).toEqual(['새봄 카페', '']);
+    expect(await database('work_contracts').where('party', 'like', '%홍길동%')).toEqual([]);
+  });
+
+  test('changed - texts about a person are not in the audit log', async () => {
+    const made = await create({ customer: undefined, party: '개인 고객 홍길동' });
+    await save({ id: made.id, version: 1, memo: '비밀 메모', title: '새 제목' });
+    await close(made.id, 2, today());
+    const audit = await manager.get('/api/users/audit', { action: 'work-changed' });
+    const details = (audit.json.data as { detail: { what: string; id: number } }[])
+      .map(({ detail }) => detail)
+      .filter(({ what, id }) => what === 'contract' && id === made.id);
+    expect(details).toEqual([
+      expect.objectContaining({
+        close_reason: true,
+        closed_day: expect.stringContaining(today()) as unknown,
+      }),
+      expect.objectContaining({ memo: true, party: true, title: '순위 관리 3개월 → 새 제목' }),
+    ]);
+    expect(audit.text).not.toMatch(/개인 고객 홍길동|비밀 메모|폐업/);
   });
 });
 
@@ -239,6 +277,7 @@ describe('the list', () => {
     expect(await of({ ends_within: '6' })).toEqual([]);
     expect(await of({ ends_within: '7' })).toEqual([running.id]);
     expect(await of({ ends_within: '30', sort: 'to' })).toEqual([running.id, later.id]);
+    expect(await of({ sort: 'customer' })).toEqual([ended.id, running.id, later.id, closed.id]);
     expect(await of({ sort: 'supply', order: 'asc' })).toEqual([later.id, ended.id, running.id, closed.id]);
     expect(await idsOf({ q: `상품${mark}` })).toEqual([later.id]);
     expect((await idsOf({ q: mark })).length).toBe(4);
@@ -263,11 +302,13 @@ describe('the list', () => {
 
   test('contracts of earlier code - found by product once the CMS has started', async () => {
     const { id } = await create({ items: [{ name: `예전 ${process.pid}`, quantity: 1, unit_price: 1 }] });
-    await database('work_contracts').where({ id }).update({ product_names: null });
+    await database('work_contracts').where({ id }).update({ product_names: null, party: '홍길동' });
     expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([]);
     const inside = await InCms.start();
     await inside.stop();
     expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([id]);
+    // The name of a person is that of the account only.
+    expect(await database('work_contracts').where({ id, party: '홍길동' })).toEqual([]);
   });
 
   test('to renew - until a later contract with a product in common follows, or it is terminated', async () => {

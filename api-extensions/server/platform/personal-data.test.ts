@@ -78,6 +78,13 @@ test('every column that the list names - exists, and ages are counted from days 
   expect(wrong).toEqual([]);
 });
 
+test('rows that are emptied - have a version, and the column with the account', () => {
+  for (const { uid, emptied, owner } of PERSONAL_DATA.filter((table) => table.emptied)) {
+    expect(Object.keys(schemas.find((one) => one.uid === uid)?.columns ?? {})).toContain('version');
+    expect([owner?.by, emptied?.includes(owner?.column ?? '')]).toEqual(['key', true]);
+  }
+});
+
 test('docs/personal-data.md - has a line for each table, as the list says', () => {
   const text = fs.readFileSync(path.join(ROOT, 'docs/personal-data.md'), 'utf8').replace(/ +/g, ' ');
   const lines = PERSONAL_DATA.map(({ uid, columns, purpose, kept, job }) => {

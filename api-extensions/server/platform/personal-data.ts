@@ -20,7 +20,10 @@ export interface PersonalTable {
   ageing?: Ageing[];
   /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
-  /** Columns of the owner's rows that are emptied with the account, in place of a removal: the document itself is kept. */
+  /**
+   * Columns of the owner's rows that are emptied with the account, in place of a removal: the document itself is kept. Its
+   * `version` is raised, so that an open editor cannot write them back.
+   */
   emptied?: string[];
   /** Rows of an account are also removed this many days after it was blocked. */
   blockedDays?: number;
@@ -138,13 +141,13 @@ export const PERSONAL_DATA: PersonalTable[] = [
   },
   {
     uid: 'api::work-contract.work-contract',
-    columns: ['customer', 'party', 'memo', 'author'],
+    columns: ['customer', 'party', 'close_reason', 'memo', 'author'],
     purpose: 'contracts with customers',
     kept: 'with the account; without one: 5 years after its last day, of a closed account without the person',
     job: 'retention',
     ageing: [{ column: 'to_day', days: 5 * YEAR, where: { customer: { $null: true } } }],
     owner: { column: 'customer', by: 'key' },
-    emptied: ['customer', 'memo'],
+    emptied: ['customer', 'close_reason', 'memo'],
     exported: ['title', 'items', 'supply', 'vat', 'total', 'from_day', 'to_day', 'closed_day'],
   },
   {

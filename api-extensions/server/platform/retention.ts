@@ -1,9 +1,10 @@
+import type { Knex } from 'knex';
 import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay, DAY_MS } from '../../contracts/rules/days';
 import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
 import { platform } from './platform';
 import { userTable } from './content-types';
-import { repository } from './tables';
+import { inTransaction, repository, table as tableOf } from './tables';
 
 const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).attributes;
 
@@ -31,7 +32,9 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   return removed;
 }
 
-const empty = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, null]));
+/** Empties columns, and raises the version: an editor opened before must not write them back unseen. */
+const empty = (rows: Knex.QueryBuilder, columns: string[]): Knex.QueryBuilder =>
+  rows.update(Object.fromEntries(columns.map((column) => [column, null]))).increment('version', 1);
 
 /** Removes rows of accounts that are gone, or blocked and unchanged for this long. Work is kept without the person. */
 async function removeOrphans({ uid, owner, job, blockedDays, emptied }: PersonalTable): Promise<number> {
@@ -41,7 +44,7 @@ async function removeOrphans({ uid, owner, job, blockedDays, emptied }: Personal
   const users = () => userTable().select('id');
   const orphans = db.connection(tableName).whereNotIn(owner.column, users());
   if (emptied) {
-    await orphans.update(empty(emptied));
+    await empty(orphans, emptied);
     return 0;
   }
   let removed: number = await orphans.del();
@@ -84,9 +87,10 @@ const owned = ({ owner }: PersonalTable, { id, documentId }: AccountKeys) => ({
 export async function removeOwned(account: AccountKeys): Promise<void> {
   for (const table of PERSONAL_DATA) {
     if (!table.owner || table.job === 'none') continue;
-    const [rows, where] = [repository(table.uid)(), owned(table, account)];
-    if (table.emptied) await rows.updateMany({ where, data: empty(table.emptied) });
-    else await rows.deleteMany({ where });
+    const { uid, emptied } = table;
+    const where = owned(table, account);
+    if (!emptied) await repository(uid)().deleteMany({ where });
+    else await inTransaction(async (trx) => void (await empty(tableOf(uid)(trx).where(where), emptied)));
   }
 }
 

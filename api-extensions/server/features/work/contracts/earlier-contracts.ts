@@ -1,14 +1,22 @@
 import { productNames } from '../../../../contracts/work-contracts';
-import { inTransaction } from '../../../platform/tables';
+import { peopleOf } from '../../../platform/people';
 import { contractTable, readItems } from './rows';
 
-/** Fills in the product names of contracts that earlier code has written. Does nothing after the first time. */
+/**
+ * Fills in the product names of contracts that earlier code has written, and keeps the customer's company only, where it wrote
+ * the person's name too. Does nothing after the first time.
+ */
 export async function updateEarlierContracts(): Promise<void> {
-  await inTransaction(async (trx) => {
-    const rows = await contractTable(trx).whereNull('product_names').select('id', 'items');
-    for (const { id, items } of rows)
-      await contractTable(trx)
-        .where({ id })
-        .update({ product_names: productNames(readItems(items)) });
-  });
+  const earlier = () => contractTable().whereNull('product_names');
+  const rows = await earlier().select('id', 'items', 'customer');
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  for (const { id, items, customer } of rows) {
+    const person = customer !== null && people.get(customer);
+    await earlier()
+      .where({ id })
+      .update({
+        product_names: productNames(readItems(items)),
+        ...(person && { party: person.company.slice(0, 80) || null }),
+      });
+  }
 }

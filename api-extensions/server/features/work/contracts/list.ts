@@ -5,7 +5,7 @@ import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { customerAsked } from '../../../platform/people';
-import { contains, countOf } from '../../../platform/tables';
+import { contains, countOf, sql } from '../../../platform/tables';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
@@ -15,30 +15,34 @@ type Asked = z.output<typeof call.query>;
 /** Contracts and slots that end within this many days are to be renewed. */
 export const RENEWAL_DAYS = 30;
 
-const SORTS: Sorts<Asked['sort']> = {
+/** Name of the customer as it is shown. */
+const customerName = () =>
+  sql().raw(`coalesce(nullif(c.company, ''), nullif(c.name, ''), c.email, nullif(k.party, ''))`);
+
+const sorts = (): Sorts<Asked['sort']> => ({
   newest: ['k.id', 'desc'],
   title: ['k.title', 'asc'],
-  customer: ['k.party', 'asc'],
+  customer: [customerName(), 'asc'],
   from: ['k.from_day', 'desc'],
   to: ['k.to_day', 'asc'],
   supply: ['k.supply', 'desc'],
-};
+});
 
 /** A page of the site's contracts. */
 export async function listContracts(domain: SiteDomain, asked: Asked): Promise<z.input<typeof call.answer>> {
   const today = seoulToday();
   const { matching } = await filtered(domain, asked, today);
-  const rows = await pageOf(matching, SORTS, asked, 'k.id').select<ContractRow[]>('k.*');
+  const rows = await pageOf(matching, sorts(), asked, 'k.id').select<ContractRow[]>('k.*');
   return { data: await toContracts(rows), page: pageInfo(asked, await countOf(matching)), today };
 }
 
 async function filtered(domain: SiteDomain, asked: Asked, today: string): Promise<{ matching: Query }> {
-  const query = contractTable.as('k').where('k.domain', domain.code);
+  const query = contractTable
+    .as('k')
+    .leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer')
+    .where('k.domain', domain.code);
   const text = asked.q;
-  if (text) {
-    query.leftJoin({ c: userTable.tableName() }, 'c.id', 'k.customer');
-    contains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
-  }
+  if (text) contains(query, ['k.title', 'k.product_names', 'k.party', 'k.memo', 'c.company', 'c.name'], text);
   if (asked.userId) query.where('k.customer', await customerAsked(domain, asked.userId));
   if (asked.estimate_id) query.where('k.estimate', asked.estimate_id);
   if (asked.state) query.whereRaw(`(${STATE_SQL}) = ?`, [today, today, asked.state]);

@@ -106,5 +106,7 @@ describe('renewal', () => {
     expect(isRenewed(without, [next({ customer: null })])).toBe(true);
     expect(isRenewed(without, [next({ customer: null, party: '다른 가게' })])).toBe(false);
     expect(isRenewed(without, [next()])).toBe(false);
+    const closed = contract({ customer: null, party: null });
+    expect(isRenewed(closed, [next({ customer: null, party: null })])).toBe(false);
   });
 });

@@ -24,7 +24,7 @@ export const STATE_SQL = `case when k.closed_day is not null then 'terminated' w
 export interface Followed {
   id: number;
   customer: number | null;
-  /** Tells apart customers without an account. */
+  /** Tells apart customers without an account; empty for closed accounts without a company, which nothing tells apart. */
   party: string | null;
   from_day: string;
   to_day: string;
@@ -32,7 +32,8 @@ export interface Followed {
 }
 
 const isSameCustomer = (one: Followed, other: Followed): boolean =>
-  one.customer === other.customer && (one.customer !== null || one.party === other.party);
+  one.customer === other.customer &&
+  (one.customer !== null || (Boolean(one.party) && one.party === other.party));
 
 /** Whether one of the others renews a contract: of the same customer, begun later, with a product in common. */
 export function isRenewed(contract: Followed, others: readonly Followed[]): boolean {

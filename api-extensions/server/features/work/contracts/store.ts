@@ -4,7 +4,7 @@ import type * as calls from '../../../../contracts/work-contracts';
 import { productNames } from '../../../../contracts/work-contracts';
 import type { SiteDomain } from '../../../platform/domains';
 import { conflict, invalidFields } from '../../../platform/errors';
-import { accountOf, callName, toPerson } from '../../../platform/people';
+import { accountOf } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
 import { givenOf, keyOf } from '../records/store';
@@ -35,7 +35,8 @@ async function customerColumns(domain: SiteDomain, userId: string) {
   const account = await accountOf(domain, userId);
   if (account?.approval !== 'approved')
     throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
-  return { customer: account.id, party: callName(toPerson(account)).slice(0, 80) };
+  // The name or e-mail is read from the account, and gone with it.
+  return { customer: account.id, party: account.company?.slice(0, 80) || null };
 }
 
 /** @throws AppError 400 for an estimate of another site, or one that was not accepted */
