@@ -15,7 +15,7 @@ import { editRow } from '../../../platform/edit-conflicts';
 import { pointsOf } from '../slots/detail';
 import { withoutFollowing } from '../slots/list';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
-import { type Query } from '../tables';
+import { type Query, seoulToday } from '../tables';
 import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
 import { daysOf, figuresOf, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
@@ -152,7 +152,11 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
       edited: introduction !== '',
       text:
         introduction ||
-        introductionOf({ from, to, summary, slots }, await upcomingOf(domain, customer.id, rows, to)),
+        introductionOf(
+          { from, to, summary, slots },
+          await upcomingOf(domain, customer.id, rows, to),
+          seoulToday(),
+        ),
     },
     notes,
   };

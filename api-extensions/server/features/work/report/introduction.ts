@@ -42,7 +42,8 @@ function ranksSentence(facts: Facts): string {
     ] as const
   ).flatMap(([word, count]) => (count > 0 ? [`${word} ${koreanNumber(count)}개`] : []));
   if (changes.length === 0) return `${managed}, 처음과 비교할 순위는 아직 없습니다.`;
-  const near = top10 > 0 ? `이고, 지금 10위 안에 ${koreanNumber(top10)}개가 있습니다.` : '입니다.';
+  const near =
+    top10 > 0 ? `이고, 마지막 확인에서 10위 안에 든 키워드는 ${koreanNumber(top10)}개였습니다.` : '입니다.';
   return `${managed}, 순위는 ${changes.join(', ')}${near}`;
 }
 
@@ -76,14 +77,19 @@ function workSentence({ slots, summary: { jobs_done, posts, links } }: Facts): s
   return done ? `${mover}이며, ${done}.` : `${mover}입니다.`;
 }
 
-function nextSentence({ to, summary: { slots } }: Facts, { jobs, posts, ending }: Upcoming): string {
+function nextSentence(
+  { to, summary: { slots } }: Facts,
+  { jobs, posts, ending }: Upcoming,
+  today: string,
+): string {
   const planned = listed([
     [jobs, '작업', '진행하', '진행할 예정'],
     [posts, '글', '발행하', '발행할 예정'],
   ]);
+  const lastEnd = addDays(to, ENDING_DAYS);
   const renewal =
-    ending > 0
-      ? `${monthDay(addDays(to, ENDING_DAYS))}까지 기간이 끝나는 키워드 ${koreanNumber(ending)}개는 연장을 안내해 드리겠습니다.`
+    ending > 0 && lastEnd >= today
+      ? `${monthDay(lastEnd)}까지 기간이 끝나는 키워드 ${koreanNumber(ending)}개는 연장을 안내해 드리겠습니다.`
       : '';
   if (planned) return renewal ? `앞으로 ${planned}이며, ${renewal}` : `앞으로 ${planned}입니다.`;
   if (renewal) return renewal;
@@ -92,6 +98,6 @@ function nextSentence({ to, summary: { slots } }: Facts, { jobs, posts, ending }
     : '필요하신 관리가 있으면 담당자에게 말씀해 주세요.';
 }
 
-/** Three sentences for the first page of a report, one on each line: the ranks, the work, and what is next. */
-export const introductionOf = (facts: Facts, upcoming: Upcoming): string =>
-  [ranksSentence(facts), workSentence(facts), nextSentence(facts, upcoming)].join('\n');
+/** Three sentences for the first page of a report, one on each line: the ranks, the work, and what is next as of today. */
+export const introductionOf = (facts: Facts, upcoming: Upcoming, today: string): string =>
+  [ranksSentence(facts), workSentence(facts), nextSentence(facts, upcoming, today)].join('\n');
