@@ -101,7 +101,7 @@ function Renewal({ id, options }: OriginProps) {
       {({ data: earlier }) => (
         <NewContract
           options={options}
-          start={{ ...earlier, ...nextPeriod(earlier, options.today) }}
+          start={{ ...earlier, ...nextPeriod(earlier, options.today, earlier.closed_on) }}
           origin={`renewal ${id}`}
         >
           <p>

@@ -17,3 +17,11 @@ test.each([
 ])('renewal of %s', (_what, from, to, expected) => {
   expect(next(from, to)).toBe(expected);
 });
+
+test.each([
+  ['today, long before its end', '2026-11-01', '2027-01-31', '2026-11-25', '2026-11-26 2027-02-25'],
+  ['long ago', '2026-10-20', '2026-12-19', '2026-11-01', '2026-11-25 2027-01-24'],
+  ['before it began', '2026-12-01', '2026-12-10', '2026-11-20', '2026-11-25 2026-12-04'],
+])('renewal of one that was terminated %s', (_what, from, to, last, expected) => {
+  expect(Object.values(nextPeriod({ from, to }, TODAY, last)).join(' ')).toBe(expected);
+});

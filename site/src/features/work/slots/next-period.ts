@@ -29,9 +29,12 @@ function wholeMonths({ from, to }: Period): number | null {
   return null;
 }
 
-/** The period of a renewal: as long as the earlier one, from the day after it, or from today if that has passed. */
-export function nextPeriod(earlier: Period, today: string): Period {
-  const after = addDays(earlier.to, 1);
+/**
+ * The period of a renewal: as long as the earlier one, from the day after it, or from today if that has passed.
+ * @param last the last day of an earlier one that was terminated
+ */
+export function nextPeriod(earlier: Period, today: string, last: string | null = null): Period {
+  const after = addDays(last ?? earlier.to, 1);
   const from = after > today ? after : today;
   const months = wholeMonths(earlier);
   if (months !== null) return periodOfMonths(from, months);
