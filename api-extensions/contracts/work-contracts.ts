@@ -84,7 +84,7 @@ export const contracts = {
       .regex(/^[a-z0-9]{1,40}$/i, '견적을 확인해 주세요.')
       .optional(),
     state: contractState.optional(),
-    /** Contracts that end within this many days from today and were not terminated. */
+    /** Contracts that have begun, end within this many days from today and were not terminated. */
     ends_within: z.coerce.number().int().min(0).max(366).optional(),
     /** `due`: not followed by a contract of the same customer that begins later and has a product in common. */
     renewal: z.literal('due').optional(),

@@ -276,7 +276,7 @@ describe('the list', () => {
     expect(await of({ state: 'terminated' })).toEqual([closed.id]);
     expect(await of({ ends_within: '6' })).toEqual([]);
     expect(await of({ ends_within: '7' })).toEqual([running.id]);
-    expect(await of({ ends_within: '30', sort: 'to' })).toEqual([running.id, later.id]);
+    expect(await of({ ends_within: '30', sort: 'to' })).toEqual([running.id]);
     expect(await of({ sort: 'customer' })).toEqual([ended.id, running.id, later.id, closed.id]);
     expect(await of({ sort: 'supply', order: 'asc' })).toEqual([later.id, ended.id, running.id, closed.id]);
     expect(await idsOf({ q: `상품${mark}` })).toEqual([later.id]);
@@ -336,6 +336,13 @@ describe('the list', () => {
     expect(await due('30')).toEqual([other.id]);
     const after = await figures();
     expect([after.week, after.month]).toEqual([before.week, before.month + 1]);
+    // A short renewal is not to be renewed before it begins.
+    const short = await one({
+      ...{ from: inDays(1), to: inDays(2), items: [{ name: '지도', quantity: 1, unit_price: 500 }] },
+    });
+    expect(await due('30')).toEqual([other.id]);
+    expect(await figures()).toEqual(after);
+    await manager.post(`${MMS}/contracts/remove`, { ids: [short.id] });
     await close(next.id, 1, today());
     expect(await due('7')).toEqual([ending.id]);
     await close(ending.id, 1, today());

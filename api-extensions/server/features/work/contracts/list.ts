@@ -58,8 +58,12 @@ async function filtered(domain: SiteDomain, asked: Asked, today: string): Promis
   return { matching: query };
 }
 
+/** One that has not begun does not end yet: it may be the renewal of another one. */
 const endingWithin = (query: Query, days: number, today: string): Query =>
-  query.whereBetween('k.to_day', [today, addDays(today, days)]).whereNull('k.closed_day');
+  query
+    .where('k.from_day', '<=', today)
+    .whereBetween('k.to_day', [today, addDays(today, days)])
+    .whereNull('k.closed_day');
 
 /** Contracts that end within some days and that no other one renews, those that end first at the beginning. */
 export async function dueForRenewal(
