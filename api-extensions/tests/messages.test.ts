@@ -227,8 +227,8 @@ describe('a request', () => {
   test.each([
     [{ mode: 'rate', retryAfter: 777 }, 'waiting', 'TooManyRequests', 700_000],
     [{ mode: 'server_error' }, 'waiting', 'InternalError', 0],
-    [{ mode: 'hang' }, 'waiting', '10초', 0],
-    [{ mode: 'reset' }, 'waiting', '연결하지 못했습니다', 0],
+    [{ mode: 'hang' }, 'waiting', '발송 내역', 500_000],
+    [{ mode: 'reset' }, 'waiting', '발송 내역', 500_000],
     [{ mode: 'unauthorized' }, 'waiting', 'InvalidAPIKey', 500_000],
     [{ mode: 'changed_shape' }, 'failed', '발송 내역', 0],
     [{ mode: 'html' }, 'failed', '발송 내역', 0],
@@ -396,6 +396,13 @@ describe('what staff choose', () => {
 describe('advertising', () => {
   const offer = (browser: Browser, text: string, request_key = randomBytes(16).toString('hex')) =>
     browser.post('/api/users/offers', { text, request_key });
+  /** A member who agreed to messages at a number, and to advertising. */
+  const willingAt = async (phone: string): Promise<Browser> => {
+    const { browser } = await approved();
+    await agree(browser, phone);
+    await browser.post('/api/users/me/consents', { marketing: true });
+    return browser;
+  };
   const rowsOf = (text: string) =>
     database('outboxes')
       .whereIn('subject', database('offers').where({ text }).select('document_id'))
@@ -406,9 +413,7 @@ describe('advertising', () => {
     expect((await offer(manager, '번호 없이')).status).toBe(409);
     await saveKeys('rankup', { optOut: '080-123-4567' });
     const [phone, other] = [newNumber(), newNumber()];
-    const willing = await approved();
-    await agree(willing.browser, phone);
-    await willing.browser.post('/api/users/me/consents', { marketing: true });
+    await willingAt(phone);
     const unwilling = await approved();
     await agree(unwilling.browser, other);
 
@@ -434,9 +439,7 @@ describe('advertising', () => {
     await saveKeys('rankup', { optOut: '080-123-4567' });
     const manager = await signedIn('manager');
     const phone = newNumber();
-    const { browser } = await approved();
-    await agree(browser, phone);
-    await browser.post('/api/users/me/consents', { marketing: true });
+    const browser = await willingAt(phone);
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
     const text = `기다리는 상품 ${phone}`;
     expect((await offer(manager, text)).status).toBe(200);
@@ -449,6 +452,27 @@ describe('advertising', () => {
       .update({ next_ms: 0 });
     await until(async () => (await row()).state === 'failed');
     expect(await delivered(phone)).toEqual([]);
+  });
+
+  test('unknown whether it was taken - not tried again; the message of an event is, twice', async () => {
+    await saveKeys('rankup', { optOut: '080-123-4567' });
+    const phone = newNumber();
+    const manager = await managerAt(phone);
+    await willingAt(phone);
+    await simulator.breakDown({ mode: 'reset', kinds: ['messages'] });
+    if (advertisingWait(new Date()) === 0) {
+      const text = `한 번만 ${phone}`;
+      expect((await offer(manager, text)).status).toBe(200);
+      const row = () => rowsOf(text).where({ target: phone }).first();
+      await until(async () => (await row())?.state === 'failed');
+      expect(await row()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('발송 내역') });
+    }
+    const receipt = await receiptOf();
+    for (const attempts of [1, 2]) {
+      await rowIn(receipt, 'waiting', attempts);
+      await makeDue(receipt);
+    }
+    expect(await rowIn(receipt, 'failed', 3)).toMatchObject({ attempts: 3 });
   });
 
   test('of members - refused', async () => {

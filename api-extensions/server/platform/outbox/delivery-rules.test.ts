@@ -18,6 +18,11 @@ test('a person has to change something - first retry in ten minutes', () => {
   expect(nextTry(2, { retry: 'slow' }, DAY, 0)).toBe(2_400_000);
 });
 
+test('unknown whether it was taken - again after ten and forty minutes, then given up', () => {
+  const pauses = [1, 2, 3, 4].map((attempts) => nextTry(attempts, { retry: 'unknown' }, DAY, 0));
+  expect(pauses).toEqual([600_000, 2_400_000, null, null]);
+});
+
 test('asked to wait - so long at least; longer than is left, or in vain - given up', () => {
   expect(nextTry(1, { retry: 'soon', retryAfterMs: 90_000 }, DAY, 0)).toBe(90_000);
   expect(nextTry(1, { retry: 'soon', retryAfterMs: 2 * DAY }, DAY, 0)).toBeNull();

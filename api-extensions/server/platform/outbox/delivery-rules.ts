@@ -4,6 +4,9 @@ const HOUR = 3600 * SECOND;
 /** A message is given up after this time (a day). */
 export const GIVE_UP_MS = 24 * HOUR;
 
+/** Tries of a message after which an unknown result is not tried again. */
+const UNKNOWN_TRIES = 3;
+
 /** Result of a failed attempt. */
 export interface Failure {
   /** Korean, shown in the admin; never contains the webhook's address. */
@@ -11,16 +14,17 @@ export interface Failure {
   /**
    * - `soon`: transient (time-out, 429, 5xx)
    * - `slow`: a person has to change something first (refused, redirected); retried rarely
+   * - `unknown`: the receiver may have taken the message, and each copy costs money; tried three times at most
    * - `never`: retrying cannot help
    */
-  retry: 'soon' | 'slow' | 'never';
+  retry: 'soon' | 'slow' | 'unknown' | 'never';
   /** Wait requested by the receiver, in milliseconds. */
   retryAfterMs?: number;
 }
 
 /**
  * Wait before the next attempt in milliseconds, by number of attempts: 5 s, 20 s, 80 s … at most an hour, starting at ten
- * minutes for `slow`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that
+ * minutes for `slow` and `unknown`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that
  * simultaneous failures do not retry together.
  * @returns null when the message is to be given up
  */
@@ -31,6 +35,7 @@ export function nextTry(
   chance: number,
 ): number | null {
   if (failure.retry === 'never') return null;
+  if (failure.retry === 'unknown' && attempts >= UNKNOWN_TRIES) return null;
   const first = failure.retry === 'soon' ? 5 * SECOND : 600 * SECOND;
   const pause = Math.min(HOUR, first * 4 ** Math.max(0, attempts - 1)) * (1 + chance / 5);
   const wait = Math.round(Math.max(pause, failure.retryAfterMs ?? 0));

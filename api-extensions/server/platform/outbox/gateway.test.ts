@@ -1,4 +1,4 @@
-import { meaningOf, resultOf } from './gateway';
+import { connectionFailure, meaningOf, resultOf } from './gateway';
 import { authorization } from './gateway-signature';
 
 test('the header of a request - as documented: date and salt, signed with the secret, in hexadecimal', () => {
@@ -57,6 +57,9 @@ test.each([
   [answered(400, { errorCode: 'ValidationError', errorMessage: 'x' }), 'slow', 'ValidationError'],
   [answered(302, null), 'slow', '302'],
   [answered(500, null), 'soon', '500'],
+  [answered(503, null), 'soon', '503'],
+  [answered(502, null), 'unknown', '502'],
+  [answered(504, null), 'unknown', '504'],
   [answered(200, { results: [] }), 'never', '발송 내역'],
   [answered(200, null), 'never', '발송 내역'],
 ])('%j - retried %s', (answer, retry, says) => {
@@ -65,3 +68,19 @@ test.each([
 
 test('asked to wait - waits so long', () =>
   expect(resultOf(answered(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));
+
+const failedBy = (cause: object) => Object.assign(new TypeError('fetch failed'), { cause });
+
+test.each([
+  [failedBy({ code: 'ECONNREFUSED', syscall: 'connect' }), 'soon', '연결하지 못했습니다(ECONNREFUSED)'],
+  [failedBy({ code: 'ETIMEDOUT', syscall: 'connect' }), 'soon', 'ETIMEDOUT'],
+  [failedBy({ code: 'ENOTFOUND' }), 'soon', 'ENOTFOUND'],
+  [failedBy({ code: 'UND_ERR_CONNECT_TIMEOUT' }), 'soon', 'UND_ERR_CONNECT_TIMEOUT'],
+  [failedBy({ code: 'CERT_HAS_EXPIRED' }), 'soon', 'CERT_HAS_EXPIRED'],
+  [failedBy({ code: 'ECONNRESET', syscall: 'read' }), 'unknown', '끊어졌습니다(ECONNRESET)'],
+  [failedBy({ code: 'UND_ERR_SOCKET' }), 'unknown', 'UND_ERR_SOCKET'],
+  [new TypeError('terminated'), 'unknown', '끊어졌습니다'],
+  [new DOMException('late', 'TimeoutError'), 'unknown', '10초'],
+])('%j - retried %s', (error, retry, says) => {
+  expect(connectionFailure(error)).toMatchObject({ retry, reason: expect.stringContaining(says) });
+});

@@ -86,13 +86,19 @@ async function call(
   }
 }
 
-function connectionFailure(error: unknown): Failure {
-  const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  const reason =
-    name === 'TimeoutError'
-      ? '알림톡·문자 서버가 10초 안에 응답하지 않았습니다.'
-      : `알림톡·문자 서버에 연결하지 못했습니다(${cause?.code ?? '연결 오류'}).`;
-  return { reason, retry: 'soon' };
+/** Errors before a byte of the request was sent: no address, no connection, no trusted certificate. */
+const UNSENT_CODES =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
+
+/** The failure that an error of fetch tells. */
+export function connectionFailure(error: unknown): Failure {
+  const { name, cause } = error as { name?: string; cause?: { code?: string; syscall?: string } };
+  if (name === 'TimeoutError')
+    return { reason: '알림톡·문자 서버가 10초 안에 응답하지 않았습니다.', retry: 'unknown' };
+  const code = cause?.code ?? '연결 오류';
+  if (UNSENT_CODES.test(code) || cause?.syscall === 'connect')
+    return { reason: `알림톡·문자 서버에 연결하지 못했습니다(${code}).`, retry: 'soon' };
+  return { reason: `알림톡·문자 서버와의 연결이 끊어졌습니다(${code}).`, retry: 'unknown' };
 }
 
 /** The failure that a status other than 2xx tells. */
@@ -100,6 +106,8 @@ function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
   const error = errorAnswer.safeParse(body).data;
   const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);
   const reason = `알림톡·문자 서버가 거절했습니다: ${said}`;
+  // A proxy of the gateway got no answer of it.
+  if (status === 502 || status === 504) return { reason, retry: 'unknown' };
   // Another replica may have used the same signature by chance: the next one differs.
   const isPassing =
     status === 429 || status === 408 || status >= 500 || error?.errorCode === 'DuplicatedSignature';
@@ -109,6 +117,8 @@ function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
 
 type Result = Failure | 'without-kakao' | null;
 
+const CHECK_FIRST = '솔라피의 발송 내역을 확인한 뒤 다시 보내 주세요.';
+
 /** Reads the answer to a sent message. @returns null when it was accepted */
 export function resultOf(answered: Answered, now: Date): Result {
   if (answered.status < 200 || answered.status >= 300) return refusal(answered, now);
@@ -116,8 +126,7 @@ export function resultOf(answered: Answered, now: Date): Result {
   if (!answer)
     return {
       // It may have been accepted, and each copy costs money: a person decides.
-      reason:
-        '알림톡·문자 서버의 응답을 알아볼 수 없습니다. 솔라피의 발송 내역을 확인한 뒤 다시 보내 주세요.',
+      reason: `알림톡·문자 서버의 응답을 알아볼 수 없습니다. ${CHECK_FIRST}`,
       retry: 'never',
     };
   const [failed] = answer.failedMessageList;
@@ -149,6 +158,8 @@ export async function postMessage(sender: MessageSender, message: GatewayMessage
   } catch (error) {
     result = connectionFailure(error);
   }
+  if (result !== null && result !== 'without-kakao' && result.retry === 'unknown')
+    result = { ...result, reason: `${result.reason} ${CHECK_FIRST}` };
   sent?.inc({
     way: message.kakaoOptions ? 'kakao' : 'text',
     outcome: result === null ? 'accepted' : 'failed',

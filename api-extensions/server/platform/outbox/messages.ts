@@ -98,7 +98,11 @@ export async function sendMessage(
   if ('advertisement' in message) {
     if (!sender.optOut)
       return { reason: '080 수신 거부 번호가 없어 광고를 보내지 않았습니다.', retry: 'never' };
-    return post(asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'));
+    const failure = await post(
+      asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'),
+    );
+    // A person decides whether an advertisement may arrive twice.
+    return failure?.retry === 'unknown' ? { ...failure, retry: 'never' } : failure;
   }
   const { kakao, text } = await composeEvent(domain, sender, message.event, message.values);
   if (!kakao) return post(text);
