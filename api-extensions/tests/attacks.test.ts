@@ -1,4 +1,5 @@
 // SQLite only: rights that end and answers that tell nothing.
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { Browser, PASSWORD, approved, registered, someEmail } from './browser';
 import { admin, cms, demoPassword, entries, secrets } from './cms-under-test';
 
@@ -136,7 +137,7 @@ describe('enumeration by time', () => {
       password: PASSWORD,
       terms: true,
       privacy: true,
-      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
     });
     for (const address of [email, someEmail()])
       expect(

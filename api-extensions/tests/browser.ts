@@ -1,3 +1,4 @@
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createHash, randomInt } from 'node:crypto';
@@ -250,7 +251,7 @@ export const registrationOf = (email: string, more: Record<string, unknown> = {}
   terms: true,
   privacy: true,
   marketing: false,
-  versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+  versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
   ...more,
 });
 

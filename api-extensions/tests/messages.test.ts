@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { advertisingWait } from '../contracts/rules/advertising';
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { MESSAGES_CONSENT, type NotificationChoices, USUAL_CHOICES } from '../contracts/notifications';
 import { approved, type Browser, mailsTo, PASSWORD, registered, signedIn } from './browser';
 import { admin, ask, ports, simulator } from './cms-under-test';
@@ -396,6 +397,9 @@ describe('what staff choose', () => {
 describe('advertising', () => {
   const offer = (browser: Browser, text: string, request_key = randomBytes(16).toString('hex')) =>
     browser.post('/api/users/offers', { text, request_key });
+  // Five a day, also for the tests.
+  const limit_key = createHash('sha256').update('offers rankup').digest('hex');
+  beforeEach(() => database('rate_limits').where({ limit_key }).del());
   /** A member who agreed to messages at a number, and to advertising. */
   const willingAt = async (phone: string): Promise<Browser> => {
     const { browser } = await approved();
@@ -433,6 +437,32 @@ describe('advertising', () => {
     expect(await delivered(other)).toEqual([]);
     const { json } = await manager.get('/api/users/offers');
     expect(json.data.sent[0]).toMatchObject({ text, receivers: 1, author: expect.any(String) });
+  });
+
+  test('agreed to an earlier text, of mail and calls - none; agreed to that of now - as the others', async () => {
+    await saveKeys('rankup', { optOut: '080-123-4567' });
+    const manager = await signedIn('manager');
+    const phone = newNumber();
+    const { browser, id } = await approved();
+    await agree(browser, phone);
+    await browser.post('/api/users/me/consents', { marketing: true });
+    const { id: key } = await database('up_users').where({ document_id: id }).first();
+    const consents = database('user_consents_user_lnk').where({ user_id: key }).select('user_consent_id');
+    await database('user_consents')
+      .where({ kind: 'marketing' })
+      .whereIn('id', consents)
+      .update({ version: '2026-01-01' });
+    const before = `이전 동의 ${phone}`;
+    await offer(manager, before);
+    expect((await rowsOf(before)).filter(({ target }) => target === phone)).toEqual([]);
+    const { json } = await browser.post('/api/users/me/consents', { marketing: true });
+    expect(json.data[0]).toMatchObject({
+      ...{ kind: 'marketing', version: MARKETING_CONSENT.version, agreed: true },
+    });
+    const after = `새 동의 ${phone}`;
+    await offer(manager, after);
+    expect((await rowsOf(after)).filter(({ target }) => target === phone)).toHaveLength(1);
+    await browser.post('/api/users/me/consents', { marketing: false });
   });
 
   test('withdrawn while it waits - never sent', async () => {

@@ -1,4 +1,5 @@
 // SQLite only: registration and approval; account-races.test.ts and members.test.ts run on both.
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import {
   Browser,
   PASSWORD,
@@ -22,7 +23,7 @@ describe('registration', () => {
   test.concurrent('registration data - the versions in force', async () => {
     const { json } = await new Browser().get('/api/auth/registration');
     expect(json.data).toEqual({
-      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-01-01' },
+      versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
       from: null,
     });
   });
@@ -59,7 +60,7 @@ describe('registration', () => {
       expect(consents.json.data.map(({ at, ...rest }: { at: string }) => [Date.parse(at) > 0, rest])).toEqual(
         ['terms', 'privacy', 'marketing'].map((kind) => [
           true,
-          { kind, version: '2026-01-01', agreed: true },
+          { kind, version: kind === 'marketing' ? MARKETING_CONSENT.version : '2026-01-01', agreed: true },
         ]),
       );
     },
@@ -259,7 +260,7 @@ describe('registration', () => {
   );
 
   test.concurrent('other versions of the terms than those in force - 409', async () => {
-    const versions = { terms: '2020-01-01', privacy: '2026-01-01', marketing: '2026-01-01' };
+    const versions = { terms: '2020-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version };
     const { status, json } = await register(new Browser(), registrationOf(someEmail(), { versions }));
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });

@@ -1,17 +1,25 @@
 import type { Context } from 'koa';
+import type { Knex } from 'knex';
+import { MARKETING_CONSENT } from '../../contracts/marketing-consent';
 import type { Consent } from '../../contracts/own-account';
 import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
 import { platform } from './platform';
 import { siteConfigEntries } from './content-types';
 import { PUBLISHED } from './drafts';
+import { type Flag, joinTableOf, sql, table } from './tables';
+
+const CONSENT_UID = 'api::user-consent.user-consent';
 
 /** Used until an editor sets another in the site's config. */
 const FIRST_VERSION = '2026-01-01';
 
 export type Versions = Record<Exclude<Consent['kind'], 'messages'>, string>;
 
-/** The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. */
+/**
+ * The versions of the terms in force: site config `common` / `terms_version`, `privacy_version`, `marketing_version`. That of
+ * marketing is never older than its text.
+ */
 export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
   platform().content.get(`${domain.documentId} consent versions`, async () => {
     const rows = await siteConfigEntries().findMany({
@@ -22,7 +30,8 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
       const data = rows.find(({ config_id }) => config_id === `${kind}_version`)?.data ?? '';
       return /^\d{4}-\d{2}-\d{2}$/.test(data) ? data : FIRST_VERSION;
     };
-    return { terms: of('terms'), privacy: of('privacy'), marketing: of('marketing') };
+    const marketing = [of('marketing'), MARKETING_CONSENT.version].sort().at(-1) as string;
+    return { terms: of('terms'), privacy: of('privacy'), marketing };
   });
 
 /** Records consents given or withdrawn as of now. */
@@ -34,7 +43,32 @@ export async function recordConsents(
   const at = platform().clock();
   for (const consent of given) {
     await platform()
-      .strapi.db.query('api::user-consent.user-consent')
+      .strapi.db.query(CONSENT_UID)
       .create({ data: { ...consent, user: userKey, at, address: clientAddress(ctx) } });
   }
+}
+
+interface ConsentRow {
+  id: number;
+  kind: Consent['kind'];
+  version: string;
+  agreed: Flag;
+}
+
+const consentTable = table<ConsentRow>(CONSENT_UID);
+
+/**
+ * Row numbers of the accounts that have agreed to advertising by message: in the text of now or a later one. Whether they have
+ * withdrawn since is in their column `marketing`.
+ * @param accounts row numbers of these accounts only
+ */
+export function agreedToMessageAdvertising(accounts?: number[]): Knex.QueryBuilder {
+  const { name, joinColumn, inverseJoinColumn } = joinTableOf(CONSENT_UID, 'user');
+  const account = `l.${inverseJoinColumn.name}`;
+  const agreed = sql()({ l: name })
+    .innerJoin({ c: consentTable.tableName() }, 'c.id', `l.${joinColumn.name}`)
+    .where({ 'c.kind': 'marketing', 'c.agreed': true })
+    .where('c.version', '>=', MARKETING_CONSENT.version);
+  if (accounts) void agreed.whereIn(account, accounts);
+  return agreed.distinct(account);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type NotificationChoices, notificationChoices, USUAL_CHOICES } from '../../contracts/notifications';
+import { agreedToMessageAdvertising } from './consents';
 import { userTable } from './content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from './tables';
 import { platform } from './platform';
@@ -64,7 +65,7 @@ export async function saveNotificationSetting(
 
 /** How an account that agreed to messages at a number stands now. */
 export interface MessageReceiver {
-  /** Also agreed to advertising. */
+  /** Also agreed to advertising by message. */
   takesAdvertising: boolean;
 }
 
@@ -77,9 +78,13 @@ export async function messageReceiver(domain: string, phone: string): Promise<Me
     .whereIn('id', settingTable().where({ domain, phone }).whereNotNull('agreed_ms').select('user_key'))
     .where({ approval: 'approved' })
     .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
-    .select<{ marketing: Flag | null }[]>('marketing');
+    .select<{ id: number; marketing: Flag | null }[]>('id', 'marketing');
   if (accounts.length === 0) return null;
-  return { takesAdvertising: accounts.every(({ marketing }) => Boolean(marketing)) };
+  const agreed: unknown[] = await agreedToMessageAdvertising(accounts.map(({ id }) => id));
+  return {
+    takesAdvertising:
+      agreed.length === accounts.length && accounts.every(({ marketing }) => Boolean(marketing)),
+  };
 }
 
 /** Numbers of a site that advertising may be sent to. */
@@ -93,6 +98,7 @@ export async function advertisingNumbers(domain: string, most: number): Promise<
       userTable()
         .where({ approval: 'approved', marketing: true })
         .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
+        .whereIn('id', agreedToMessageAdvertising())
         .select('id'),
     )
     .distinct('phone')

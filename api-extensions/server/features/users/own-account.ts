@@ -5,7 +5,7 @@ import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
-import { consentVersions, recordConsents } from '../../platform/consents';
+import { agreedToMessageAdvertising, consentVersions, recordConsents } from '../../platform/consents';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import {
   type MailToken,
@@ -223,7 +223,9 @@ export async function consentsOf({ user }: ActorContext, all = false): Promise<c
 export async function changeMarketing(actor: ActorContext, agreed: boolean): Promise<calls.Consent[]> {
   const { ctx, domain, user } = actor;
   const row = await rowOf(actor);
-  if ((row.marketing === true) !== agreed) {
+  const isChange = (row.marketing === true) !== agreed;
+  // Who agreed to an earlier text may agree to that of now.
+  if (isChange || (agreed && (await agreedToMessageAdvertising([row.id])).length === 0)) {
     await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
     await userEntries().update({ where: { id: row.id }, data: { marketing: agreed } });

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -196,7 +197,7 @@ const CONSENTS = [
   {
     name: 'marketing',
     label: '(선택) 혜택과 소식 받기에 동의합니다.',
-    hint: '동의하지 않으셔도 가입하실 수 있으며, 내 정보에서 언제든 바꾸실 수 있습니다.',
+    hint: `${MARKETING_CONSENT.text} 동의하지 않으셔도 가입하실 수 있으며, 내 정보에서 언제든 바꾸실 수 있습니다.`,
   },
 ] as const;
 

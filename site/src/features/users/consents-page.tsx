@@ -1,10 +1,13 @@
+import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
 import { callApi } from '../../platform/api-call';
 import { tableDay, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { FormFailure } from '../../ui/form-body';
+import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Switch } from '../../ui/switch';
@@ -19,6 +22,10 @@ const COLUMNS: Column<Consent>[] = [
   { key: 'version', head: '약관 시행일', cell: ({ version }) => tableDay(version) },
   { key: 'at', head: '시각', cell: ({ at }) => tableTime(at) },
 ];
+
+/** An agreement to a text that did not name messages. */
+const isEarlier = (consent: Consent | undefined) =>
+  consent !== undefined && consent.agreed && consent.version < MARKETING_CONSENT.version;
 
 /** The user's consents with their dates; marketing can be withdrawn here. */
 export function ConsentsPage() {
@@ -50,11 +57,22 @@ export function ConsentsPage() {
           <>
             <Switch
               label="혜택과 소식 받기"
-              hint="이메일과 전화로 새로운 서비스와 혜택을 안내해 드립니다."
+              hint={MARKETING_CONSENT.text}
               checked={data.find(({ kind }) => kind === 'marketing')?.agreed ?? false}
               aria-busy={busy}
               onChange={({ target }) => void change(target.checked)}
             />
+            {isEarlier(data.find(({ kind }) => kind === 'marketing')) && (
+              <Notice>
+                <p>
+                  문구가 바뀌기 전에 동의하셔서 문자와 알림톡으로는 광고를 보내지 않습니다. 위 내용에
+                  동의하시면 문자와 알림톡으로도 보내 드립니다.
+                </p>
+                <Button variant="outline" loading={busy} onClick={() => void change(true)}>
+                  문자·알림톡으로도 받기
+                </Button>
+              </Notice>
+            )}
             {data.length > 0 ? (
               <Table
                 caption="동의 이력"
