@@ -1,4 +1,5 @@
 import { ESTIMATE_TEMPLATES_MAX } from '../contracts/estimate-settings';
+import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
 import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
@@ -103,7 +104,7 @@ test('own sessions - the newest, this one first; all others can be ended togethe
   expect((await browser.get('/api/users/me/sessions')).json.data).toHaveLength(1);
 });
 
-test('own consents - the newest; all in the download; at most twenty changes a day', async () => {
+test('own consents - the newest; all in the download; at most twenty agreements a day, and each can be withdrawn', async () => {
   const { browser, id } = await approved();
   const user = await rowOf(id);
   for (const n of many(OWN_CONSENTS_MAX)) {
@@ -122,7 +123,12 @@ test('own consents - the newest; all in the download; at most twenty changes a d
   const { consents } = (await browser.get('/api/users/me/data')).json;
   expect(consents.length).toBeGreaterThan(OWN_CONSENTS_MAX);
   const change = (marketing: boolean) => browser.post('/api/users/me/consents', { marketing });
-  for (const n of many(20)) expect((await change(n % 2 === 0)).status).toBe(200);
-  expect((await change(true)).status).toBe(429);
+  for (const n of many(37)) expect((await change(n % 2 === 0)).status).toBe(200);
+  const agreed = { phone: '010-1234-5678', agreed: true, version: MESSAGES_CONSENT.version };
+  const agree = () => browser.post('/api/users/me/notifications/agree', agreed);
+  expect((await agree()).status).toBe(200);
   expect((await change(false)).status).toBe(200);
+  expect((await change(true)).status).toBe(429);
+  expect((await browser.post('/api/users/me/notifications/refuse', {})).status).toBe(200);
+  expect((await agree()).status).toBe(429);
 });

@@ -42,7 +42,7 @@ const CONSENT_UID = 'api::user-consent.user-consent';
 /** Attempts at one's own password; a stolen session must not suffice to guess it. */
 export const OWN_PASSWORD: Limit = { name: 'own-password', max: 10, windowSeconds: 15 * 60 };
 
-/** Each change is a row of evidence, kept as long as the account. */
+/** Each agreement is a row of evidence, kept as long as the account; so is the withdrawal after it. */
 export const CONSENT_CHANGES: Limit = { name: 'own-consent', max: 20, windowSeconds: 24 * 3600 };
 
 const FIRST_PASSWORD_MAILS: Limit = { name: 'first-password-mail', max: 5, windowSeconds: 3600 };
@@ -226,7 +226,8 @@ export async function changeMarketing(actor: ActorContext, agreed: boolean): Pro
   const isChange = (row.marketing === true) !== agreed;
   // Who agreed to an earlier text may agree to that of now.
   if (isChange || (agreed && (await agreedToMessageAdvertising([row.id])).length === 0)) {
-    await limitTries([CONSENT_CHANGES, user.id]);
+    // A withdrawal is never refused.
+    if (agreed) await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
     await userEntries().update({ where: { id: row.id }, data: { marketing: agreed } });
     await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);

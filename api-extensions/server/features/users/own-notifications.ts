@@ -29,8 +29,9 @@ async function settingsOf({ domain, user }: ActorContext): Promise<NotificationS
 async function changeConsent(actor: ActorContext, phone: string | null): Promise<NotificationSettings> {
   const { ctx, domain, user } = actor;
   if ((await notificationSettingOf(user.key)).phone === phone) return settingsOf(actor);
-  await limitTries([CONSENT_CHANGES, user.id]);
   const agreed = phone !== null;
+  // A withdrawal is never refused.
+  if (agreed) await limitTries([CONSENT_CHANGES, user.id]);
   const { version } = MESSAGES_CONSENT;
   await inTransaction(async (trx) => {
     await saveNotificationSetting(trx, domain.code, user.key, {
