@@ -45,7 +45,8 @@ export const readOffers = {
 
 /**
  * Queues a message for each member who agreed to messages and to advertising. From 21 to 8 o'clock in Seoul they wait until the morning.
- * The same key again sends nothing. Errors: 409 `CONFLICT` (no number to refuse, no receiver), 429.
+ * The same key again sends nothing. Errors: 409 `CONFLICT` (no number to refuse, no receiver), 409 `IDEMPOTENCY_CONFLICT` (the key
+ * was used for another text), 429.
  */
 export const sendOffer = {
   method: 'POST',

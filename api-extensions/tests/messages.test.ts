@@ -425,18 +425,29 @@ describe('advertising', () => {
     const key = randomBytes(16).toString('hex');
     const [first, second] = await Promise.all([offer(manager, text, key), offer(manager, text, key)]);
     expect([first.status, second.status]).toEqual([200, 200]);
+    const corrected = await offer(manager, `${text} 정정`, key);
+    expect([corrected.status, corrected.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+    const both = randomBytes(16).toString('hex');
+    const [one, another] = [`${text} 하나`, `${text} 둘`];
+    const raced = await Promise.all([offer(manager, one, both), offer(manager, another, both)]);
+    expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect([...(await rowsOf(one)), ...(await rowsOf(another))]).toHaveLength(1);
     expect(await rowsOf(text)).toEqual([expect.objectContaining({ target: phone })]);
     if (advertisingWait(new Date()) === 0) {
-      await until(async () => (await delivered(phone)).length === 1);
-      expect((await delivered(phone))[0]).toMatchObject({
+      const received = async () =>
+        (await delivered(phone)).filter((sent) => sent.text.includes(`${phone}\n`));
+      await until(async () => (await received()).length === 1);
+      expect((await received())[0]).toMatchObject({
         type: 'SMS',
         text: expect.stringMatching(/^\(광고\)\[랭크업\] 새 상품/),
       });
-      expect((await delivered(phone))[0]?.text).toMatch(/무료수신거부 080-123-4567$/);
+      expect((await received())[0]?.text).toMatch(/무료수신거부 080-123-4567$/);
     }
     expect(await delivered(other)).toEqual([]);
     const { json } = await manager.get('/api/users/offers');
-    expect(json.data.sent[0]).toMatchObject({ text, receivers: 1, author: expect.any(String) });
+    expect(json.data.sent).toContainEqual(
+      expect.objectContaining({ text, receivers: 1, author: expect.any(String) }),
+    );
   });
 
   test('agreed to an earlier text, of mail and calls - none; agreed to that of now - as the others', async () => {

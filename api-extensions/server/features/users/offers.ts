@@ -1,8 +1,9 @@
+import type { Knex } from 'knex';
 import * as calls from '../../../contracts/offers';
 import { OFFER_RECEIVERS_MAX, type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
-import { conflict } from '../../platform/errors';
+import { AppError, conflict } from '../../platform/errors';
 import { advertisingNumbers } from '../../platform/notification-settings';
 import { messageSender } from '../../platform/outbox/messages';
 import { type Channel, deliveriesOf, enqueue, sendSoon } from '../../platform/outbox/outbox';
@@ -55,13 +56,25 @@ async function readOffers(domain: SiteDomain): Promise<Offers> {
   };
 }
 
+/** Whether this message was queued before. @throws AppError 409 when the key was used for another text */
+async function isQueuedBefore(request_key: string, text: string, trx?: Knex): Promise<boolean> {
+  const row = await offerTable(trx).where({ request_key }).first<Pick<OfferRow, 'text'> | undefined>('text');
+  if (row && row.text !== text)
+    throw new AppError(
+      409,
+      'IDEMPOTENCY_CONFLICT',
+      '이미 보낸 광고 메시지와 내용이 다릅니다. 바뀐 내용으로 보내시려면 새로 고친 뒤 다시 보내 주세요.',
+    );
+  return row !== undefined;
+}
+
 /** @throws AppError 409, 429 */
 async function sendOffer(
   { ctx, domain, user }: ActorContext,
   given: { text: string; request_key: string },
 ): Promise<void> {
   const request_key = `${domain.code} ${given.request_key}`;
-  if (await offerTable().where({ request_key }).first('id')) return;
+  if (await isQueuedBefore(request_key, given.text)) return;
   if (!optOutOf(domain))
     throw conflict(
       '080 수신 거부 번호가 없어 광고를 보낼 수 없습니다. 관리자에게 연동 설정을 요청해 주세요.',
@@ -81,7 +94,8 @@ async function sendOffer(
   };
   const isNew = await inTransaction(async (trx) => {
     const saved = await offerTable(trx).insert(row).onConflict('request_key').ignore().returning('id');
-    if (saved.length === 0) return false;
+    // Of two concurrent requests, the other was faster.
+    if (saved.length === 0) return !(await isQueuedBefore(request_key, given.text, trx));
     const about = { channel: CHANNEL, domain: domain.code, receipt: '광고', subject: row.document_id };
     await enqueue(
       trx,
