@@ -1,10 +1,9 @@
 import { asVariable, chatWebhook } from '../environment';
 import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
+import { firstBytes } from './first-bytes';
 
 const TIMEOUT_MS = 5000;
-/** Most bytes read of an answer; webhooks answer less. */
-const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Message format of a Dooray webhook (NAVER.md part 3). */
 export interface ChatMessage {
@@ -23,23 +22,6 @@ export const typedChat = (address: string): URL | null => chatWebhook(address, p
 /** Chat programs turn `[…](…)` into links and mentions; what visitors and members typed must remain text. */
 export const asChatText = (typed: string): string =>
   typed.replace(/\]\(/g, '] (').replace(/@(?=[\p{L}\p{N}[])/gu, '@\u200b');
-
-async function firstBytes(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = response.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    chunks.push(value as Uint8Array);
-    size += (value as Uint8Array).length;
-    if (size > MAX_ANSWER_BYTES) {
-      await reader.cancel();
-      break;
-    }
-  }
-  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
-}
 
 /** Reads a failure from an answer with status 200: `{"header":{"isSuccessful":false,…}}`. @returns null for success */
 function refusal(text: string): string | null {

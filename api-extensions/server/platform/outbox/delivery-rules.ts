@@ -11,6 +11,8 @@ const UNKNOWN_TRIES = 3;
 export interface Failure {
   /** Korean, shown in the admin; never contains the webhook's address. */
   reason: string;
+  /** The reason for the log, if it has words of the receiver. */
+  logged?: string;
   /**
    * - `soon`: transient (time-out, 429, 5xx)
    * - `slow`: a person has to change something first (refused, redirected); retried rarely

@@ -66,6 +66,29 @@ test.each([
   expect(resultOf(answer, NOW)).toMatchObject({ retry, reason: expect.stringContaining(says) });
 });
 
+test('words of the gateway - in the reason, not in the log', () => {
+  const text = '수신번호 01012345678';
+  const refused = resultOf(answered(400, { errorCode: 'ValidationError', errorMessage: text }), NOW);
+  const failed = resultOf(
+    answered(200, {
+      failedMessageList: [{ statusCode: '1060', statusMessage: text }],
+      groupInfo: { count: { total: 1, registeredFailed: 1 } },
+    }),
+    NOW,
+  );
+  for (const [result, code] of [
+    [refused, 'ValidationError'],
+    [failed, '1060'],
+  ] as const)
+    expect(result).toMatchObject({
+      reason: expect.stringContaining(`${code} ${text}`),
+      logged: expect.stringMatching(new RegExp(`: ${code}$`)),
+    });
+  expect(resultOf(answered(400, { errorCode: text, errorMessage: text }), NOW)).toMatchObject({
+    logged: expect.not.stringContaining('0101'),
+  });
+});
+
 test('asked to wait - waits so long', () =>
   expect(resultOf(answered(429, null, '90'), NOW)).toMatchObject({ retry: 'soon', retryAfterMs: 90_000 }));
 

@@ -4,6 +4,7 @@ import type { MessageSender } from '../environment';
 import { platform } from '../platform';
 import { randomToken } from '../secrets';
 import { type Failure, retryAfterMs } from './delivery-rules';
+import { firstBytes } from './first-bytes';
 import { authorization } from './gateway-signature';
 
 /**
@@ -12,8 +13,6 @@ import { authorization } from './gateway-signature';
  */
 
 const TIMEOUT_MS = 10_000;
-/** An answer about one message has some kilobytes. */
-const MAX_ANSWER_CHARS = 256 * 1024;
 
 /** A message as the gateway takes it. Numbers are digits. */
 export interface GatewayMessage {
@@ -77,7 +76,7 @@ async function call(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  const text = (await response.text()).slice(0, MAX_ANSWER_CHARS);
+  const text = await firstBytes(response);
   const { status, headers } = response;
   try {
     return { status, retryAfter: headers.get('retry-after'), body: JSON.parse(text) };
@@ -101,18 +100,23 @@ export function connectionFailure(error: unknown): Failure {
   return { reason: `알림톡·문자 서버와의 연결이 끊어졌습니다(${code}).`, retry: 'unknown' };
 }
 
+/** A code for the log, which takes no words of the gateway: they may repeat the receiver's number or the text. */
+const codeOf = (code: string): string => (/^\w{1,60}$/.test(code) ? code : '알 수 없는 코드');
+
 /** The failure that a status other than 2xx tells. */
 function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
   const error = errorAnswer.safeParse(body).data;
   const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);
-  const reason = `알림톡·문자 서버가 거절했습니다: ${said}`;
+  const refused = '알림톡·문자 서버가 거절했습니다:';
+  const reason = `${refused} ${said}`;
+  const logged = `${refused} ${error ? codeOf(error.errorCode) : status}`;
   // A proxy of the gateway got no answer of it.
-  if (status === 502 || status === 504) return { reason, retry: 'unknown' };
+  if (status === 502 || status === 504) return { reason, logged, retry: 'unknown' };
   // Another replica may have used the same signature by chance: the next one differs.
   const isPassing =
     status === 429 || status === 408 || status >= 500 || error?.errorCode === 'DuplicatedSignature';
-  if (!isPassing) return { reason, retry: 'slow' };
-  return { reason, retry: 'soon', retryAfterMs: retryAfterMs(retryAfter, now) };
+  if (!isPassing) return { reason, logged, retry: 'slow' };
+  return { reason, logged, retry: 'soon', retryAfterMs: retryAfterMs(retryAfter, now) };
 }
 
 type Result = Failure | 'without-kakao' | null;
@@ -133,8 +137,10 @@ export function resultOf(answered: Answered, now: Date): Result {
   if (!failed) return null;
   const meaning = meaningOf(failed.statusCode);
   if (meaning === 'without-kakao') return meaning;
+  const unsent = '알림톡·문자를 보내지 못했습니다:';
   return {
-    reason: `알림톡·문자를 보내지 못했습니다: ${failed.statusCode} ${failed.statusMessage}`.slice(0, 200),
+    reason: `${unsent} ${failed.statusCode} ${failed.statusMessage}`.slice(0, 200),
+    logged: `${unsent} ${codeOf(failed.statusCode)}`,
     retry: meaning,
   };
 }

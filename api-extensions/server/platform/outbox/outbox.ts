@@ -175,7 +175,7 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
   const next = pause === null ? null : new Date(now.getTime() + pause);
   if (failure)
     strapi.log.warn(
-      `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.reason})${next ? '' : ', given up'}`,
+      `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.logged ?? failure.reason})${next ? '' : ', given up'}`,
     );
   const end = failure ? 'failed' : 'sent';
   await inTransaction(async (trx) => {

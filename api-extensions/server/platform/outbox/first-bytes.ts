@@ -1,0 +1,20 @@
+/** Most bytes read of an answer; webhooks and the gateway answer less. */
+const MAX_ANSWER_BYTES = 64 * 1024;
+
+/** The text of an answer, up to the limit. */
+export async function firstBytes(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = response.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value as Uint8Array);
+    size += (value as Uint8Array).length;
+    if (size > MAX_ANSWER_BYTES) {
+      await reader.cancel();
+      break;
+    }
+  }
+  return Buffer.concat(chunks).subarray(0, MAX_ANSWER_BYTES).toString('utf8');
+}
