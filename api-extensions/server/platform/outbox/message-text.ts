@@ -22,11 +22,12 @@ function ksx1001(): Set<string> {
 export const bytesOf = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character <= '\x7f' ? 1 : 2), 0);
 
-/** Replaces what carriers refuse by `?`, and cuts what is longer than an LMS. */
+/** Line ends of browsers and tabs as carriers know them; what they refuse is replaced by `?`, and what is longer than an LMS is cut. */
 export function asCarrierText(text: string): string {
   let size = 0;
   let result = '';
-  for (const character of text.normalize('NFC')) {
+  const plain = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ');
+  for (const character of plain) {
     const isPlain = character === '\n' || (character >= ' ' && character <= '~');
     const shown = isPlain || ksx1001().has(character) ? character : '?';
     size += bytesOf(shown);
