@@ -29,7 +29,8 @@ test('the gateway of messages - numbers in one spelling, templates by event', ()
 
 test.each([
   [{ name: 'messages', site: 'rankup', values: { ...messages, sender: '12' } }, '발신번호를'],
-  [{ name: 'messages', site: 'rankup', values: { ...messages, optOut: 'x' } }, '수신 거부 번호를'],
+  [{ name: 'messages', site: 'rankup', values: { ...messages, optOut: 'x' } }, '080으로 시작하는'],
+  [{ name: 'messages', site: 'rankup', values: { ...messages, optOut: '02-555-1234' } }, '080으로 시작하는'],
   [
     { name: 'messages', site: 'rankup', values: { ...messages, 'template-sign-up': 'KA01' } },
     '카카오 채널 ID',

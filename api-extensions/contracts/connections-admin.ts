@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email } from './account-fields';
 import { MESSAGE_EVENTS, type MessageEvent } from './message-templates';
-import { koreanPhone } from './phone';
+import { freePhone, koreanPhone } from './phone';
 import type { Call } from './call';
 import { search } from './fields';
 import { RIGHTS } from './rules/rights';
@@ -112,19 +112,20 @@ const searchadValues = z.object({
   secretKey: secret,
 });
 
-/** A telephone number of the business; `name` includes its particle. */
-const businessPhone = (name: string, isOptional = false) =>
+/** A telephone number of the business; `read` returns null for others. */
+const businessPhone = (read: (text: string) => string | null, error: string) =>
   z
-    .string({ error: `${name} 입력해 주세요.` })
+    .string({ error })
     .trim()
-    .max(40, `${name} 확인해 주세요.`)
+    .max(40, error)
     .transform((value, context) => {
-      if (isOptional && value === '') return '';
-      const number = koreanPhone(value);
+      const number = read(value);
       if (number !== null) return number;
-      context.addIssue({ code: 'custom', message: `${name} 확인해 주세요.` });
+      context.addIssue({ code: 'custom', message: error });
       return z.NEVER;
     });
+
+const orEmpty = (text: string) => (text === '' ? '' : freePhone(text));
 
 const kakaoId = z
   .string({ error: '값을 확인해 주세요.' })
@@ -139,8 +140,8 @@ const messagesValues = z
   .object({
     apiKey: key('API Key를'),
     apiSecret: secret,
-    sender: businessPhone('발신번호를'),
-    optOut: businessPhone('수신 거부 번호를', true).default(''),
+    sender: businessPhone(koreanPhone, '발신번호를 확인해 주세요.'),
+    optOut: businessPhone(orEmpty, '080으로 시작하는 번호를 입력해 주세요.').default(''),
     pfId: kakaoId,
     ...(Object.fromEntries(MESSAGE_EVENTS.map((event) => [templateField(event), kakaoId])) as Record<
       ReturnType<typeof templateField>,

@@ -19,3 +19,9 @@ export function koreanPhone(text: string): string | null {
   const area = digits.startsWith('02') ? 2 : digits.startsWith('050') ? 4 : 3;
   return `${digits.slice(0, area)}-${digits.slice(area, -4)}-${digits.slice(-4)}`;
 }
+
+/** A number that its owner pays for: 080. @returns null when it is none */
+export function freePhone(text: string): string | null {
+  const number = koreanPhone(text);
+  return number?.startsWith('080-') ? number : null;
+}

@@ -1,4 +1,5 @@
 import { type ConnectionName, templateField } from '../../contracts/connections-admin';
+import { freePhone } from '../../contracts/phone';
 import { MESSAGE_EVENTS } from '../../contracts/message-templates';
 import {
   asVariable,
@@ -106,7 +107,9 @@ export function withConnections(
     } else if (name === 'messages') {
       const { apiKey = '', apiSecret = '', sender = '', optOut = '', pfId = '' } = values;
       const templates = templatesOf(values);
-      messageSenders.set(asVariable(site), { apiKey, apiSecret, sender, optOut, pfId, templates });
+      // Of an earlier version, which took any number.
+      const free = freePhone(optOut) ?? '';
+      messageSenders.set(asVariable(site), { apiKey, apiSecret, sender, optOut: free, pfId, templates });
     } else if (name === 'kakao' || name === 'naver' || name === 'google') {
       const { clientId: id = '', clientSecret: secret = '' } = values;
       oauthClients.set(oauthKey(name, site), { id, secret });

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
-import { koreanPhone } from '../../contracts/phone';
+import { freePhone, koreanPhone } from '../../contracts/phone';
 import { bucketSettings, readSettings, secret, uploadBucket } from '../../contracts/settings';
 
 const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
@@ -330,9 +330,9 @@ function readMessageSenders(given: Record<string, string | undefined>): Map<stri
       fail(
         `SOLAPI_${site}_KEY, SOLAPI_${site}_SECRET and SOLAPI_${site}_SENDER go together: set all or none`,
       );
-    const optOut = of('OPT_OUT') && koreanPhone(of('OPT_OUT'));
-    if (sender === null || optOut === null)
-      return fail(`SOLAPI_${site}_SENDER and SOLAPI_${site}_OPT_OUT must be Korean telephone numbers`);
+    const optOut = of('OPT_OUT') && freePhone(of('OPT_OUT'));
+    if (sender === null) return fail(`SOLAPI_${site}_SENDER must be a Korean telephone number`);
+    if (optOut === null) return fail(`SOLAPI_${site}_OPT_OUT must be a Korean number that begins with 080`);
     const templates = readTemplates(of('TEMPLATES'));
     if (templates === null)
       return fail(`SOLAPI_${site}_TEMPLATES must be <event>=<id>, …; events: ${MESSAGE_EVENTS.join(', ')}`);

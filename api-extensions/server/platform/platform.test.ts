@@ -95,6 +95,7 @@ describe('environment', () => {
     [{ ...good, LOOKUP_WEB_DEPTH: '150' }, 'LOOKUP_WEB_DEPTH'],
     [{ ...good, SOLAPI_RANKUP_KEY: 'a', SOLAPI_RANKUP_SECRET: 'b' }, 'SOLAPI_RANKUP_SENDER'],
     [{ ...good, ...solapi, SOLAPI_RANKUP_SENDER: '12' }, 'SOLAPI_RANKUP_SENDER'],
+    [{ ...good, ...solapi, SOLAPI_RANKUP_OPT_OUT: '02-555-1234' }, 'SOLAPI_RANKUP_OPT_OUT'],
     [{ ...good, ...solapi, SOLAPI_RANKUP_TEMPLATES: 'other=KA01' }, 'SOLAPI_RANKUP_TEMPLATES'],
     [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
     [{ ...good, CHAT_WEBHOOK_RANKUP: 'https://hook.dooray.com@evil.example/x' }, 'CHAT_WEBHOOK_RANKUP'],
