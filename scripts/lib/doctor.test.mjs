@@ -40,7 +40,7 @@ function createDatabase(file) {
   const own = {
     publish_sites: 'domain, failures, paused, live_at',
     publish_changes: 'domain, at, release_id',
-    outboxes: 'channel, queued_at, state',
+    outboxes: 'channel, give_up_ms, state',
     work_slots: 'closed_day',
     tracking_runs: 'finished_ms',
     stored_settings: 'setting_key, domain, connection, sealed',
@@ -195,7 +195,7 @@ test('the database - missing, without a table, and what its tables say', async (
   change("insert into publish_changes values ('rankup', ?, null)", Date.now() - 3_600_000);
   await expectFault({}, /A change of rankup has waited 60 minutes/);
   change('delete from publish_changes');
-  change("insert into outboxes values ('visitor-mail', ?, 'waiting')", Date.now() - 7_200_000);
+  change("insert into outboxes values ('visitor-mail', ?, 'waiting')", Date.now() + 22 * 3_600_000);
   await expectFault({}, /Messages wait to be sent \(visitor-mail\)/);
   change('delete from outboxes');
   change('update tracking_runs set finished_ms = ?', Date.now() - 50 * 3_600_000);

@@ -15,6 +15,9 @@ export function advertisingWait(now: Date): number {
   return (24 + MORNING) * HOUR_MS - sinceMidnight;
 }
 
+/** The first time from now at which advertising may be sent. */
+export const advertisingFrom = (now: Date): Date => new Date(now.getTime() + advertisingWait(now));
+
 /** The text of an advertisement (정보통신망법 제50조 제4항): mark, sender, and how to refuse it free of charge. */
 export const advertisement = (site: string, text: string, optOut: string): string =>
   `(광고)[${site}] ${text}\n무료수신거부 ${optOut}`;

@@ -144,9 +144,10 @@ async function checkPublishing({ query }, { now }) {
 
 async function checkMessages({ query }, { now }) {
   const waiting = await query(
-    "select channel, min(queued_at) as at from outboxes where state in ('waiting', 'sending') group by channel",
+    // A day before it is given up, it could be sent (server/platform/outbox/delivery-rules.ts).
+    "select channel, min(give_up_ms) as ms from outboxes where state in ('waiting', 'sending') group by channel",
   );
-  const late = waiting.filter(({ at }) => now - new Date(at).getTime() > 30 * MINUTE);
+  const late = waiting.filter(({ ms }) => now - (Number(ms) - 24 * HOUR) > 30 * MINUTE);
   return late.length === 0
     ? [good('No message waits longer than half an hour')]
     : late.map(({ channel }) =>

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import * as calls from '../../../contracts/offers';
 import { OFFER_RECEIVERS_MAX, type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
+import { advertisingFrom } from '../../../contracts/rules/advertising';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
@@ -101,6 +102,7 @@ async function sendOffer(
       trx,
       numbers.map((target) => ({ ...about, target })),
       now,
+      advertisingFrom(now),
     );
     const detail = { receivers: numbers.length };
     await recordAudit(domain, ctx, { action: 'advertising-sent', actor: user, detail });

@@ -4,6 +4,11 @@ const HOUR = 3600 * SECOND;
 /** A message is given up after this time (a day). */
 export const GIVE_UP_MS = 24 * HOUR;
 
+/** Result of a message that may not be sent before a later time. It is no failure. */
+export interface Postponed {
+  until: Date;
+}
+
 /** Tries of a message after which an unknown result is not tried again. */
 const UNKNOWN_TRIES = 3;
 

@@ -1,4 +1,4 @@
-import { advertisement, advertisingWait } from '../../../contracts/rules/advertising';
+import { advertisement, advertisingFrom } from '../../../contracts/rules/advertising';
 import {
   filledText,
   MESSAGE_TEMPLATES,
@@ -11,7 +11,7 @@ import { asVariable, type MessageSender } from '../environment';
 import { messageReceiver } from '../notification-settings';
 import { mailOrigin } from '../origin';
 import { platform } from '../platform';
-import type { Failure } from './delivery-rules';
+import type { Failure, Postponed } from './delivery-rules';
 import { type GatewayMessage, postMessage } from './gateway';
 import { asCarrierText, asMessageValue, carrierType } from './message-text';
 
@@ -64,15 +64,14 @@ async function composeEvent(
 }
 
 /** Reason not to send now to this receiver: no consent, or the hour of the day. */
-async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | null> {
+async function obstacle(domain: SiteDomain, message: PhoneMessage): Promise<Failure | Postponed | null> {
   const receiver = await messageReceiver(domain.code, message.to);
   if (!receiver) return REFUSED;
   if (!('advertisement' in message)) return null;
   if (!receiver.takesAdvertising) return REFUSED;
-  const wait = advertisingWait(platform().clock());
-  return wait === 0
-    ? null
-    : { reason: '광고는 오전 8시부터 오후 9시까지만 보냅니다.', retry: 'soon', retryAfterMs: wait };
+  const now = platform().clock();
+  const from = advertisingFrom(now);
+  return from > now ? { until: from } : null;
 }
 
 /**
@@ -83,7 +82,7 @@ export async function sendMessage(
   domain: SiteDomain,
   message: PhoneMessage,
   id: string,
-): Promise<Failure | null> {
+): Promise<Failure | Postponed | null> {
   const sender = messageSender(domain.code);
   if (!sender) return NO_SENDER;
   const held = await obstacle(domain, message);

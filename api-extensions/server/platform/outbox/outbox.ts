@@ -6,7 +6,7 @@ import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
-import { type Failure, GIVE_UP_MS, nextTry } from './delivery-rules';
+import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
 import { type PhoneMessage, sendMessage } from './messages';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
@@ -58,6 +58,9 @@ const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 const AT_ONCE = 500;
 /** Most lanes (site and channel) that one replica processes at the same time. */
 const LANES = 20;
+/** Most of them for messages to telephones: they all go to one gateway, which must not hold up mails and chats. */
+const MESSAGE_LANES = LANES / 2;
+const isMessageChannel = (channel: string): boolean => channel.endsWith('-message');
 
 interface Row extends Message {
   id: number;
@@ -83,8 +86,11 @@ type Lane = Pick<Message, 'domain' | 'channel'>;
 
 const outboxTable = table<OutboxRow>(OUTBOX_UID);
 
-/** Stores messages in the transaction that saves the record they report. */
-export async function enqueue(trx: Knex, messages: readonly Message[], now: Date): Promise<void> {
+/**
+ * Stores messages in the transaction that saves the record they report.
+ * @param from time of the first try, from which their age counts
+ */
+export async function enqueue(trx: Knex, messages: readonly Message[], now: Date, from = now): Promise<void> {
   if (messages.length === 0) return;
   const rows = messages.map((message) => ({
     ...ownColumns(now),
@@ -92,12 +98,12 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
     state: 'waiting' as const,
     attempts: 0,
     queued_at: now,
-    next_try_at: now,
-    next_ms: now.getTime(),
-    give_up_ms: now.getTime() + GIVE_UP_MS,
+    next_try_at: from,
+    next_ms: from.getTime(),
+    give_up_ms: from.getTime() + GIVE_UP_MS,
   }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await outboxTable(trx).insert(rows.slice(from, from + AT_ONCE));
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await outboxTable(trx).insert(rows.slice(start, start + AT_ONCE));
 }
 
 /** Whether a site already has messages of these channels about a record. */
@@ -192,16 +198,21 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
   });
 }
 
-/** Releases a claimed message that was not attempted. */
-const release = (row: Row, lease: string) =>
-  outboxTable()
+/** Releases a claimed message that was not attempted. The wait until another time does not count for its age. */
+async function release(row: Row, lease: string, { until }: Partial<Postponed> = {}): Promise<void> {
+  const now = platform().clock();
+  const next = until ?? now;
+  await outboxTable()
     .where({ id: row.id, lease })
     .update({
       state: 'waiting',
       lease: null,
       attempts: row.attempts - 1,
-      next_ms: platform().clock().getTime(),
+      next_try_at: next,
+      next_ms: next.getTime(),
+      give_up_ms: row.give_up_ms + next.getTime() - now.getTime(),
     });
+}
 
 /** The site of a message, in use or not. */
 async function siteOf(code: string): Promise<Sender> {
@@ -227,7 +238,7 @@ async function awaitTurn(address: URL, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
-async function send(row: Row, signal: AbortSignal): Promise<Failure | null | 'stopped'> {
+async function send(row: Row, signal: AbortSignal): Promise<Failure | Postponed | null | 'stopped'> {
   const { env, clock } = platform();
   const site = await siteOf(row.domain);
   const { name } = site;
@@ -251,22 +262,37 @@ async function work(lane: Lane, signal: AbortSignal): Promise<void> {
     const row = await claim(lane, lease);
     if (!row) return;
     const result = await send(row, signal);
-    await (result === 'stopped' ? release(row, lease) : settle(row, lease, result));
+    if (result === 'stopped') await release(row, lease);
+    else if (result && 'until' in result) await release(row, lease, result);
+    else {
+      await settle(row, lease, result);
+      // The gateway fails for all messages alike: the next pass asks it again.
+      const isOutage = result?.retry === 'soon' || result?.retry === 'unknown';
+      if (isOutage && isMessageChannel(lane.channel)) return;
+    }
   }
 }
 
+const laneName = ({ channel, domain }: Lane) => `${domain} ${channel}`;
+
 const working = new Map<string, Promise<void>>();
+
+const messageLanes = () => [...working.keys()].filter(isMessageChannel).length;
 
 /** Starts work for every lane with due messages that has none in progress here. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
-  const lanes = await due(now)
-    .whereIn('channel', [...channels.keys()])
-    .distinct('domain', 'channel')
-    .limit(200);
+  const lanesOf = (names: string[]) =>
+    due(now).whereIn('channel', names).distinct('domain', 'channel').limit(200);
+  const names = [...channels.keys()];
+  const lanes = [
+    ...(await lanesOf(names.filter((name) => !isMessageChannel(name)))),
+    ...(await lanesOf(names.filter(isMessageChannel))),
+  ];
   for (const lane of lanes) {
-    const name = `${lane.channel} ${lane.domain}`;
+    const name = laneName(lane);
     if (signal.aborted || working.has(name) || working.size >= LANES) continue;
+    if (isMessageChannel(lane.channel) && messageLanes() >= MESSAGE_LANES) continue;
     const sending = work(lane, signal)
       .catch((error: unknown) => logFault(`outbox ${name}`, error))
       .finally(() => working.delete(name));
@@ -288,7 +314,8 @@ export function measureOutbox(): void {
   gauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
     [await countOf(waiting())],
   ]);
-  gauge('cms_outbox_oldest_seconds', 'Age of the oldest message that is not sent yet', async () => [
-    [ageOf((await waiting().orderBy('queued_at').first('queued_at'))?.queued_at)],
-  ]);
+  gauge('cms_outbox_oldest_seconds', 'Time since the oldest unsent message could be sent', async () => {
+    const oldest = await waiting().orderBy('give_up_ms').first('give_up_ms');
+    return [[ageOf(oldest && oldest.give_up_ms - GIVE_UP_MS)]];
+  });
 }
