@@ -45,8 +45,11 @@ export async function notificationSettingsOf(
   return new Map(userKeys.map((key) => [key, toSetting(byKey.get(key))]));
 }
 
-export async function notificationSettingOf(userKey: number): Promise<NotificationSetting> {
-  return toSetting(await settingTable().where({ user_key: userKey }).first<SettingRow | undefined>('*'));
+export async function notificationSettingOf(
+  userKey: number,
+  trx: Knex = sql(),
+): Promise<NotificationSetting> {
+  return toSetting(await settingTable(trx).where({ user_key: userKey }).first<SettingRow | undefined>('*'));
 }
 
 /** Changes some of an account's settings. */

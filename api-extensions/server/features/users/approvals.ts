@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
@@ -42,25 +43,34 @@ async function giveable({ domain, user }: ActorContext, name: string): Promise<S
 
 /**
  * Writes only if the account is unchanged since it was read: of two concurrent managers one is refused.
- * @throws AppError 409
+ * @param also what is saved with it @throws AppError 409
  */
-async function changeIf(row: MemberRow, data: Record<string, unknown>, role?: SiteRole): Promise<void> {
-  const { strapi } = platform();
-  await strapi.db.transaction(async () => {
+async function changeIf(
+  row: MemberRow,
+  data: Record<string, unknown>,
+  role?: SiteRole,
+  also?: (trx: Knex) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async (trx) => {
     const { count } = await userEntries().updateMany({
       where: { id: row.id, approval: row.approval },
       data,
     });
     if (count === 0) throw conflict();
     if (role) await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
+    await also?.(trx);
   });
 }
 
-/** Tells the other managers, who choose whether they want to know. */
-async function tellOthers({ domain, user }: ActorContext, { documentId }: MemberRow): Promise<void> {
-  await inTransaction((trx) =>
-    tellStaff(trx, domain, 'approval', { receipt: '가입 심사', subject: documentId }, user.key),
-  );
+/** Changes a member's approval, and tells the other managers, who choose whether they want to know. */
+async function saveDecision(
+  { domain, user }: ActorContext,
+  row: MemberRow,
+  data: Record<string, unknown>,
+  role?: SiteRole,
+): Promise<void> {
+  const about = { receipt: '가입 심사', subject: row.documentId };
+  await changeIf(row, data, role, (trx) => tellStaff(trx, domain, 'approval', about, user.key));
   sendSoon();
 }
 
@@ -91,7 +101,7 @@ export async function decide(
     const role = await giveable(actor, body.role);
     if (row.approval === 'approved') throw conflict('이미 승인된 회원입니다.');
     if (row.approval !== body.seen) throw conflict();
-    await changeIf(row, { approval: 'approved', approval_reason: null, approval_at }, role);
+    await saveDecision(actor, row, { approval: 'approved', approval_reason: null, approval_at }, role);
     await recordAudit(domain, ctx, {
       action: 'approved',
       actor: user,
@@ -103,7 +113,7 @@ export async function decide(
     ]);
   } else {
     if (row.approval !== 'pending') throw conflict('승인을 기다리는 회원만 반려할 수 있습니다.');
-    await changeIf(row, { approval: 'rejected', approval_reason: body.reason, approval_at });
+    await saveDecision(actor, row, { approval: 'rejected', approval_reason: body.reason, approval_at });
     await endSessionsOf(row.id);
     await recordAudit(domain, ctx, {
       action: 'rejected',
@@ -119,7 +129,6 @@ export async function decide(
       '궁금하신 점은 담당자에게 문의해 주세요.',
     ]);
   }
-  await tellOthers(actor, row);
   return toMember(await findMember(domain, body.user_id), user);
 }
 

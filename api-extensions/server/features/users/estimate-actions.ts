@@ -9,6 +9,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { canMail, sendMail } from '../../platform/mailer';
+import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
@@ -213,12 +214,16 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
   // The customer gets what the sender has seen.
   const seen = { version: version === 0 ? null : version };
-  await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, seen);
-  const sent = await find({ id: row.id });
+  const sent = await inTransaction(async (trx) => {
+    await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, seen);
+    const quoted = await find({ id: row.id });
+    await messageEstimate(trx, domain, quoted);
+    return quoted;
+  });
+  sendSoon();
   await auditEstimate(actor, 'estimate-sent', sent);
   if (row.member && canMail())
     sendMail(domain, { ...estimateMail(sent, await linkTo(domain, sent, now)), to: row.member.email });
-  await messageEstimate(domain, sent);
   return sent;
 }
 

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { StaffEvent } from '../../../contracts/message-templates';
 import { longDay } from '../../../contracts/rules/days';
 import { koreanNumber } from '../../../contracts/rules/numbers';
@@ -50,16 +51,16 @@ export async function saveAndNotify(
   return saved;
 }
 
-/** Tells a member of a sent estimate by message, if he agreed to messages. His mail has the link. */
-export async function messageEstimate(domain: SiteDomain, row: EstimateRow): Promise<void> {
+/**
+ * Saves the message that tells a member of a sent estimate, if they agreed to messages. The mail has the link. Call `sendSoon` after
+ * the transaction.
+ */
+export async function messageEstimate(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
   if (!row.member || !messageSender(domain.code)) return;
-  const { phone } = await notificationSettingOf(row.member.id);
+  const { phone } = await notificationSettingOf(row.member.id, trx);
   if (phone === null) return;
   const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
-  await inTransaction((trx) =>
-    enqueue(trx, [{ ...about, channel: SENT, target: phone }], platform().clock()),
-  );
-  sendSoon();
+  await enqueue(trx, [{ ...about, channel: SENT, target: phone }], platform().clock());
 }
 
 const staffEventOf = ({ state }: Pick<EstimateRow, 'state'>): StaffEvent =>

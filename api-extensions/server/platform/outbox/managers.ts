@@ -1,0 +1,54 @@
+import type { StaffEvent } from '../../../contracts/message-templates';
+import { userEntries } from '../content-types';
+import type { SiteDomain } from '../domains';
+import { managerLevel } from '../levels';
+import { notificationSettingsOf } from '../notification-settings';
+
+/** Most receivers; a site with more managers uses the chat. */
+const MOST = 20;
+
+/** Channels that compose an event's messages. */
+export const STAFF_CHANNELS: Readonly<Record<StaffEvent, { chat?: string; mail: string; message: string }>> =
+  {
+    'sign-up': { mail: 'sign-up-mail', message: 'sign-up-message' },
+    consultation: { chat: 'chat', mail: 'manager-mail', message: 'consultation-message' },
+    'estimate-requested': { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' },
+    'estimate-accepted': { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' },
+    'estimate-declined': { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' },
+    approval: { mail: 'approval-mail', message: 'approval-message' },
+    'failed-night': { mail: 'night-mail', message: 'night-message' },
+  };
+
+/** A site's managers: approved, confirmed, not blocked. */
+export async function managersOf(domain: SiteDomain): Promise<{ id: number; email: string }[]> {
+  const level = await managerLevel(domain);
+  if (!Number.isFinite(level)) return [];
+  return userEntries().findMany({
+    where: {
+      domain: { documentId: domain.documentId },
+      site_role: { level: { $gte: level } },
+      approval: 'approved',
+      confirmed: true,
+      $or: [{ blocked: false }, { blocked: null }],
+    },
+    select: ['id', 'email'],
+    orderBy: { id: 'asc' },
+    limit: MOST,
+  });
+}
+
+const CHANNELS = Object.values(STAFF_CHANNELS);
+const MAILS = new Set(CHANNELS.map(({ mail }) => mail));
+const MESSAGES = new Set(CHANNELS.map(({ message }) => message));
+
+/**
+ * Whether a message may go to its receiver as a member of the staff. Asked again when it is sent: a manager may have lost the level or
+ * the account since. Other channels than those of staff: true.
+ */
+export async function isForStaff(domain: SiteDomain, channel: string, target: string): Promise<boolean> {
+  if (!MAILS.has(channel) && !MESSAGES.has(channel)) return true;
+  const managers = await managersOf(domain);
+  if (MAILS.has(channel)) return managers.some(({ email }) => email === target);
+  const settings = await notificationSettingsOf(managers.map(({ id }) => id));
+  return [...settings.values()].some(({ phone }) => phone === target);
+}
