@@ -27,7 +27,9 @@ export type Offer = z.infer<typeof offer>;
 const offers = z.object({
   /** Number at which they are refused; empty: the site cannot send any. */
   opt_out: z.string(),
-  /** Members who would get one now. */
+  /** Name of the sender in the text. */
+  site_name: z.string(),
+  /** Numbers of members who agreed; OFFER_RECEIVERS_MAX of them get a message. */
   receivers: z.number().int(),
   /** Newest first. */
   sent: z.array(offer).max(OFFERS_SHOWN),

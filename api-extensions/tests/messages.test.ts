@@ -50,6 +50,8 @@ async function delivered(phone: string): Promise<SentMessage[]> {
   return (json as SentMessage[]).filter(({ to }) => to === phone.replaceAll('-', ''));
 }
 
+const DAY = 24 * 3600_000;
+
 let numbers = 0;
 /** A number that no other test uses; `code` are its last four digits. */
 const newNumber = (code?: string) => {
@@ -265,6 +267,50 @@ describe('a request', () => {
       return found?.last_error ? found : undefined;
     });
     expect(row).toMatchObject({ state, last_error: expect.stringContaining(reason) });
+  });
+
+  test('an outage - one try of a channel in each pass, and mails go out', async () => {
+    const phone = newNumber();
+    await managerAt(phone);
+    const receipt = await receiptOf();
+    const row = await rowIn(receipt, 'sent');
+    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+    const { id: _id, document_id: _document, ...same } = row as OutboxRow & { document_id: string };
+    const more = Array.from({ length: 40 }, () => ({
+      ...{
+        ...same,
+        document_id: randomBytes(12).toString('hex'),
+        state: 'waiting',
+        attempts: 0,
+        sent_at: null,
+      },
+      ...{ next_ms: 0, give_up_ms: Date.now() + DAY },
+    }));
+    await database('outboxes').insert(more);
+    const tried = () => database('outboxes').where({ receipt }).whereNotNull('last_error');
+    await until(async () => (await tried()).length > 0);
+    // Each replica looks five times a second.
+    expect((await tried()).length).toBeLessThan(20);
+  });
+
+  test('a manager who lost the level while it waits - not sent', async () => {
+    const phone = newNumber();
+    const { browser, id } = await approved('manager');
+    await choose(browser, { consultation: { mail: false, message: true } });
+    await agree(browser, phone);
+    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+    const receipt = await receiptOf();
+    const row = () => database('outboxes').where({ receipt, target: phone }).first();
+    await until(async () => Boolean((await row())?.last_error));
+    const owner = await signedIn('owner');
+    expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
+    await simulator.mend();
+    await makeDue(receipt);
+    await until(async () => (await row()).state === 'failed');
+    expect([(await row()).last_error, await delivered(phone)]).toEqual([
+      expect.stringContaining('더 이상 담당자가 아니'),
+      [],
+    ]);
   });
 
   test('no keys any more - waits, with the reason', async () => {
@@ -495,10 +541,49 @@ describe('advertising', () => {
     expect(await delivered(phone)).toEqual([]);
   });
 
+  test('at night - waits until 8 o’clock, without a try or a failure, and a day begins then', async () => {
+    await saveKeys('rankup', { optOut: '080-123-4567' });
+    const manager = await signedIn('manager');
+    const phone = newNumber();
+    await willingAt(phone);
+    const text = `밤의 상품 ${phone}`;
+    const before = Date.now();
+    // Only the CMS of the night shall try it.
+    await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+    expect((await offer(manager, text)).status).toBe(200);
+    const row = () => rowsOf(text).where({ target: phone }).first();
+    const { id, give_up_ms } = await row();
+    const from = before + advertisingWait(new Date(before));
+    expect(Math.abs(Number(give_up_ms) - DAY - from)).toBeLessThan(5000);
+    const night = Date.parse(`${inDays(2)}T22:00:00+09:00`);
+    await database('outboxes')
+      .where({ id })
+      .update({
+        state: 'waiting',
+        lease: null,
+        attempts: 0,
+        last_error: null,
+        next_ms: night,
+        give_up_ms: night + DAY,
+      });
+    const cms = await InCms.start();
+    try {
+      await cms.call('in-cms', 'setClock', night);
+      await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
+      await until(async () => Number((await row()).next_ms) > night + 1 && (await row()).state === 'waiting');
+      const morning = night + 10 * 3600_000;
+      const { attempts, last_error, ...times } = await row();
+      expect({ attempts, last_error }).toEqual({ attempts: 0, last_error: null });
+      expect([Number(times.next_ms), Number(times.give_up_ms)]).toEqual([morning, morning + DAY]);
+    } finally {
+      await cms.stop();
+    }
+  });
+
   test('unknown whether it was taken - not tried again; the message of an event is, twice', async () => {
     await saveKeys('rankup', { optOut: '080-123-4567' });
     const phone = newNumber();
-    const manager = await managerAt(phone);
+    const manager = await managerAt(newNumber());
     await willingAt(phone);
     await simulator.breakDown({ mode: 'reset', kinds: ['messages'] });
     if (advertisingWait(new Date()) === 0) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { advertisingWait } from 'api-extensions/contracts/rules/advertising';
 import { fontShown, screenshot, violations } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
@@ -46,6 +47,8 @@ test('notifications of staff - a number with consent, events by mail and message
   await page.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
   await page.getByRole('button', { name: '동의하고 받기' }).click();
   await expect(page.getByText('010-1234-5678')).toBeVisible();
+  const hint = page.getByText('아직 알림톡으로 받을 소식을 고르지 않으셨습니다.');
+  await expect(hint).toBeVisible();
 
   await expect(page.getByLabel('새 상담 신청: 메일')).toBeChecked();
   await expect(page.getByLabel('다른 담당자의 가입 심사: 메일')).not.toBeChecked();
@@ -55,6 +58,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: '저장', exact: true }).click();
   await expect(page.getByText('알림 설정을 저장했습니다.')).toBeVisible();
+  await expect(hint).toHaveCount(0);
   await page.reload();
   await expect(page.getByLabel('새 상담 신청: 메일')).not.toBeChecked();
   await expect(page.getByLabel('새 상담 신청: 알림톡')).toBeChecked();
@@ -101,8 +105,29 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await page.reload();
   await expect(page.getByText('080-123-4567')).toBeVisible();
   await page.getByLabel('내용').fill('새 상품을 소개합니다.');
+  const dialog = page.getByRole('alertdialog', { name: '1명에게 광고 메시지를 보내시겠습니까?' });
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
-  await expect(page.getByText('광고 메시지를 보내기 시작했습니다.')).toBeVisible();
+  await expect(dialog).toContainText(/\(광고\)\[.+\] 새 상품을 소개합니다\.\s*무료수신거부 080-123-4567/);
+  await readable(page, 'offer-dialog');
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('보낸 광고 메시지가 없습니다')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('내용')).toHaveValue('새 상품을 소개합니다.');
+
+  // The last evening in Seoul.
+  const evening = new Date(new Date().setUTCHours(13, 0, 0, 0) - 24 * 3600_000);
+  await page.clock.setFixedTime(evening);
+  await page.getByRole('button', { name: '1명에게 보내기' }).click();
+  await expect(dialog).toContainText('오전 8시에 보냅니다.');
+  await dialog.getByRole('button', { name: '취소' }).click();
+  await page.clock.setFixedTime(new Date());
+  const isNight = advertisingWait(new Date()) > 0;
+  await page.getByRole('button', { name: '1명에게 보내기' }).click();
+  await expect(dialog).toContainText(isNight ? '오전 8시에 보냅니다.' : '바로 보냅니다.');
+  await dialog.getByRole('button', { name: '보내기' }).click();
+  const said = isNight ? '광고 메시지를 오전 8시에 보냅니다.' : '광고 메시지를 보내기 시작했습니다.';
+  await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByRole('table', { name: '보낸 광고 메시지' })).toContainText('새 상품을 소개합니다.');
   await readable(page, 'offers');
   const other = await openAs(browser, product, 'member', '/');

@@ -90,9 +90,8 @@ export async function messageReceiver(domain: string, phone: string): Promise<Me
   };
 }
 
-/** Numbers of a site that advertising may be sent to. */
-export async function advertisingNumbers(domain: string, most: number): Promise<string[]> {
-  const rows = await settingTable()
+const takersOfAdvertising = (domain: string) =>
+  settingTable()
     .where({ domain })
     .whereNotNull('phone')
     .whereNotNull('agreed_ms')
@@ -103,7 +102,17 @@ export async function advertisingNumbers(domain: string, most: number): Promise<
         .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
         .whereIn('id', agreedToMessageAdvertising())
         .select('id'),
-    )
+    );
+
+/** How many numbers of a site advertising may be sent to. */
+export async function advertisingReceivers(domain: string): Promise<number> {
+  const [row] = await takersOfAdvertising(domain).countDistinct<{ numbers: number }[]>({ numbers: 'phone' });
+  return row?.numbers ?? 0;
+}
+
+/** These numbers, at most so many. */
+export async function advertisingNumbers(domain: string, most: number): Promise<string[]> {
+  const rows = await takersOfAdvertising(domain)
     .distinct('phone')
     .orderBy('phone')
     .limit(most)

@@ -41,7 +41,12 @@ async function passOf(name, ms) {
   return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
 }
 
-const own = { routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
+/** Sets the clock of this CMS to an instant in milliseconds. */
+const setClock = (ms) => {
+  server('platform/platform.js').platform().clock = () => new Date(ms);
+};
+
+const own = { setClock, routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
 
 process.on('message', async ({ id, module, name, args }) => {
   try {

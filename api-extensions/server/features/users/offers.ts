@@ -5,7 +5,7 @@ import { advertisingFrom } from '../../../contracts/rules/advertising';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
-import { advertisingNumbers } from '../../platform/notification-settings';
+import { advertisingNumbers, advertisingReceivers } from '../../platform/notification-settings';
 import { messageSender } from '../../platform/outbox/messages';
 import { type Channel, deliveriesOf, enqueue, sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
@@ -43,7 +43,8 @@ async function readOffers(domain: SiteDomain): Promise<Offers> {
   const states = await deliveriesOf(rows.map(({ document_id }) => document_id));
   return {
     opt_out: optOutOf(domain),
-    receivers: (await advertisingNumbers(domain.code, OFFER_RECEIVERS_MAX)).length,
+    site_name: domain.name,
+    receivers: await advertisingReceivers(domain.code),
     sent: rows.map(({ document_id, text, author, receivers, sent_ms }) => ({
       id: document_id,
       text,
@@ -64,7 +65,7 @@ async function isQueuedBefore(request_key: string, text: string, trx?: Knex): Pr
     throw new AppError(
       409,
       'IDEMPOTENCY_CONFLICT',
-      '이미 보낸 광고 메시지와 내용이 다릅니다. 바뀐 내용으로 보내시려면 새로 고친 뒤 다시 보내 주세요.',
+      '이미 보낸 광고 메시지와 내용이 다릅니다. 바뀐 내용으로 새로 보내시려면 다시 보내 주세요.',
     );
   return row !== undefined;
 }

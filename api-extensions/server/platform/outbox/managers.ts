@@ -42,13 +42,22 @@ const MAILS = new Set(CHANNELS.map(({ mail }) => mail));
 const MESSAGES = new Set(CHANNELS.map(({ message }) => message));
 
 /**
- * Whether a message may go to its receiver as a member of the staff. Asked again when it is sent: a manager may have lost the level or
- * the account since. Other channels than those of staff: true.
+ * Reason not to send a staff message to its receiver; null for a member of the staff, and for other channels. Asked again when it is
+ * sent: a manager may have lost the level, the account or the number since.
  */
-export async function isForStaff(domain: SiteDomain, channel: string, target: string): Promise<boolean> {
-  if (!MAILS.has(channel) && !MESSAGES.has(channel)) return true;
+export async function staffObstacle(
+  domain: SiteDomain,
+  channel: string,
+  target: string,
+): Promise<string | null> {
+  if (!MAILS.has(channel) && !MESSAGES.has(channel)) return null;
   const managers = await managersOf(domain);
-  if (MAILS.has(channel)) return managers.some(({ email }) => email === target);
+  if (MAILS.has(channel))
+    return managers.some(({ email }) => email === target)
+      ? null
+      : '받는 사람이 더 이상 담당자가 아니어서 보내지 않았습니다.';
   const settings = await notificationSettingsOf(managers.map(({ id }) => id));
-  return [...settings.values()].some(({ phone }) => phone === target);
+  return [...settings.values()].some(({ phone }) => phone === target)
+    ? null
+    : '받는 사람이 더 이상 담당자가 아니거나 수신 동의를 철회하여 보내지 않았습니다.';
 }

@@ -7,7 +7,7 @@ import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
-import { isForStaff } from './managers';
+import { staffObstacle } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
@@ -244,8 +244,8 @@ async function send(row: Row, signal: AbortSignal): Promise<Failure | Postponed 
   const site = await siteOf(row.domain);
   const { name } = site;
   const domain = await platform().domains.ofCode(row.domain);
-  if (domain && !(await isForStaff(domain, row.channel, row.target)))
-    return { reason: '받는 사람이 더 이상 담당자가 아니어서 보내지 않았습니다.', retry: 'never' };
+  const obstacle = domain && (await staffObstacle(domain, row.channel, row.target));
+  if (obstacle) return { reason: obstacle, retry: 'never' };
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;

@@ -172,6 +172,11 @@ function Choices({ settings, onChanged }: Props) {
   return (
     <Form of={form} label="담당자 알림" submit="저장" width="40rem">
       <Table caption="담당자 알림" columns={columns} rows={STAFF_EVENTS} keyOf={(event) => event} />
+      {available && phone !== null && STAFF_EVENTS.every((event) => !choices[event].message) && (
+        <Notice>
+          <p>아직 알림톡으로 받을 소식을 고르지 않으셨습니다. 위에서 고른 뒤 저장해 주세요.</p>
+        </Notice>
+      )}
       {available && phone === null && <p>알림톡은 위에서 번호를 등록하신 뒤부터 보내 드립니다.</p>}
       {chat && <p>상담 신청과 견적 소식은 이 설정과 관계없이 사이트의 대화방에도 올라갑니다.</p>}
     </Form>

@@ -1,10 +1,14 @@
-import { type Offer, type Offers, sendOffer } from 'api-extensions/contracts/offers';
+import { css } from '@emotion/react';
+import { type Offer, OFFER_RECEIVERS_MAX, type Offers, sendOffer } from 'api-extensions/contracts/offers';
+import { advertisement, advertisingWait } from 'api-extensions/contracts/rules/advertising';
+import { asCarrierText } from 'api-extensions/contracts/rules/carrier-text';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
 import { tableTime } from '../../platform/korean-format';
+import { isRefusal } from '../../platform/failure-text';
 import { Loaded } from '../../platform/loaded';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
@@ -14,6 +18,7 @@ import { FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { type Column, Table } from '../../ui/table';
 import { Textarea } from '../../ui/text-field';
+import { useDialog } from '../../ui/use-dialog';
 import { useOffers } from './admin-calls';
 
 const COLUMNS: Column<Offer>[] = [
@@ -25,6 +30,22 @@ const COLUMNS: Column<Offer>[] = [
   { key: 'waiting', head: '대기', numeric: true, cell: ({ waiting }) => koreanNumber(waiting) },
   { key: 'failed', head: '실패', numeric: true, cell: ({ failed }) => koreanNumber(failed) },
 ];
+
+/** The sender has seen the message and does not send it. */
+class NotConfirmed extends Error {}
+
+const isNight = (at: Date) => advertisingWait(at) > 0;
+
+const preview = css`
+  display: block;
+  margin-top: var(--space-3);
+  padding: var(--space-3);
+  border-radius: var(--radius-sm);
+  background: var(--color-tint-1);
+  color: var(--color-ink);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
 
 /** Advertising messages to members who agreed to them. */
 export function OffersPage() {
@@ -60,17 +81,43 @@ export function OffersPage() {
 }
 
 function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers) => unknown }) {
-  const { opt_out, receivers } = offers;
+  const { opt_out, receivers, site_name } = offers;
+  const count = koreanNumber(Math.min(receivers, OFFER_RECEIVERS_MAX));
   const { show } = useSnackbar();
-  const [key] = useState(newRequestKey);
+  const { dialog, ask } = useDialog();
+  const [key, setKey] = useState(newRequestKey);
   const form = useForm({
     schema: sendOffer.body,
     draft: 'offer',
     read: textsOf,
-    send: (body) => callApi(sendOffer, { body }),
+    send: async (body) => {
+      const { text } = sendOffer.body.parse(body);
+      const answer = await ask({
+        title: `${count}명에게 광고 메시지를 보내시겠습니까?`,
+        description: (
+          <>
+            {isNight(new Date()) ? '오전 8시에 보냅니다.' : '바로 보냅니다.'} 보낸 뒤에는 취소하실 수
+            없습니다.
+            <span css={preview}>{asCarrierText(advertisement(site_name, text, opt_out))}</span>
+          </>
+        ),
+        ok: '보내기',
+      });
+      if (answer !== 'ok') throw new NotConfirmed();
+      return callApi(sendOffer, { body });
+    },
+    onFailure: (thrown) => {
+      // What was sent with the key stays sent: the changed text is a new message.
+      if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
+      return thrown instanceof NotConfirmed;
+    },
     onDone: ({ data }) => {
       onSent(data);
-      show({ text: '광고 메시지를 보내기 시작했습니다.', tone: 'success' });
+      const isLater = data.sent[0] && isNight(new Date(data.sent[0].sent_at));
+      show({
+        text: isLater ? '광고 메시지를 오전 8시에 보냅니다.' : '광고 메시지를 보내기 시작했습니다.',
+        tone: 'success',
+      });
     },
   });
   if (!opt_out)
@@ -88,18 +135,24 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
     <FormStack>
       <DetailsList
         of={[
-          ['받는 회원', `${koreanNumber(receivers)}명`],
+          [
+            '받는 회원',
+            receivers > OFFER_RECEIVERS_MAX
+              ? `${koreanNumber(receivers)}명 가운데 ${count}명까지`
+              : `${count}명`,
+          ],
           ['수신 거부 번호', opt_out],
         ]}
       />
-      <Form of={form} label="광고 메시지" submit={`${koreanNumber(receivers)}명에게 보내기`} width="40rem">
-        <input hidden name="request_key" defaultValue={key} />
+      <Form of={form} label="광고 메시지" submit={`${count}명에게 보내기`} width="40rem">
+        <input key={key} hidden name="request_key" defaultValue={key} />
         <Textarea
           label="내용"
           name="text"
           hint="맨 앞에 ‘(광고)’와 사이트 이름, 맨 뒤에 수신 거부 번호가 자동으로 붙습니다. 500자까지 쓸 수 있습니다."
         />
       </Form>
+      {dialog}
     </FormStack>
   );
 }

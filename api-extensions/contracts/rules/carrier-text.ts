@@ -1,0 +1,40 @@
+/** What carriers take in SMS and LMS: KS X 1001 (SOLAPI status 1029), counted in bytes of EUC-KR. */
+
+const SMS_BYTES = 90;
+const LMS_BYTES = 2000;
+
+let known: Set<string> | undefined;
+
+/** The characters of KS X 1001. */
+function ksx1001(): Set<string> {
+  if (known) return known;
+  const decoder = new TextDecoder('euc-kr');
+  known = new Set<string>();
+  for (let lead = 0xa1; lead <= 0xfe; lead += 1)
+    for (let trail = 0xa1; trail <= 0xfe; trail += 1) {
+      const character = decoder.decode(new Uint8Array([lead, trail]));
+      if (character.length === 1 && character !== '\uFFFD') known.add(character);
+    }
+  return known;
+}
+
+/** Size in bytes of EUC-KR. */
+export const bytesOf = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character <= '\x7f' ? 1 : 2), 0);
+
+/** Line ends of browsers and tabs as carriers know them; what they refuse is replaced by `?`, and what is longer than an LMS is cut. */
+export function asCarrierText(text: string): string {
+  let size = 0;
+  let result = '';
+  const plain = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ');
+  for (const character of plain) {
+    const isPlain = character === '\n' || (character >= ' ' && character <= '~');
+    const shown = isPlain || ksx1001().has(character) ? character : '?';
+    size += bytesOf(shown);
+    if (size > LMS_BYTES) return result;
+    result += shown;
+  }
+  return result;
+}
+
+export const carrierType = (text: string): 'SMS' | 'LMS' => (bytesOf(text) <= SMS_BYTES ? 'SMS' : 'LMS');
