@@ -9,6 +9,7 @@ import {
   createConfig,
   createDomain,
   createPage,
+  idOf,
   live,
   publishEntry,
   report,
@@ -138,7 +139,7 @@ describe('recorded changes', () => {
 describe('a domain', () => {
   const code = `trialsite${unique}`;
 
-  test('created, renamed, switched off, deleted - claims with the site’s new state', async () => {
+  test('created, switched off, deleted - claims with the site’s new state', async () => {
     const domain = await createDomain(code);
     const [made] = (await claim()) as [Claim];
     expect(made).toMatchObject({
@@ -148,30 +149,40 @@ describe('a domain', () => {
     await live(made.releaseId);
     expect((await publisher('/domains', undefined, 'GET')).json.data).toContain(code);
 
-    await admin(domain, { method: 'PUT', body: { code: `${code}x` } });
-    const renamed = await claim();
-    expect(renamed.find((one) => one.domain === code)?.expected).toBeNull();
-    expect(renamed.find((one) => one.domain === `${code}x`)?.expected).not.toBeNull();
-    for (const one of renamed)
-      await (one.expected ? live(one.releaseId) : report(one.releaseId, { status: 'offline' }));
-    expect(await site(code)).toBeUndefined();
-
     await admin(domain, { method: 'PUT', body: { use_yn: false } });
     const [off] = (await claim()) as [Claim];
-    expect(off).toMatchObject({ domain: `${code}x`, expected: null });
+    expect(off).toMatchObject({ domain: code, expected: null });
     await report(off.releaseId, { status: 'offline' });
-    expect(await site(`${code}x`)).toMatchObject({ live_release: null });
-    expect((await publisher('/domains', undefined, 'GET')).json.data).not.toContain(`${code}x`);
+    expect(await site(code)).toMatchObject({ live_release: null });
+    expect((await publisher('/domains', undefined, 'GET')).json.data).not.toContain(code);
 
     // The site's pause is removed with it, because it could not be ended any more.
-    await database('publish_sites')
-      .where({ domain: `${code}x` })
-      .update({ paused: true });
+    await database('publish_sites').where({ domain: code }).update({ paused: true });
     expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
     const [gone] = (await claim()) as [Claim];
-    expect(gone).toMatchObject({ domain: `${code}x`, expected: null, changes: 1 });
+    expect(gone).toMatchObject({ domain: code, expected: null, changes: 1 });
     await report(gone.releaseId, { status: 'offline' });
-    expect(await site(`${code}x`)).toBeUndefined();
+    expect(await site(code)).toBeUndefined();
+  });
+
+  test('given another code - refused at the field, nothing recorded', async () => {
+    const domain = await createDomain(`${code}z`);
+    await clear();
+    const { status, json } = await admin(domain, {
+      method: 'PUT',
+      body: { code: `${code}w`, name: '다른 이름' },
+    });
+    expect(status).toBe(400);
+    expect(json.error.details.errors).toMatchObject([
+      { path: ['code'], message: '사이트 코드는 만든 뒤에는 바꿀 수 없습니다.' },
+    ]);
+    expect(await waiting()).toEqual([]);
+    expect(await domainId(`${code}z`)).toBe(idOf(domain));
+    // The form sends the whole entry.
+    const kept = await admin(domain, { method: 'PUT', body: { code: `${code}z`, name: '다른 이름' } });
+    expect([kept.status, kept.json.data.name]).toEqual([200, '다른 이름']);
+    expect((await admin(domain, { method: 'DELETE' })).status).toBe(200);
+    await clear();
   });
 
   test('deleted while it is rendered - claimed again to be taken offline', async () => {

@@ -138,6 +138,13 @@ async function checkRedirectsOfHosts(strapi: Core.Strapi, domainId: string): Pro
   }
 }
 
+/** Data without a relation, such as releases, records and roles of editors, names its site by the code. */
+async function checkSiteCode(documentId: string, code: unknown): Promise<void> {
+  if (code === undefined) return;
+  const stored = await domainEntries().findOne({ where: { documentId }, select: ['code'] });
+  if (stored && stored.code !== code) refuse('사이트 코드는 만든 뒤에는 바꿀 수 없습니다.', 'code');
+}
+
 async function checkRow(
   strapi: Core.Strapi,
   uid: string,
@@ -205,6 +212,8 @@ export function enforceContentRules(strapi: Core.Strapi): void {
     if (isSiteConfig && given.documentId && TAKES_EFFECT.has(ctx.action))
       await checkTagManagerEditor(given.documentId);
     if (ctx.action === 'delete' && given.documentId) await checkDeletion(strapi, ctx.uid, given.documentId);
+    if (ctx.uid === 'api::domain.domain' && ctx.action === 'update' && given.documentId)
+      await checkSiteCode(given.documentId, given.data?.code);
     const run = async () => {
       if (!WRITES.has(ctx.action)) return next();
       const write = () =>

@@ -33,7 +33,7 @@ export async function addChanges(strapi: Core.Strapi, domains: string[], change:
     await strapi.db.query(CHANGE).create({ data: { ...change, domain, who, at, tries: 0 } });
 }
 
-/** A deleted or renamed site is taken offline even if it was paused, because its pause could no longer be ended. */
+/** A deleted site is taken offline even if it was paused, because its pause could no longer be ended. */
 const resume = (strapi: Core.Strapi, domains: string[]) =>
   strapi.db.query(SITE).updateMany({ where: { domain: { $in: domains } }, data: { paused: false } });
 

@@ -112,7 +112,7 @@ async function readRole(documentId: string): Promise<SiteEditorRole | null> {
 
 const nameOf = ({ name, code }: Pick<Domain, 'name' | 'code'>) => `사이트 편집자: ${name} (${code})`;
 
-/** Names of roles are unique: a role that has it because its site was renamed or deleted gets another one. */
+/** Names of roles are unique: a role that has it because its site was deleted gets another one. */
 async function freeName(name: string): Promise<void> {
   const other = await roleEntries().findOne({ where: { name } });
   if (!other) return;
