@@ -1,4 +1,5 @@
-import { admin, databaseOfTests, entries } from './cms-under-test';
+import { admin, createEntry, createPublished, databaseOfTests, entries } from './cms-under-test';
+import { InCms } from './in-cms';
 import { startReplica } from './replica';
 
 const MENU = 'api::menu.menu';
@@ -13,7 +14,7 @@ interface Menu {
 }
 
 async function menusOf(code: string): Promise<Menu[]> {
-  const filter = `filters[domain][code][$eq]=${code}&status=published&pageSize=100`;
+  const filter = `filters[domain][code][$eq]=${code}&status=published&pageSize=100&sort=url:ASC`;
   return (await admin(`${entries(MENU)}?${filter}`)).json.results as Menu[];
 }
 
@@ -28,6 +29,15 @@ const delivered = async (): Promise<string[]> => {
   const row = await database('strapi_core_store_settings').where({ key: KEY }).first<{ value: string }>();
   return JSON.parse(row?.value ?? '[]') as string[];
 };
+
+const add = (code: string) => admin(`/api-extensions/sites/${code}/area-menus`, { method: 'POST', body: {} });
+
+async function checklist(code: string) {
+  const { json } = await admin(`/api-extensions/sites/${code}/checklist`);
+  return (json.data as { id: string; state: string; text: string; action?: string }[]).find(
+    ({ id }) => id === 'menus',
+  );
+}
 
 /** Starts another CMS, as an upgrade does. */
 async function restart(): Promise<void> {
@@ -53,21 +63,14 @@ test('a page that a new version brings - added to the sites without it, once', a
   expect(await entriesOf('rankup')).toEqual([]);
 
   // What was removed is named, and comes back on request alone.
-  const checklist = async () => {
-    const { json } = await admin('/api-extensions/sites/rankup/checklist');
-    return (json.data as { id: string; state: string; text: string; action?: string }[]).find(
-      ({ id }) => id === 'menus',
-    );
-  };
-  expect(await checklist()).toMatchObject({
+  expect(await checklist('rankup')).toMatchObject({
     state: 'missing',
     action: 'area-menus',
     text: expect.stringContaining(NEW),
   });
-  const add = () => admin('/api-extensions/sites/rankup/area-menus', { method: 'POST', body: {} });
-  expect((await add()).json.data).toEqual({ added: 1 });
-  expect((await add()).json.data).toEqual({ added: 0 });
-  const done = await checklist();
+  expect((await add('rankup')).json.data).toEqual({ added: 1 });
+  expect((await add('rankup')).json.data).toEqual({ added: 0 });
+  const done = await checklist('rankup');
   expect(done).toMatchObject({ state: 'done' });
   expect(done?.action).toBeUndefined();
 });
@@ -77,10 +80,157 @@ test('a site without the work area - left as it is', async () => {
   const unlisted = menus.map(({ documentId }) => documentId);
   await database('menus').whereIn('document_id', unlisted).update({ url: '/elsewhere' });
   try {
-    const { json } = await admin('/api-extensions/sites/topkeyword/area-menus', { method: 'POST', body: {} });
-    expect(json.data).toEqual({ added: 0 });
+    expect((await add('topkeyword')).json.data).toEqual({ added: 0 });
   } finally {
     for (const { documentId, url } of menus)
       await database('menus').where({ document_id: documentId }).update({ url });
   }
+});
+
+describe('sites with menus of their own', () => {
+  let inCms: InCms;
+  let number = 0;
+  const codes: string[] = [];
+  const LEVELS = { member: 10, manager: 50, staff: 70 };
+  type RoleName = keyof typeof LEVELS;
+
+  beforeAll(async () => {
+    inCms = await InCms.start();
+  });
+  afterAll(async () => {
+    await inCms.stop();
+    const { json } = await admin(`${entries(MENU)}?filters[url][$startsWith]=/work/trial-&pageSize=100`);
+    for (const { documentId } of json.results as Menu[])
+      await admin(`${entries(MENU)}/${documentId}`, { method: 'DELETE' });
+    for (const code of codes) {
+      await admin(`/api-extensions/sites/${code}/in-use`, { method: 'POST', body: { inUse: false } });
+      await admin(`/api-extensions/sites/${code}/delete`, { method: 'POST', body: { confirm: code } });
+    }
+  });
+
+  /** A new site with roles, and functions that write its menu. */
+  async function makeSite(names = Object.keys(LEVELS) as RoleName[]) {
+    const code = `trial-menus-${process.pid}-${(number += 1)}`;
+    codes.push(code);
+    const hosts = [{ name: `${code}.example` }];
+    const made = await createEntry('api::domain.domain', { code, name: '시험', use_yn: true, hosts });
+    expect(made.status).toBe(201);
+    const domain = { connect: [{ documentId: made.id }] };
+    const roles = new Map<string, string>();
+    for (const name of names) {
+      const role = await createEntry('api::site-role.site-role', { name, level: LEVELS[name], domain });
+      roles.set(name, role.id);
+    }
+    const entry = (url: string, role: RoleName, more: object = {}) => ({
+      ...{ menu_name: '시험', url, use_yn: true, sort: 1, domain },
+      ...{ role: { connect: [{ documentId: roles.get(role) }] }, ...more },
+    });
+    return {
+      code,
+      draft: (...of: Parameters<typeof entry>) => createEntry(MENU, entry(...of)),
+      publish: (...of: Parameters<typeof entry>) => createPublished(MENU, entry(...of)),
+      /** Addresses and roles of the published entries. */
+      menu: async () => (await menusOf(code)).map(({ url, role }) => [url, role?.name]),
+    };
+  }
+
+  /** Starts a version with one more page for managers. @returns its address */
+  async function deliver(url = `/work/trial-${process.pid}-${(number += 1)}`): Promise<string> {
+    const page = { menu_name: '시험', url, role: 'manager', sort: 1 };
+    await inCms.call('features/sites/area-menus', 'deliverAreaMenus', [page]);
+    return url;
+  }
+
+  test.each(['switched off', 'a draft', 'below another menu'])(
+    'the entry of the work area is %s - nothing is added, at a start or on request',
+    async (how) => {
+      const site = await makeSite();
+      if (how === 'switched off') await site.publish('/work', 'member', { use_yn: false });
+      if (how === 'a draft') await site.draft('/work', 'member');
+      if (how === 'below another menu') {
+        const parent = await site.publish('/service', 'member');
+        await site.publish('/work', 'member', { parent_menu: { connect: [{ documentId: parent.id }] } });
+      }
+      const before = await site.menu();
+      await deliver();
+      expect((await add(site.code)).json.data).toEqual({ added: 0 });
+      expect(await site.menu()).toEqual(before);
+      const checked = await checklist(site.code);
+      expect(checked).toMatchObject({ state: 'advice', text: expect.stringContaining('꺼져 있거나 초안') });
+      expect(checked?.action).toBeUndefined();
+    },
+  );
+
+  test('the work area is for a higher level than the page - so is the added entry', async () => {
+    const site = await makeSite();
+    await site.publish('/work', 'staff');
+    const url = await deliver();
+    expect(await site.menu()).toEqual([
+      ['/work', 'staff'],
+      [url, 'staff'],
+    ]);
+    await add(site.code);
+    const roles = new Map((await site.menu()) as [string, string][]);
+    expect([roles.get('/work/slots'), roles.get(NEW)]).toEqual(['staff', 'staff']);
+    // Outside the work area, with a level of its own.
+    expect(roles.get('/user/estimates')).toBe('member');
+  });
+
+  test('entries that are drafts or below another menu - named as such, not added', async () => {
+    const site = await makeSite();
+    const work = await site.publish('/work', 'member');
+    await site.draft(NEW, 'manager');
+    const connect = [{ documentId: work.id }];
+    await site.publish('/work/jobs', 'manager', { parent_menu: { connect } });
+    await add(site.code);
+    const checked = await checklist(site.code);
+    expect(checked).toMatchObject({
+      state: 'missing',
+      text: expect.stringMatching(
+        /^초안이거나 다른 메뉴 아래에 있습니다: 작업 목록\(\/work\/jobs\), 고객 현황\(\/work\/customers\)\./,
+      ),
+    });
+    expect(checked?.action).toBeUndefined();
+    expect((await site.menu()).filter(([url]) => url === '/work/jobs')).toHaveLength(1);
+  });
+
+  test('two requests at the same time - every page once', async () => {
+    const site = await makeSite();
+    await site.publish('/work', 'member');
+    const answers = await Promise.all([add(site.code), add(site.code)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const urls = (await site.menu()).map(([url]) => url);
+    expect(urls).toContain(NEW);
+    expect(urls).toHaveLength(new Set(urls).size);
+  });
+
+  test('a site without a role that the pages need - refused with its name, nothing added', async () => {
+    const site = await makeSite(['member']);
+    await site.publish('/work', 'member');
+    const { status, json } = await add(site.code);
+    expect([status, json.error.message]).toEqual([
+      400,
+      '메뉴에 필요한 등급(manager)이 이 사이트에 없습니다.',
+    ]);
+    expect(await site.menu()).toEqual([['/work', 'member']]);
+    await deliver();
+    expect(await site.menu()).toEqual([['/work', 'member']]);
+  });
+
+  test('a site whose menu cannot be read - the others get the page; this one at the next start, they not again', async () => {
+    const [damaged, sound] = [await makeSite(), await makeSite()];
+    for (const site of [damaged, sound]) await site.publish('/work', 'member');
+    const { id: other } = await damaged.publish('/work/slots', 'member');
+    await database('menus').where({ document_id: other }).update({ url: null });
+    const url = await deliver();
+    await database('menus').where({ document_id: other }).update({ url: '/work/slots' });
+    expect(await damaged.menu()).toHaveLength(2);
+    expect(await sound.menu()).toContainEqual([url, 'manager']);
+
+    const [added] = (await menusOf(sound.code)).filter((menu) => menu.url === url);
+    await admin(`${entries(MENU)}/${added?.documentId}`, { method: 'DELETE' });
+    await deliver(url);
+    expect(await damaged.menu()).toContainEqual([url, 'manager']);
+    expect(await sound.menu()).toEqual([['/work', 'member']]);
+  });
 });

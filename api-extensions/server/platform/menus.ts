@@ -33,13 +33,16 @@ export function menuItems(stored: MenuRow[]): MenuItem[] {
     .sort((a, b) => a.sort - b.sort);
 }
 
+/** The site's published menu, as the current transaction has it. */
+export async function readSiteMenu({ documentId }: Pick<SiteDomain, 'documentId'>): Promise<MenuItem[]> {
+  const rows = await menuEntries().findMany({
+    where: { domain: { documentId }, ...PUBLISHED },
+    populate: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
+    orderBy: AS_CREATED,
+  });
+  return menuItems(rows);
+}
+
 /** The site's published menu; cached until content changes. */
 export const siteMenu = (domain: SiteDomain): Promise<MenuItem[]> =>
-  platform().content.get(`${domain.documentId} menu items`, async () => {
-    const rows = await menuEntries().findMany({
-      where: { domain: { documentId: domain.documentId }, ...PUBLISHED },
-      populate: { parent_menu: { select: ['documentId'] }, role: { select: ['name', 'level'] } },
-      orderBy: AS_CREATED,
-    });
-    return menuItems(rows);
-  });
+  platform().content.get(`${domain.documentId} menu items`, () => readSiteMenu(domain));

@@ -1,8 +1,14 @@
-import type { UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { domainEntries, menuEntries, roleEntries } from '../../platform/content-types';
+import { documentsOf } from '../../platform/documents';
 import type { DomainEntry } from '../../platform/domains';
+import { refuse } from '../../platform/errors';
+import { pageLevel } from '../../platform/levels';
+import { readSiteMenu } from '../../platform/menus';
 import { platform } from '../../platform/platform';
 import { inTransaction } from '../../platform/tables';
+import { errorStack } from '../../../contracts/rules/error-text';
+import { isWithin } from '../../../contracts/rules/menus';
 import { comparablePath } from '../../../contracts/rules/pages';
 import type { MenuSeed } from './site-seed';
 
@@ -11,70 +17,149 @@ const AREA = '/work';
 /** The last page from before the CMS stored which pages it has delivered; sites have those up to it from the day they were made. */
 const LAST_UNSTORED = '/work/searchlog';
 const KEY = 'delivered-area-menus';
+/** Pages by document id of the sites that did not get them, because their delivery failed. */
+const OWED_KEY = 'owed-area-menus';
+
+type Site = Pick<DomainEntry, 'documentId'>;
 
 let pages: readonly MenuSeed[] = [];
 
-/** Version of a site's menu that counts: an editor may have prepared an entry as a draft, or switched it off. */
-async function urlsOf({ documentId }: Pick<DomainEntry, 'documentId'>): Promise<Set<string>> {
-  const menus = await menuEntries().findMany({ where: { domain: { documentId } }, select: ['url'] });
-  return new Set(menus.map(({ url }) => comparablePath(url)));
+/** Two additions at the same time, of two clicks or of two replicas that start, would add every page twice. */
+async function lockAreaMenus(trx: Knex): Promise<void> {
+  if (platform().strapi.db.dialect.client !== 'sqlite')
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('${KEY}'))`);
 }
 
-/** Pages of the signed-in areas that a site's menu lacks; null for a site that does not use them. */
-export async function missingAreaMenus(
-  domain: Pick<DomainEntry, 'documentId'>,
-): Promise<readonly MenuSeed[] | null> {
-  const urls = await urlsOf(domain);
-  return urls.has(AREA) ? pages.filter(({ url }) => !urls.has(url)) : null;
+interface MissingPage {
+  page: MenuSeed;
+  /** Level that the menu requires of the page without an entry of its own, in the area at least that of the area. */
+  level: number;
 }
 
-/** Adds published entries to a site's menu. A page whose role the site lacks is left out: without its role it would be public. */
-async function addMenus(
-  domain: Pick<DomainEntry, 'documentId'>,
-  menus: readonly MenuSeed[],
-): Promise<number> {
-  const roles = await roleEntries().findMany({ where: { domain: { documentId: domain.documentId } } });
-  const documents = platform().strapi.documents('api::menu.menu' as UID.ContentType);
-  let added = 0;
-  for (const { menu_name, url, sort, role: name } of menus) {
-    const role = roles.find((one) => one.name === name);
-    if (!role) continue;
-    const data = { menu_name, url, sort, use_yn: true, domain: domain.documentId, role: role.documentId };
-    await documents.create({ data, status: 'published' } as never);
-    added += 1;
-  }
-  return added;
+interface AreaMenus {
+  /** Whether the site uses the areas; `unused`: its entry is switched off, a draft or below another. */
+  area: 'used' | 'unused' | 'missing';
+  /** Pages without an entry. */
+  missing: MissingPage[];
+  /** Pages with entries that guard nothing: drafts, and entries below another. */
+  unguarded: MenuSeed[];
 }
 
-/** Adds every page that a site's menu lacks. @returns their number */
-export const addMissingAreaMenus = (domain: DomainEntry): Promise<number> =>
-  inTransaction(async () => addMenus(domain, (await missingAreaMenus(domain)) ?? []));
+/** Pages of the signed-in areas in a site's menu. A page is left out if the menu closes it together with the one above it. */
+export async function readAreaMenus(site: Site): Promise<AreaMenus> {
+  const { documentId } = site;
+  const versions = await menuEntries().findMany({ where: { domain: { documentId } }, select: ['url'] });
+  const named = new Set(versions.map(({ url }) => comparablePath(url)));
+  const menu = await readSiteMenu(site);
+  const topLevel = menu
+    .filter(({ parent_menu_id }) => parent_menu_id === null)
+    .map(({ url, use_yn }) => ({ url: comparablePath(url), isUsed: use_yn }));
+  const isUsed = topLevel.some(({ url, isUsed }) => isUsed && url === AREA);
+  const guarded = new Set(topLevel.map(({ url }) => url));
+  const areaLevel = pageLevel(menu, AREA) ?? 0;
+  const open = pages.flatMap((page) => {
+    const level = pageLevel(menu, page.url);
+    if (level === null || guarded.has(page.url)) return [];
+    return [{ page, level: isWithin(page.url, AREA) ? Math.max(level, areaLevel) : level }];
+  });
+  return {
+    area: isUsed ? 'used' : named.has(AREA) ? 'unused' : 'missing',
+    missing: open.filter(({ page }) => !named.has(page.url)),
+    unguarded: open.map(({ page }) => page).filter(({ url }) => named.has(url)),
+  };
+}
+
+interface Added {
+  added: number;
+  /** Names of roles that the site lacks. */
+  lacking: string[];
+}
 
 /**
- * Adds pages that are new in this version to the menus of existing sites. Each page is delivered once: an entry that an editor
- * removes stays removed. Called by the CMS when it starts, before it seeds.
+ * Adds published entries to a site's menu. Their roles are at least as high as what guards the page until now. A page whose role
+ * the site lacks is left out: without its role it would be public.
+ */
+async function addMenus({ documentId }: Site, missing: readonly MissingPage[]): Promise<Added> {
+  const roles = await roleEntries().findMany({
+    where: { domain: { documentId } },
+    orderBy: [{ level: 'asc' }, { name: 'asc' }],
+  });
+  const lacking = new Set<string>();
+  let added = 0;
+  for (const { page, level } of missing) {
+    const { menu_name, url, sort } = page;
+    const named = roles.find(({ name }) => name === page.role);
+    const role = named && named.level < level ? roles.find((one) => one.level >= level) : named;
+    if (!role) {
+      lacking.add(page.role);
+      continue;
+    }
+    const data = { menu_name, url, sort, use_yn: true, domain: documentId, role: role.documentId };
+    await documentsOf('api::menu.menu').create({ data, status: 'published' });
+    added += 1;
+  }
+  return { added, lacking: [...lacking] };
+}
+
+/** Adds every page that a site's menu lacks. @returns their number @throws ValidationError without the roles that they need */
+export const addMissingAreaMenus = (site: Site): Promise<number> =>
+  inTransaction(async (trx) => {
+    await lockAreaMenus(trx);
+    const { area, missing } = await readAreaMenus(site);
+    if (area !== 'used') return 0;
+    const { added, lacking } = await addMenus(site, missing);
+    if (lacking.length > 0) refuse(`메뉴에 필요한 등급(${lacking.join(', ')})이 이 사이트에 없습니다.`);
+    return added;
+  });
+
+/** Adds those of the pages that a site's menu lacks. @returns whether it succeeded */
+async function deliverTo(site: DomainEntry, created: ReadonlySet<string>): Promise<boolean> {
+  const { log } = platform().strapi;
+  try {
+    await inTransaction(async (trx) => {
+      await lockAreaMenus(trx);
+      const { area, missing } = await readAreaMenus(site);
+      if (area !== 'used') return;
+      const { added, lacking } = await addMenus(
+        site,
+        missing.filter(({ page }) => created.has(page.url)),
+      );
+      if (added > 0) log.info(`sites: ${added} new entries in the menu of ${site.code}`);
+      if (lacking.length > 0)
+        log.warn(
+          `sites: pages left out of the menu of ${site.code}, which lacks roles: ${lacking.join(', ')}`,
+        );
+    });
+    return true;
+  } catch (error) {
+    log.error(
+      `sites: no new entries in the menu of ${site.code}, the next start tries again: ${errorStack(error)}`,
+    );
+    return false;
+  }
+}
+
+/**
+ * Adds pages that are new in this version to the menus of existing sites. Each page is delivered once to each site: an entry that
+ * an editor removes stays removed. A site that fails does not keep the CMS from starting. Called by the CMS when it starts, before
+ * it seeds.
  */
 export async function deliverAreaMenus(offered: readonly MenuSeed[]): Promise<void> {
   pages = offered;
-  const { strapi } = platform();
-  const store = strapi.store({ type: 'plugin', name: 'api-extensions' });
-  await inTransaction(async (trx) => {
-    // Two replicas that start at the same time would both add them.
-    if (strapi.db.dialect.client !== 'sqlite')
-      await trx.raw(`select pg_advisory_xact_lock(hashtext('${KEY}'))`);
-    const urls = pages.map(({ url }) => url);
-    const stored = (await store.get({ key: KEY })) as string[] | null;
-    const delivered = new Set(stored ?? urls.slice(0, urls.indexOf(LAST_UNSTORED) + 1));
-    const created = pages.filter(({ url }) => !delivered.has(url));
-    if (stored && created.length === 0) return;
-    for (const domain of await domainEntries().findMany({})) {
-      const lacking = new Set(((await missingAreaMenus(domain)) ?? []).map(({ url }) => url));
-      const added = await addMenus(
-        domain,
-        created.filter(({ url }) => lacking.has(url)),
-      );
-      if (added > 0) strapi.log.info(`sites: ${added} new entries in the menu of ${domain.code}`);
-    }
-    await store.set({ key: KEY, value: [...new Set([...delivered, ...urls])] });
-  });
+  const store = platform().strapi.store({ type: 'plugin', name: 'api-extensions' });
+  const urls = pages.map(({ url }) => url);
+  const stored = (await store.get({ key: KEY })) as string[] | null;
+  const owed = new Map(
+    Object.entries(((await store.get({ key: OWED_KEY })) ?? {}) as Record<string, string[]>),
+  );
+  const delivered = new Set(stored ?? urls.slice(0, urls.indexOf(LAST_UNSTORED) + 1));
+  const created = urls.filter((url) => !delivered.has(url));
+  if (stored && created.length === 0 && owed.size === 0) return;
+  const failed = new Map<string, string[]>();
+  for (const site of await domainEntries().findMany({})) {
+    const due = new Set([...created, ...(owed.get(site.documentId) ?? [])]);
+    if (due.size > 0 && !(await deliverTo(site, due))) failed.set(site.documentId, [...due]);
+  }
+  await store.set({ key: OWED_KEY, value: Object.fromEntries(failed) });
+  await store.set({ key: KEY, value: [...new Set([...delivered, ...urls])] });
 }

@@ -7,8 +7,9 @@ import { platform } from '../../platform/platform';
 import { outboxEntries } from '../../platform/outbox/outbox';
 import { kindsOfBlock } from '../../platform/page-parts';
 import { hostsOf } from '../../../contracts/rules/www';
-import { missingAreaMenus } from './area-menus';
+import { readAreaMenus } from './area-menus';
 import { domainOf, readManagedSite } from './managed-sites';
+import type { MenuSeed } from './site-seed';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
 
 const REACH_MS = 4000;
@@ -205,7 +206,7 @@ const keys: Item = async () => {
     SERPAPI_KEY
       ? null
       : hasSearch
-        ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5위 안인지만 알 수 있습니다.'
+        ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5곳 안에 있는지만 알 수 있습니다.'
         : 'SerpApi 키가 없어 쇼핑과 플레이스 순위를 조회할 수 없습니다.',
   ].filter(Boolean);
   // Without any key the simulator answers; with one, what the others would answer is not available.
@@ -217,22 +218,38 @@ const keys: Item = async () => {
   return item('keys', '조회 키', text, state, '조회에 쓰는 키가 모두 설정되어 있습니다.');
 };
 
+const NO_AREA = {
+  missing: '업무 화면(/work)이 메뉴에 없어 담당자가 업무 화면을 찾을 수 없습니다.',
+  unused:
+    '업무 화면(/work)의 메뉴가 꺼져 있거나 초안이거나 다른 메뉴 아래에 있습니다. 업무 화면을 쓰려면 사용 여부를 켜고 상위 메뉴 없이 발행해 주세요.',
+};
+
+const namesOf = (what: string, pages: readonly MenuSeed[]): string | null =>
+  pages.length > 0
+    ? `${what}: ${pages.map(({ menu_name, url }) => `${menu_name}(${url})`).join(', ')}.`
+    : null;
+
 const menus: Item = async (domain) => {
-  const missing = await missingAreaMenus(domain);
+  const { area, missing, unguarded } = await readAreaMenus(domain);
   const title = '업무 메뉴';
-  if (!missing)
-    return item(
-      'menus',
-      title,
-      '업무 화면(/work)이 메뉴에 없어 담당자가 업무 화면을 찾을 수 없습니다.',
-      'advice',
-      '',
-    );
-  const names = missing.map(({ menu_name, url }) => `${menu_name}(${url})`).join(', ');
-  const text =
-    names &&
-    `메뉴에 없습니다: ${names}. 메뉴에 없으면 회원도 주소로 화면을 열 수 있습니다. 자료는 보이지 않습니다.`;
-  const checked = item('menus', title, text || null, 'missing', '업무 화면이 모두 메뉴에 있습니다.');
+  if (area !== 'used') return item('menus', title, NO_AREA[area], 'advice', '');
+  const text = [
+    namesOf(
+      '메뉴에 없습니다',
+      missing.map(({ page }) => page),
+    ),
+    namesOf('초안이거나 다른 메뉴 아래에 있습니다', unguarded),
+    missing.length + unguarded.length > 0
+      ? '이런 화면은 회원도 주소로 열 수 있습니다. 자료는 보이지 않습니다.'
+      : null,
+  ].filter(Boolean);
+  const checked = item(
+    'menus',
+    title,
+    text.join(' ') || null,
+    'missing',
+    '업무 화면이 모두 메뉴에 있습니다.',
+  );
   return missing.length > 0 ? { ...checked, action: 'area-menus' } : checked;
 };
 
