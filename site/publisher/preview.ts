@@ -26,14 +26,13 @@ export async function previewPage(
   const page = found ?? at(NOT_FOUND);
   if (!page) throw new Error(`${content.code} has no page for a path that is not found`);
   const status = found && found.context.pathname !== NOT_FOUND ? 200 : 404;
-  const data = pageData(page);
-  if (part === 'data') return { status, body: data };
-  const [rendered = ''] = await renderer.render([data]);
-  const html = files.reduce(
-    // The live release has the illustration of the live design alone.
+  // The live release has the illustration of the live design alone.
+  const data = files.reduce(
     (text, file) => (ART.test(file.path) ? text.replaceAll(file.path, dataAddress(file.body)) : text),
-    rendered,
+    pageData(page),
   );
+  if (part === 'data') return { status, body: data };
+  const [html = ''] = await renderer.render([data]);
   const end = html.lastIndexOf('</body>');
   return { status, body: end < 0 ? html + banner : html.slice(0, end) + banner + html.slice(end) };
 }

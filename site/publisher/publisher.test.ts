@@ -296,7 +296,12 @@ test('a preview - the requested page, a page that does not exist, nothing writte
   // No release has the illustration of a design that is not live.
   expect(page.body).toContain('"art":"data:image/svg+xml,');
   expect(page.body).not.toContain('"/art/');
-  expect(JSON.parse((await ask('/p', 'data')).body)).toMatchObject({ path: '/p' });
+  const data = await ask('/p', 'data');
+  expect(JSON.parse(data.body)).toMatchObject({
+    path: '/p',
+    result: { pageContext: { site: { theme: { art: expect.stringMatching(/^data:image\/svg\+xml,/) } } } },
+  });
+  expect(data.body).not.toContain('"/art/');
   expect((await ask('/nowhere')).status).toBe(404);
   expect((await ask('/work/slots')).status).toBe(200);
   expect(fs.readdirSync(path.join(t.folder, 'sites/one'))).toEqual(before);
