@@ -9,3 +9,10 @@ test('a page as a picture - no scripts, no files loaded ahead, pictures by their
     '<head><style>p{}</style></head><img src="/uploads/cat_1.jpg" srcset="/uploads/cat_1.jpg 320w, /uploads/cat_1.jpg 640w">',
   );
 });
+
+test('an address that cannot be decoded - kept, the others are decoded', () => {
+  const damaged = '<img src="/api/image?url=%2Fuploads%2F100%.jpg&amp;w=320">';
+  expect(asPicture(`${damaged}<img src="/api/image?url=%2Fuploads%2Fcat.jpg&amp;w=320">`)).toBe(
+    `${damaged}<img src="/uploads/cat.jpg">`,
+  );
+});

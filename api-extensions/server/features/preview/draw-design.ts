@@ -38,6 +38,15 @@ async function fragmentsOf(code: string, { entry, value, design }: Asked): Promi
   return rows.some(({ documentId }) => documentId === entry) ? fragments : [...fragments, typed];
 }
 
+/** The address of a resized picture's original; that of the resized one if it is damaged. */
+function originalOf(resized: string, url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return resized;
+  }
+}
+
 /**
  * A page for a frame without scripts on the admin's host: without its scripts and the files that it would load ahead, and with
  * pictures by their own addresses, because resized ones are answered on the site's hosts alone.
@@ -46,7 +55,7 @@ export const asPicture = (html: string): string =>
   html
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
     .replace(/<link\b[^>]*>/g, '')
-    .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, (_address, url: string) => decodeURIComponent(url));
+    .replace(/\/api\/image\?url=([^&"\s]+)[^"\s,]*/g, originalOf);
 
 /** @throws AppError 404, 503 */
 export async function drawHome(asked: Asked, scope: SiteScope, gone: AbortSignal): Promise<string> {
