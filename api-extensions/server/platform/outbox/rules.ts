@@ -13,7 +13,7 @@ const refuse = (message: string): never => {
 async function resend({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
   const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
   if (row?.state !== 'failed' || data.state !== 'waiting')
-    return refuse('실패한 메시지의 상태를 waiting으로 바꾸어 다시 보내는 것만 할 수 있습니다.');
+    return refuse('실패한 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
   const now = platform().clock();
   return {
     state: 'waiting',
