@@ -84,7 +84,7 @@ describe('content that would break a site - refused in Korean', () => {
       const value = { theme: { primary } };
       const { status, json } = await create('api::app-config.app-config', 'rankup', { name: '시험', value });
       expect(status).toBe(400);
-      expect(json.error.message).toContain('theme.primary');
+      expect(json.error.message).toContain('대표 색은');
     },
   );
 

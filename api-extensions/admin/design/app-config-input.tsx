@@ -90,7 +90,12 @@ export function AppConfigInput({
             <LayoutField {...field('layout')} />
             <Grid.Root gap={4}>
               <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
-                <TextField {...field('adText')} name="ad-text" label="조회 화면의 안내 글" />
+                <TextField
+                  {...field('adText')}
+                  name="ad-text"
+                  label="조회 화면의 안내 글"
+                  hint="글과 주소를 모두 적어야 보입니다."
+                />
               </Grid.Item>
               <Grid.Item col={6} s={12} xs={12} direction="column" alignItems="stretch">
                 <TextField
@@ -192,7 +197,7 @@ function ColorField({ value, disabled, onChange }: ValueProps) {
   const fault = colorFault(value);
   const { nearest } = fault ?? {};
   return (
-    <Field.Root name="primary" error={fault?.text} required>
+    <Field.Root name="primary" error={fault?.text}>
       <Field.Label>대표 색</Field.Label>
       <Flex gap={3}>
         <input

@@ -47,9 +47,20 @@ function Content({ entry }: { entry: string | null }) {
 }
 
 function Picture({ entry }: { entry: string | null }) {
-  const call = useCall();
   const values = useForm<unknown>('DesignPanel', (form) => form.values);
-  const asked = useSettled(JSON.stringify(askedDesign(entry, values)));
+  const asked = askedDesign(entry, values);
+  const settled = useSettled(JSON.stringify(asked));
+  const { entry: saved, domain } = JSON.parse(settled) as typeof asked;
+  return saved === null && domain === null ? (
+    <Typography textColor="neutral600">도메인을 고르면 화면을 그립니다.</Typography>
+  ) : (
+    <Drawing asked={settled} />
+  );
+}
+
+/** @param asked body of the request as JSON, so that equal ones are one */
+function Drawing({ asked }: { asked: string }) {
+  const call = useCall();
   const read = useCallback(
     async () =>
       (await call(drawDesign, { body: JSON.parse(asked) as ReturnType<typeof askedDesign> })).data.html,
@@ -79,7 +90,7 @@ function Picture({ entry }: { entry: string | null }) {
         {error !== null ? (
           <Note tone="warning">
             <Typography>
-              {messageOf(error, '미리보기를 그리지 못했습니다. 도메인을 골랐는지 확인해 주세요.')}
+              {messageOf(error, '미리보기를 그리지 못했습니다. 잠시 후 다시 시도해 주세요.')}
             </Typography>
           </Note>
         ) : (

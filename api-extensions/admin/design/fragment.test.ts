@@ -1,3 +1,4 @@
+import { appConfigFault } from '../../server/features/common/app-config-rules';
 import { colorFault, fragmentOf, otherValues, readField, writeField } from './fragment';
 
 const FULL = {
@@ -27,6 +28,13 @@ test('a changed value - in its place, everything else unchanged', () => {
   expect(readField({ theme: 'red' }, 'primary')).toBe('');
 });
 
+test('a colour that is cleared - left out, which the server accepts', () => {
+  expect(writeField(FULL, 'primary', '')).toEqual({ ...FULL, theme: { later: 1 } });
+  expect(writeField({ theme: {} }, 'primary', '')).toEqual({ theme: {} });
+  expect(writeField({ theme: {} }, 'primary', '#4338ca')).toEqual({ theme: { primary: '#4338ca' } });
+  expect(appConfigFault(writeField({ theme: { primary: '#4338ca' } }, 'primary', ''))).toBeNull();
+});
+
 test('a notice - left out once its text and address are empty', () => {
   const half = writeField(FULL, 'adText', '');
   expect(half.layouts).toEqual({ default: 'default', ad: { text: '', href: '/service' } });
@@ -41,6 +49,7 @@ test('values without a field - listed, the others not', () => {
 
 test.each([
   ['#4338ca', null],
+  ['', null],
   ['4338ca', undefined],
   ['red', undefined],
   ['#ffff00', expect.stringMatching(/^#[0-9a-f]{6}$/)],

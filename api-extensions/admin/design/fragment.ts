@@ -49,12 +49,22 @@ function put(part: unknown, [key = '', ...rest]: readonly string[], text: string
   return { ...own, [key]: rest.length === 0 ? text : put(own[key], rest, text) };
 }
 
-/** The fragment with one value changed. A notice without text and address is left out: half of one would not be shown. */
+/**
+ * The fragment with one value changed. An empty colour is left out, so that another fragment's or the default applies. A notice
+ * without text and address is left out: half of one would not be shown.
+ */
 export function writeField(fragment: Fragment, name: FieldName, text: string): Fragment {
-  const changed = put(fragment, PATHS[name], text);
+  const changed =
+    name === 'primary' && text === '' ? withoutColor(fragment) : put(fragment, PATHS[name], text);
   const { ad, ...layouts } = isObject(changed.layouts) ? changed.layouts : {};
   const isEmpty = isObject(ad) && Object.values(ad).every((value) => value === '');
   return isEmpty ? { ...changed, layouts } : changed;
+}
+
+function withoutColor(fragment: Fragment): Fragment {
+  if (!isObject(fragment.theme)) return fragment;
+  const others = Object.entries(fragment.theme).filter(([key]) => key !== 'primary');
+  return { ...fragment, theme: Object.fromEntries(others) };
 }
 
 /** What the form has no field for. */
@@ -69,8 +79,9 @@ export function otherValues(fragment: Fragment): Fragment {
   return Object.values<readonly string[]>(PATHS).reduce(without, fragment);
 }
 
-/** Why a colour cannot be the site's, and the nearest one that can; null if it can. */
+/** Why a colour cannot be the site's, and the nearest one that can; null if it can, or if none is given. */
 export function colorFault(color: string): { text: string; nearest?: string } | null {
+  if (color === '') return null;
   if (!color.startsWith('#') || !isHexColor(color))
     return { text: '#4338ca처럼 # 뒤에 여섯 자리로 적어 주세요.' };
   if (isReadable(color)) return null;

@@ -37,11 +37,11 @@ test.each([
 ])('app config %p - good', (value) => expect(appConfigFault(value)).toBeNull());
 
 test.each([
-  [{ theme: 'x' }, 'theme에는'],
-  [{ logo: ['x'] }, 'logo에는'],
-  [{ layouts: { default: 'zzz' } }, 'layouts.default'],
-  [{ layouts: { ad: { text: 'x', href: 'javascript:alert(1)' } } }, 'layouts.ad.href'],
-  [{ theme: { primary: 'red' } }, '여섯 자리'],
+  [{ theme: 'x' }, '대표 색: {"theme"'],
+  [{ logo: ['x'] }, '로고: {"logo"'],
+  [{ layouts: { default: 'zzz' } }, '기본 레이아웃에는'],
+  [{ layouts: { ad: { text: 'x', href: 'javascript:alert(1)' } } }, '안내 글의 연결 주소: '],
+  [{ theme: { primary: 'red' } }, '대표 색은 #4338ca처럼 # 뒤에 여섯 자리'],
   [{ theme: { hero: 'card' } }, 'theme.hero: 디자인은'],
   [{ theme: { primary: '#4338ca', radius: 4 } }, 'theme.radius: 디자인은'],
   [{ theme: { primary: '4338ca' } }, '여섯 자리'],
