@@ -275,7 +275,7 @@ describe('a request', () => {
     const receipt = await receiptOf();
     const row = await rowIn(receipt, 'sent');
     await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
-    const { id: _id, document_id: _document, ...same } = row as OutboxRow & { document_id: string };
+    const same = Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id'));
     const more = Array.from({ length: 40 }, () => ({
       ...{
         ...same,
