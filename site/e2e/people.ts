@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { expect, PASSWORD, type Product } from './product';
 import { SiteClient } from './site-client';
 
@@ -97,7 +96,7 @@ export async function newPerson(product: Product, { approve = true } = {}): Prom
     terms: true,
     privacy: true,
     marketing: false,
-    versions: { terms: version, privacy: version, marketing: MARKETING_CONSENT.version },
+    versions: { terms: version, privacy: version, marketing: '2026-11-26' },
   });
   const code = codeOf(await mailTo(product, person.email, '가입 신청을 받았습니다'));
   await client.form('callback/email', { email: person.email, code });
