@@ -52,7 +52,6 @@ import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
 import { userRoutes } from './features/users/routes';
 import { nightChannels } from './features/work/tracking/failed-night';
-import { updateEarlierContracts } from './features/work/contracts/earlier-contracts';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
 import { measureBackups } from './platform/backup-age';
@@ -109,7 +108,6 @@ export default {
     await refreshStatistics();
     await moveDesigns();
     await restoreMenuParents();
-    await updateEarlierContracts();
     orderBulkMenus(strapi);
     provideChannels([
       ...requestChannels,

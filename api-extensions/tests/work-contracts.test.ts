@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addDays } from '../contracts/rules/days';
 import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
-import { InCms } from './in-cms';
 import { database } from './requests';
 import { inDays, MMS, today } from './work-steps';
 
@@ -298,17 +297,6 @@ describe('the list', () => {
     ]);
     expect((await manager.get(`${MMS}/contracts`, { sort: 'memo' })).status).toBe(400);
     expect(await idsOf({ userId: 'nosuchaccount' })).toEqual([]);
-  });
-
-  test('contracts of earlier code - found by product once the CMS has started', async () => {
-    const { id } = await create({ items: [{ name: `예전 ${process.pid}`, quantity: 1, unit_price: 1 }] });
-    await database('work_contracts').where({ id }).update({ product_names: null, party: '홍길동' });
-    expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([]);
-    const inside = await InCms.start();
-    await inside.stop();
-    expect(await idsOf({ q: `예전 ${process.pid}` })).toEqual([id]);
-    // The name of a person is that of the account only.
-    expect(await database('work_contracts').where({ id, party: '홍길동' })).toEqual([]);
   });
 
   test('to renew - until a later contract with a product in common follows, or it is terminated', async () => {

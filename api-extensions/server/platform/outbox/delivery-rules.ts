@@ -9,7 +9,7 @@ export interface Postponed {
   until: Date;
 }
 
-/** Tries of a message after which an unknown result is not tried again. */
+/** Unknown results after which a message is not tried again. */
 const UNKNOWN_TRIES = 3;
 
 /** Result of a failed attempt. */
@@ -21,28 +21,30 @@ export interface Failure {
   /**
    * - `soon`: transient (time-out, 429, 5xx)
    * - `slow`: a person has to change something first (refused, redirected); retried rarely
-   * - `unknown`: the receiver may have taken the message, and each copy costs money; tried three times at most
+   * - `unknown`: the receiver may have taken the message, and each copy costs money; given up at the third such result
    * - `never`: retrying cannot help
    */
   retry: 'soon' | 'slow' | 'unknown' | 'never';
   /** Wait requested by the receiver, in milliseconds. */
   retryAfterMs?: number;
+  /** Other messages of the channel would fail alike, although this one is not tried again. */
+  isOutage?: boolean;
 }
 
 /**
- * Wait before the next attempt in milliseconds, by number of attempts: 5 s, 20 s, 80 s … at most an hour, starting at ten
+ * Wait before the next attempt in milliseconds, by number of attempts, of which some had unknown results: 5 s, 20 s, 80 s … at most an hour, starting at ten
  * minutes for `slow` and `unknown`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that
  * simultaneous failures do not retry together.
  * @returns null when the message is to be given up
  */
 export function nextTry(
-  attempts: number,
+  { attempts, unknowns = 0 }: { attempts: number; unknowns?: number },
   failure: Pick<Failure, 'retry' | 'retryAfterMs'>,
   leftMs: number,
   chance: number,
 ): number | null {
   if (failure.retry === 'never') return null;
-  if (failure.retry === 'unknown' && attempts >= UNKNOWN_TRIES) return null;
+  if (failure.retry === 'unknown' && unknowns >= UNKNOWN_TRIES) return null;
   const first = failure.retry === 'soon' ? 5 * SECOND : 600 * SECOND;
   const pause = Math.min(HOUR, first * 4 ** Math.max(0, attempts - 1)) * (1 + chance / 5);
   const wait = Math.round(Math.max(pause, failure.retryAfterMs ?? 0));

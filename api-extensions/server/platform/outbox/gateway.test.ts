@@ -103,7 +103,7 @@ test.each([
   [failedBy({ code: 'ECONNRESET', syscall: 'read' }), 'unknown', '끊어졌습니다(ECONNRESET)'],
   [failedBy({ code: 'UND_ERR_SOCKET' }), 'unknown', 'UND_ERR_SOCKET'],
   [new TypeError('terminated'), 'unknown', '끊어졌습니다'],
-  [new DOMException('late', 'TimeoutError'), 'unknown', '10초'],
+  [new DOMException('late', 'TimeoutError'), 'unknown', '15초'],
 ])('%j - retried %s', (error, retry, says) => {
   expect(connectionFailure(error)).toMatchObject({ retry, reason: expect.stringContaining(says) });
 });

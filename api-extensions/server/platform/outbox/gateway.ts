@@ -12,7 +12,8 @@ import { authorization } from './gateway-signature';
  * docs/decisions/0042-messages.md).
  */
 
-const TIMEOUT_MS = 10_000;
+/** Longer than the ten seconds that fetch waits for a connection, so that no connection is told apart from no answer. */
+const TIMEOUT_MS = 15_000;
 
 /** A message as the gateway takes it. Numbers are digits. */
 export interface GatewayMessage {
@@ -93,9 +94,11 @@ const UNSENT_CODES =
 export function connectionFailure(error: unknown): Failure {
   const { name, cause } = error as { name?: string; cause?: { code?: string; syscall?: string } };
   if (name === 'TimeoutError')
-    return { reason: '알림톡·문자 서버가 10초 안에 응답하지 않았습니다.', retry: 'unknown' };
+    return { reason: '알림톡·문자 서버가 15초 안에 응답하지 않았습니다.', retry: 'unknown' };
   const code = cause?.code ?? '연결 오류';
-  if (UNSENT_CODES.test(code) || cause?.syscall === 'connect')
+  // Where several addresses were tried, the error that sums them up names no call.
+  const isUnconnected = cause?.syscall === 'connect' || (code === 'ETIMEDOUT' && !cause?.syscall);
+  if (UNSENT_CODES.test(code) || isUnconnected)
     return { reason: `알림톡·문자 서버에 연결하지 못했습니다(${code}).`, retry: 'soon' };
   return { reason: `알림톡·문자 서버와의 연결이 끊어졌습니다(${code}).`, retry: 'unknown' };
 }

@@ -19,8 +19,8 @@ export const STAFF_CHANNELS: Readonly<Record<StaffEvent, { chat?: string; mail: 
     'failed-night': { mail: 'night-mail', message: 'night-message' },
   };
 
-/** A site's managers: approved, confirmed, not blocked. */
-export async function managersOf(domain: SiteDomain): Promise<{ id: number; email: string }[]> {
+/** A site's managers: approved, confirmed, not blocked. @param limit Infinity for all of them */
+export async function managersOf(domain: SiteDomain, limit = MOST): Promise<{ id: number; email: string }[]> {
   const level = await managerLevel(domain);
   if (!Number.isFinite(level)) return [];
   return userEntries().findMany({
@@ -33,7 +33,7 @@ export async function managersOf(domain: SiteDomain): Promise<{ id: number; emai
     },
     select: ['id', 'email'],
     orderBy: { id: 'asc' },
-    limit: MOST,
+    ...(Number.isFinite(limit) && { limit }),
   });
 }
 
@@ -51,7 +51,7 @@ export async function staffObstacle(
   target: string,
 ): Promise<string | null> {
   if (!MAILS.has(channel) && !MESSAGES.has(channel)) return null;
-  const managers = await managersOf(domain);
+  const managers = await managersOf(domain, Infinity);
   if (MAILS.has(channel))
     return managers.some(({ email }) => email === target)
       ? null

@@ -102,7 +102,7 @@ export async function sendMessage(
       asText(advertisement(domain.name, message.advertisement, sender.optOut), '(광고)'),
     );
     // A person decides whether an advertisement may arrive twice.
-    return failure?.retry === 'unknown' ? { ...failure, retry: 'never' } : failure;
+    return failure?.retry === 'unknown' ? { ...failure, retry: 'never', isOutage: true } : failure;
   }
   const { kakao, text } = await composeEvent(domain, sender, message.event, message.values);
   if (!kakao) return post(text);

@@ -57,16 +57,18 @@ const LEASE_MS = 120_000;
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 /** Messages inserted by one statement: databases limit its parameters. */
 const AT_ONCE = 500;
-/** Most lanes (site and channel) that one replica processes at the same time. */
+/** Most lanes (site and channel) of mails and chats that one replica processes at the same time. */
 const LANES = 20;
-/** Most of them for messages to telephones: they all go to one gateway, which must not hold up mails and chats. */
-const MESSAGE_LANES = LANES / 2;
+/** The same of messages to telephones: one gateway takes them all, and neither may hold up the other. */
+const MESSAGE_LANES = 10;
 const isMessageChannel = (channel: string): boolean => channel.endsWith('-message');
 
 interface Row extends Message {
   id: number;
   document_id: string;
   attempts: number;
+  /** Null in rows of earlier versions. */
+  unknown_tries: number | null;
   give_up_ms: number;
 }
 
@@ -98,6 +100,7 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
     ...message,
     state: 'waiting' as const,
     attempts: 0,
+    unknown_tries: 0,
     queued_at: now,
     next_try_at: from,
     next_ms: from.getTime(),
@@ -168,6 +171,7 @@ async function claim({ domain, channel }: Lane, lease: string): Promise<Row | un
       'receipt',
       'subject',
       'attempts',
+      'unknown_tries',
       'give_up_ms',
     ]);
   return row;
@@ -178,7 +182,9 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
   const { strapi, clock } = platform();
   const now = clock();
   const left = row.give_up_ms - now.getTime();
-  const pause = failure && nextTry(row.attempts, failure, left, Math.random());
+  const unknowns = (row.unknown_tries ?? 0) + Number(failure?.retry === 'unknown');
+  const tries = { attempts: row.attempts, unknowns };
+  const pause = failure && nextTry(tries, failure, left, Math.random());
   const next = pause === null ? null : new Date(now.getTime() + pause);
   if (failure)
     strapi.log.warn(
@@ -191,6 +197,7 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
       .update({
         state: next ? 'waiting' : end,
         lease: null,
+        unknown_tries: unknowns,
         last_error: failure?.reason ?? null,
         next_try_at: next,
         ...(failure ? { next_ms: next ? next.getTime() : 0 } : { sent_at: now }),
@@ -270,8 +277,10 @@ async function work(lane: Lane, signal: AbortSignal): Promise<void> {
     else {
       await settle(row, lease, result);
       // The gateway fails for all messages alike: the next pass asks it again.
-      const isOutage = result?.retry === 'soon' || result?.retry === 'unknown';
-      if (isOutage && isMessageChannel(lane.channel)) return;
+      const isOutage = result?.isOutage || result?.retry === 'soon' || result?.retry === 'unknown';
+      if (!isOutage || !isMessageChannel(lane.channel)) continue;
+      if (result?.isOutage) resting.set(laneName(lane), platform().clock().getTime() + REST_MS);
+      return;
     }
   }
 }
@@ -279,6 +288,11 @@ async function work(lane: Lane, signal: AbortSignal): Promise<void> {
 const laneName = ({ channel, domain }: Lane) => `${domain} ${channel}`;
 
 const working = new Map<string, Promise<void>>();
+
+/** Rest of a lane after an outage in which a message was given up: each one that is sent now would be given up as well. */
+const REST_MS = 60_000;
+/** Lanes that rest, until when. */
+const resting = new Map<string, number>();
 
 const messageLanes = () => [...working.keys()].filter(isMessageChannel).length;
 
@@ -292,10 +306,12 @@ export async function sendDueMessages(signal: AbortSignal): Promise<void> {
     ...(await lanesOf(names.filter((name) => !isMessageChannel(name)))),
     ...(await lanesOf(names.filter(isMessageChannel))),
   ];
+  const isFull = (lane: Lane) =>
+    isMessageChannel(lane.channel) ? messageLanes() >= MESSAGE_LANES : working.size - messageLanes() >= LANES;
   for (const lane of lanes) {
     const name = laneName(lane);
-    if (signal.aborted || working.has(name) || working.size >= LANES) continue;
-    if (isMessageChannel(lane.channel) && messageLanes() >= MESSAGE_LANES) continue;
+    if (signal.aborted || working.has(name) || isFull(lane)) continue;
+    if ((resting.get(name) ?? 0) > now) continue;
     const sending = work(lane, signal)
       .catch((error: unknown) => logFault(`outbox ${name}`, error))
       .finally(() => working.delete(name));

@@ -18,6 +18,7 @@ async function resend({ documentId, data = {} }: DocumentParams): Promise<Record
   return {
     state: 'waiting',
     attempts: 0,
+    unknown_tries: 0,
     last_error: null,
     next_try_at: now,
     next_ms: now.getTime(),

@@ -18,8 +18,8 @@ export interface ContractRow extends RecordRow, Term {
   title: string;
   /** JSON. */
   items: string;
-  /** As `productNames` writes them. Null: of earlier code, filled in when the CMS starts. */
-  product_names: string | null;
+  /** As `productNames` writes them. */
+  product_names: string;
   supply: number;
   vat: number;
   total: number;
