@@ -17,6 +17,7 @@ const EDITORS = 3;
 const VISITORS = 3;
 
 const database = databaseOfTests();
+const codes = () => database('codes').where({ gr_id: `deploy${run}` });
 let folder: string;
 let edge: ChildProcess;
 let ports: { cms: number; management: number; edge: number };
@@ -120,11 +121,14 @@ test(
     await until(() => load.answers > 50);
     await load.stop();
     expect(load.faults).toEqual([]);
-    const stored = (await database('codes')
-      .where({ gr_id: `deploy${run}` })
-      .pluck('code_id')) as string[];
+    const stored = (await codes().pluck('code_id')) as string[];
     expect(stored.sort()).toEqual(load.acknowledged.sort());
     expect(stored.length).toBeGreaterThan(50);
+
+    // Other suites read all codes of the site.
+    const documentIds = (await codes().pluck('document_id')) as string[];
+    const removal = { method: 'POST', body: { documentIds } };
+    expect((await admin(`${entries(uid('code'))}/actions/bulkDelete`, removal)).status).toBe(200);
   },
   DEPLOY_MS,
 );

@@ -290,7 +290,7 @@ const SLOTS: FormCase[] = [
     open: async (page) => {
       await press('정기 발송 추가')(page);
       await page.getByRole('combobox', { name: '고객' }).press('ArrowDown');
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
     },
     send: '저장',
     fill: { 고객: '', '함께 받는 사람': 'typed@example.test' },
