@@ -179,7 +179,7 @@ describe('a request', () => {
     });
     expect(messages[0]?.text).toMatch(new RegExp(`^\\[랭크업\\] 상담 신청 안내[^]*접수번호: ${receipt}`));
     // Both replicas have looked for due rows several times since.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await wait(1000);
     expect(await delivered(phone)).toHaveLength(1);
   });
 

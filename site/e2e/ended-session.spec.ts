@@ -2,26 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS, ELSEWHERE, type FormCase, formOf, type Records } from './every-form';
+import { callAs, inDays } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
 const FEATURES = path.resolve(import.meta.dirname, '../src/features');
-
-/** A Seoul date, a number of days from now. */
-const inDays = (days: number) =>
-  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
-
-/** Makes a call with the page's session. */
-const post = <Answer>(page: Page, address: string, body: object): Promise<Answer> =>
-  page.evaluate(
-    async ([to, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
-      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
-      return (await response.json()) as Answer;
-    },
-    [address, JSON.stringify(body)] as const,
-  );
 
 interface Made {
   data: { id: number; version: number };
@@ -32,38 +17,38 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   const mark = `세션${Date.now()}`;
   const applicant = await newPerson(product, { approve: false });
   const work = '/work/mms';
-  const { data: slot } = await post<Made>(page, `${work}/slot`, {
+  const { data: slot } = await callAs<Made>(page, `${work}/slot`, {
     ...{ kind: 'web', keyword: mark, target: 'session.example', product: '스탠다드', customer },
     ...{ from: inDays(-20), to: inDays(5), price: 100_000, jobs: false },
   });
-  const { data: job } = await post<Made>(page, `${work}/job`, {
+  const { data: job } = await callAs<Made>(page, `${work}/job`, {
     ...{ kind: 'content', title: mark, slot_id: slot.id, start: inDays(0), due: inDays(3) },
   });
-  await post(page, `${work}/jobtemplate`, { kind: 'content', title: mark });
-  await post(page, `${work}/backlinks`, {
+  await callAs(page, `${work}/jobtemplate`, { kind: 'content', title: mark });
+  await callAs(page, `${work}/backlinks`, {
     rows: [{ url: `https://${Date.now()}.invalid/${mark}`, target: 'session.example' }],
   });
-  await post(page, `${work}/siteIndexes`, { urls: [`https://session.example/${mark}`] });
-  await post(page, '/service/apply', {
+  await callAs(page, `${work}/siteIndexes`, { urls: [`https://session.example/${mark}`] });
+  await callAs(page, '/service/apply', {
     ...{ type: 1, companyName: mark, keyword: '', contact: '010-1234-5678', memo: '' },
     ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
     ...{ idempotency_key: `e2e-${Date.now()}-abcdefgh`, elapsed_ms: 20_000, website: '' },
   });
-  const { data: blogJob } = await post<{ data: { blog_job_code: string } }>(page, `${work}/blogJob`, {
+  const { data: blogJob } = await callAs<{ data: { blog_job_code: string } }>(page, `${work}/blogJob`, {
     ...{ title: mark, from: inDays(0), to: inDays(30), planned_count: 3 },
   });
-  const { data: content } = await post<Made>(page, `${work}/blogContent`, {
+  const { data: content } = await callAs<Made>(page, `${work}/blogContent`, {
     ...{ blog_job_code: blogJob.blog_job_code, title: mark, planned_on: inDays(7) },
   });
-  const { data: contract } = await post<Made>(page, `${work}/contract`, {
+  const { data: contract } = await callAs<Made>(page, `${work}/contract`, {
     ...{ customer, title: mark, from: inDays(-20), to: inDays(30) },
     items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
   });
-  const { data: written } = await post<{ data: { id: string; version: number } }>(page, '/users/estimate', {
+  const { data: written } = await callAs<{ data: { id: string; version: number } }>(page, '/users/estimate', {
     ...{ action: 'write', user_id: customer, title: mark, valid_until: inDays(30) },
     items: [{ name: '월 관리', quantity: 1, unit_price: 100_000 }],
   });
-  await post(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
+  await callAs(page, '/users/estimate', { action: 'send', id: written.id, version: written.version });
   return {
     ...{ mark, customer, applicant: applicant.id, slot: slot.id, job: job.id },
     ...{ blogJob: blogJob.blog_job_code, content: content.id, contract: contract.id, estimate: written.id },
@@ -191,9 +176,9 @@ for (const { name, account, forms } of AREAS) {
     page.setDefaultTimeout(WAIT_MS);
     await begin();
     if (account === 'member') {
-      const { data: list } = await post<Made>(page, '/search/saved', { name: '목록' });
+      const { data: list } = await callAs<Made>(page, '/search/saved', { name: '목록' });
       const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
-      await post(page, `/search/saved/${list.id}/keywords`, target);
+      await callAs(page, `/search/saved/${list.id}/keywords`, target);
     }
     const failed: string[] = [];
     for (const one of forms) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { inDays } from './pages';
 
 /** What the forms are about; made for them, so that no other test is disturbed. */
 export interface Records {
@@ -38,9 +39,6 @@ export interface FormCase {
   /** Boxes that have to be checked. */
   check?: string;
 }
-
-/** A day two months from now. */
-const LATER = new Date(Date.now() + 60 * 24 * 3_600_000).toISOString().slice(0, 10);
 
 const press = (name: string | RegExp, exact = true) =>
   async function open(page: Page): Promise<void> {
@@ -215,7 +213,7 @@ const SLOTS: FormCase[] = [
     path: ({ slot }) => `/work/slots/${slot}`,
     open: press('기간 연장'),
     send: '연장',
-    fill: { '새 종료일': LATER },
+    fill: { '새 종료일': inDays(60) },
   },
   {
     file: 'work/slots/slot-actions',

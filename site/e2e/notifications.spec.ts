@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { fontShown, screenshot, violations } from './pages';
+import { checkWidths } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
@@ -15,16 +14,6 @@ test.afterEach(async ({ product }) => {
   await admin('POST', '/api-extensions/connections/remove', { name: 'messages', site: 'topkeyword' });
 });
 
-const readable = async (page: Page, name: string): Promise<void> => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fontShown(page);
-    await screenshot(page, `notifications/${name}-${width}`, true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await violations(page)).toEqual([]);
-  }
-};
-
 test('notifications of staff - a number with consent, events by mail and message, kept after a reload', async ({
   page,
   product,
@@ -32,7 +21,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await signIn(page, product, 'manager', '/user/notifications');
   await expect(page.getByText('이 사이트에서는 아직 알림톡과 문자를 보내지 않습니다.')).toBeVisible();
   await expect(page.getByRole('columnheader', { name: '알림톡' })).toHaveCount(0);
-  await readable(page, 'without-gateway');
+  await checkWidths(page, 'notifications/without-gateway');
 
   await setKeys(product);
   await page.reload();
@@ -41,7 +30,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(page.getByText('휴대전화 번호를 입력해 주세요. 예: 010-1234-5678')).toBeVisible();
   await expect(page.getByText('알림을 받으려면 동의해 주세요.')).toBeVisible();
   await expect(page.getByLabel('휴대전화 번호')).toBeFocused();
-  await readable(page, 'errors');
+  await checkWidths(page, 'notifications/errors');
   await page.getByLabel('휴대전화 번호').fill('010 1234 5678');
   await page.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
   await page.getByRole('button', { name: '동의하고 받기' }).click();
@@ -62,7 +51,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(page.getByLabel('새 상담 신청: 메일')).not.toBeChecked();
   await expect(page.getByLabel('새 상담 신청: 알림톡')).toBeChecked();
   await expect(page.getByLabel('견적 수락: 메일')).toBeChecked();
-  await readable(page, 'staff');
+  await checkWidths(page, 'notifications/staff');
 
   await page.getByRole('button', { name: '동의 철회' }).click();
   await expect(page.getByText('알림톡 수신 동의를 철회하고 번호를 지웠습니다.')).toBeVisible();
@@ -95,7 +84,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await member.getByLabel('알림톡과 문자 수신에 동의합니다.').check();
   await member.getByRole('button', { name: '동의하고 받기' }).click();
   await expect(member.getByText('010-2222-3333')).toBeVisible();
-  await readable(member, 'member');
+  await checkWidths(member, 'notifications/member');
   await member.goto(product.on(HOST, '/user/consents'));
   await member.getByRole('switch', { name: '혜택과 소식 받기' }).click();
   await expect(member.getByText('혜택과 소식 받기에 동의하셨습니다.')).toBeVisible();
@@ -107,7 +96,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   const dialog = page.getByRole('alertdialog', { name: '1명에게 광고 메시지를 보내시겠습니까?' });
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
   await expect(dialog).toContainText(/\(광고\)\[.+\] 새 상품을 소개합니다\.\s*무료수신거부 080-123-4567/);
-  await readable(page, 'offer-dialog');
+  await checkWidths(page, 'notifications/offer-dialog');
   await dialog.getByRole('button', { name: '취소' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('보낸 광고 메시지가 없습니다')).toBeVisible();
@@ -130,7 +119,7 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   const said = isNight ? '광고 메시지를 오전 8시에 보냅니다.' : '광고 메시지를 보내기 시작했습니다.';
   await expect(page.getByText(said)).toBeVisible();
   await expect(page.getByRole('table', { name: '보낸 광고 메시지' })).toContainText('새 상품을 소개합니다.');
-  await readable(page, 'offers');
+  await checkWidths(page, 'notifications/offers');
   const other = await openAs(browser, product, 'member', '/');
   await other.goto(product.on(HOST, '/admin/offers'));
   await expect(other.getByRole('heading', { name: '광고 메시지' })).toHaveCount(0);

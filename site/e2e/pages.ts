@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const require = createRequire(import.meta.url);
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -50,3 +50,31 @@ export async function navigate(page: Page, to: string): Promise<void> {
 export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (process.env.SCREENSHOTS) await page.screenshot({ path: `test-results/${name}.png`, fullPage });
 }
+
+/** The page fits the window, and has no accessibility violations, at 360 and 1280 px. @param name of its screenshots */
+export async function checkWidths(page: Page, name: string): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await fontShown(page);
+    await screenshot(page, `${name}-${width}`, true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+    expect(await violations(page), name).toEqual([]);
+  }
+}
+
+/** A Seoul date, a number of days from now. */
+export const inDays = (days: number): string =>
+  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
+
+/** Makes a call with the page's session: with a body POST, without one GET. @returns its answer */
+export const callAs = <Answer>(page: Page, path: string, body?: object): Promise<Answer> =>
+  page.evaluate(
+    async ([to, text]) => {
+      const headers = { 'content-type': 'application/json' };
+      const init = text === null ? {} : { method: 'POST', headers, body: text };
+      const response = await fetch(`/api${to}`, init);
+      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      return (await response.json()) as Answer;
+    },
+    [path, body ? JSON.stringify(body) : null] as const,
+  );

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fontShown, screenshot, violations } from './pages';
+import { checkWidths, inDays } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn } from './people';
 import { expect, PASSWORD, type Product, test } from './product';
 import { SiteClient } from './site-client';
-
-/** A Seoul date, a number of days from now. */
-const inDays = (days: number) =>
-  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
 
 const ITEMS = [
   { name: '집중 관리', quantity: 1, unit_price: 310_000 },
@@ -30,17 +26,6 @@ async function customerWithEstimate(product: Product) {
   return { person, estimate: id, title };
 }
 
-/** Fits the window, and has no accessibility violations, at 360 and 1280 px. */
-async function checkWidths(page: Page, name: string) {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fontShown(page);
-    await screenshot(page, `work-contracts/${name}-${width}`, true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
-    expect(await violations(page), name).toEqual([]);
-  }
-}
-
 test('from the accepted estimate to contract, slot, renewal and revenue - data carried along', async ({
   page,
   product,
@@ -56,12 +41,12 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await expect(form.getByText('공급가액 ₩670,000')).toBeVisible();
   await form.getByLabel('시작일').fill(inDays(-20));
   await form.getByLabel('종료일').fill(inDays(5));
-  await checkWidths(page, 'new');
+  await checkWidths(page, 'work-contracts/new');
   await form.getByRole('button', { name: '등록하기' }).click();
   await expect(page).toHaveURL(/\/work\/contracts\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const address = page.url();
-  await checkWidths(page, 'contract');
+  await checkWidths(page, 'work-contracts/contract');
 
   // A second contract of the same estimate is not offered.
   await page.goto(product.on(HOST, `/work/contracts/new?estimate=${estimate}`));
@@ -100,7 +85,7 @@ test('today, the list and the filters - contracts to renew', async ({ page, prod
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('블로그 포스팅 월 4건');
   await page.goto(product.on(HOST, '/work/contracts'));
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('순위 관리 3개월');
-  await checkWidths(page, 'list');
+  await checkWidths(page, 'work-contracts/list');
 });
 
 test('edited, terminated, revoked and removed', async ({ page, product }) => {
@@ -192,7 +177,7 @@ test('revenue - by product and customer, as chart, table and file; a member is s
   await expect(page.getByRole('table', { name: '상품별 매출' })).toContainText('프리미엄');
   await page.getByText('월별 매출 표로 보기').click();
   await expect(page.getByRole('table', { name: '월별 매출' })).toContainText('합계 (원)');
-  await checkWidths(page, 'revenue');
+  await checkWidths(page, 'work-contracts/revenue');
   await page.getByRole('button', { name: '내려받기' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
-import { fontShown, screenshot, violations } from './pages';
+import { callAs, checkWidths, inDays } from './pages';
 import { HOST, newPerson, openAs, type Person, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-/** A Seoul date, a number of days from now. */
-const inDays = (days: number) =>
-  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
-
 /** Makes a record as the page's user. @returns its id */
-const make = (page: Page, path: string, body: object): Promise<number> =>
-  page.evaluate(
-    async ([address, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`/api/work/mms/${address}`, { method: 'POST', headers, body: text });
-      if (!response.ok) throw new Error(await response.text());
-      return ((await response.json()) as { data: { id: number } }).data.id;
-    },
-    [path, JSON.stringify(body)] as const,
-  );
+const make = async (page: Page, path: string, body: object): Promise<number> =>
+  (await callAs<{ data: { id: number } }>(page, `/work/mms/${path}`, body)).data.id;
 
 /** A customer with a slot that ends in five days and one open job, and the page's user on the customer's page. */
 async function openCustomer(page: Page, product: Product): Promise<{ person: Person; keyword: string }> {
@@ -45,13 +33,7 @@ test('the page of a customer - from the list of members, readable at 360 px and 
   await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('소개 글 쓰기');
   await expect(page.getByRole('table', { name: '지난 일' })).toContainText('슬롯 시작');
   await expect(page.getByText('등록한 정기 발송이 없습니다.')).toBeVisible();
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await fontShown(page);
-    await screenshot(page, `work-customers/customer-${width}`, true);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await violations(page)).toEqual([]);
-  }
+  await checkWidths(page, 'work-customers/customer');
 
   await page.goto(product.on(HOST, `/admin?q=${encodeURIComponent(person.email)}`));
   await page.getByRole('main').locator('a[href^="/admin/members/"]').click();

@@ -1,25 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './pages';
+import { callAs, inDays, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
-/** A Seoul date, a number of days from now. */
-const inDays = (days: number) =>
-  new Date(Date.now() + (9 * 60 + days * 24 * 60) * 60_000).toISOString().slice(0, 10);
-
-/** Makes a call with the page's session. @returns its answer */
-function ask<Answer>(page: Page, path: string, body?: object): Promise<Answer> {
-  return page.evaluate(
-    async ([address, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const init = text === null ? {} : { method: 'POST', headers, body: text };
-      const response = await fetch(`/api/work/mms/${address}`, init);
-      if (!response.ok) throw new Error(`${address}: ${await response.text()}`);
-      return (await response.json()) as unknown;
-    },
-    [path, body ? JSON.stringify(body) : null] as const,
-  ) as Promise<Answer>;
-}
+const ask = <Answer>(page: Page, path: string, body?: object) =>
+  callAs<Answer>(page, `/work/mms/${path}`, body);
 
 interface Made {
   data: { id: number; version: number };

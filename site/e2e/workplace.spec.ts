@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { callAs } from './pages';
 import { HOST, signIn } from './people';
 import { expect, test } from './product';
 
@@ -126,18 +127,6 @@ test('the command palette - a new job, and nothing found', async ({ page, produc
   await expect(page).toHaveURL(product.on(HOST, '/work/jobs'));
 });
 
-/** Makes a call with the page's session. */
-const post = <Answer>(page: Page, address: string, body: object): Promise<Answer> =>
-  page.evaluate(
-    async ([to, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
-      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
-      return (await response.json()) as Answer;
-    },
-    [address, JSON.stringify(body)] as const,
-  );
-
 test('the command palette - estimates, saved keywords, blog jobs, posts and pages of the account', async ({
   page,
   product,
@@ -147,16 +136,16 @@ test('the command palette - estimates, saved keywords, blog jobs, posts and page
   interface Made {
     data: { id: number };
   }
-  const { data: list } = await post<Made>(page, '/search/saved', { name: mark });
+  const { data: list } = await callAs<Made>(page, '/search/saved', { name: mark });
   const target = { kind: 'web', keyword: `${mark} 키워드`, target: 'found.example' };
-  const { data: keyword } = await post<Made>(page, `/search/saved/${list.id}/keywords`, target);
-  await post(page, '/users/estimate', {
+  const { data: keyword } = await callAs<Made>(page, `/search/saved/${list.id}/keywords`, target);
+  await callAs(page, '/users/estimate', {
     ...{ action: 'write', party: '찾을 회사', title: `${mark} 견적`, items: [], valid_until: '2099-01-01' },
   });
-  await post(page, '/work/mms/blogJob', {
+  await callAs(page, '/work/mms/blogJob', {
     ...{ title: `${mark} 글`, from: '2026-12-01', to: '2026-12-31', planned_count: 1 },
   });
-  await post(page, '/board/post', {
+  await callAs(page, '/board/post', {
     ...{ board: 'notice', title: `${mark} 공지`, content: '<p>본문</p>', pinned: false, state: 'published' },
   });
   await openPalette(page);
