@@ -35,7 +35,7 @@ const SITE_FIELDS: TextField[] = [
   {
     name: 'code',
     label: '사이트 코드',
-    hint: '영문 소문자, 숫자, -. 나중에 바꾸지 않는 편이 좋습니다.',
+    hint: '영문 소문자, 숫자, -. 만든 뒤에는 바꿀 수 없습니다.',
     required: true,
     placeholder: '예: nuri',
   },
@@ -166,11 +166,11 @@ function SiteForm({ onDone }: { onDone: () => void }) {
               <Field.Error />
             </Field.Root>
             <Field.Root name="primary" error={errors.primary} required>
-              <Field.Label>대표색</Field.Label>
+              <Field.Label>대표 색</Field.Label>
               <Flex gap={3}>
                 <input
                   type="color"
-                  aria-label="대표색 고르기"
+                  aria-label="대표 색 고르기"
                   value={/^#[0-9a-f]{6}$/i.test(values.primary ?? '') ? values.primary : '#4338ca'}
                   onChange={({ target }) => set('primary', target.value)}
                 />
