@@ -23,9 +23,27 @@ export async function fontShown(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
+/**
+ * Waits until transitions have ended, also those that Base UI is about to begin, and animations that end: while a text
+ * fades in, axe compares it by the colours on the way.
+ */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[data-starting-style]') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+  );
+}
+
 /** Accessibility violations that axe finds on the open page, one entry a rule. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
+  await settled(page);
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { settled } from '../e2e/pages';
 import { expect, test } from './kit';
 
 test.beforeEach(async ({ kit }) => kit.open('indigo'));
@@ -103,10 +104,10 @@ test.describe('dropdown', () => {
     await expect(page.getByRole('menu')).toBeVisible();
   });
 
-  test('its width - 12rem; a place to go - is a link', async ({ page, kit }) => {
+  test('its width - 12rem; a place to go - is a link', async ({ page }) => {
     await page.getByRole('button', { name: '작업', exact: true }).click();
     await expect(page.getByRole('menu')).toBeVisible();
-    await kit.settled();
+    await settled(page);
     expect((await page.getByRole('menu').boundingBox())?.width).toBe(192);
     await expect(page.getByRole('menuitem', { name: '서비스 안내' })).toHaveAttribute('href', '/service');
   });
@@ -136,19 +137,21 @@ test.describe('dialog', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a select in it - closes alone by Escape', async ({ page, kit }) => {
+  test('a select in it - closes alone by Escape', async ({ page }) => {
     await page.getByRole('button', { name: '키워드 추가' }).first().click();
     const dialog = page.getByRole('dialog', { name: '키워드 추가' });
     await expect(dialog).toBeVisible();
     // The list goes where the select stands, and that moves as long as the dialog comes in.
-    await kit.settled();
+    await settled(page);
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
-    await kit.settled();
+    await settled(page);
     await page.getByRole('option', { name: '블로그' }).click();
     await expect(dialog.getByRole('combobox', { name: '조회 종류' })).toHaveText('블로그');
     await dialog.getByRole('combobox', { name: '조회 종류' }).click();
     await expect(page.getByRole('listbox')).toBeVisible();
+    // The list takes the focus a moment after it appears; before, Escape goes to the dialog.
+    await settled(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();
     await expect(dialog).toBeVisible();
@@ -171,13 +174,13 @@ test.describe('dialog', () => {
     });
   }
 
-  test('a click beside a question - does not answer it', async ({ page, kit }) => {
+  test('a click beside a question - does not answer it', async ({ page }) => {
     await page.getByRole('button', { name: '저장 묻기' }).click();
     const question = page.getByRole('alertdialog');
     await expect(question).toBeVisible();
-    await kit.settled();
+    await settled(page);
     await page.mouse.click(5, 5);
-    await kit.settled();
+    await settled(page);
     await expect(question).toBeVisible();
   });
 });
@@ -199,21 +202,21 @@ test.describe('drawer', () => {
     await expect(contents(page)).toBeVisible();
   });
 
-  test('a swipe from further in, a short one, or one up and down - does not', async ({ page, kit }) => {
+  test('a swipe from further in, a short one, or one up and down - does not', async ({ page }) => {
     const main = page.locator('main');
     await swipe(main, [26, 400], [120, 400]);
     await swipe(main, [10, 400], [60, 400]);
     await swipe(main, [10, 400], [70, 500]);
-    await kit.settled();
+    await settled(page);
     await expect(contents(page)).toBeHidden();
   });
 
-  test('swiped back over 50 px - closes; 50 px - stays', async ({ page, kit }) => {
+  test('swiped back over 50 px - closes; 50 px - stays', async ({ page }) => {
     await page.getByRole('button', { name: '목차 열기' }).tap();
     await expect(contents(page)).toBeVisible();
-    await kit.settled();
+    await settled(page);
     await swipe(contents(page), [200, 400], [150, 400]);
-    await kit.settled();
+    await settled(page);
     await expect(contents(page)).toBeVisible();
     expect((await contents(page).boundingBox())?.x).toBe(0);
     await swipe(contents(page), [200, 400], [149, 400]);

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { createRequire } from 'node:module';
+import { settled } from '../e2e/pages';
 import { buildKit } from './build.mjs';
 
 const ADDRESS = 'http://kit.localhost';
@@ -44,25 +45,10 @@ export class Kit {
     await this.page.evaluate(() => document.fonts.ready);
   }
 
-  /** Waits for transitions, those too that Base UI is about to begin, and for animations that end. */
-  async settled(): Promise<void> {
-    await this.page.waitForFunction(
-      () =>
-        !document.querySelector('[data-starting-style]') &&
-        document
-          .getAnimations()
-          .every(
-            ({ playState, effect }) =>
-              playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-          ),
-    );
-  }
-
   /** What axe finds in these places (CSS selectors) as they are now. */
   async violations(...places: string[]): Promise<string[]> {
     await this.page.evaluate(AXE);
-    // Half faded in, a text would be judged by the colours on the way.
-    await this.settled();
+    await settled(this.page);
     return this.page.evaluate(async (include) => {
       // The script above sets this global, which has no type here.
       const { axe } = window as unknown as {

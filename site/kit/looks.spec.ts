@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from '../e2e/pages';
 import { expect, type Kit, screenshot, test } from './kit';
 
 const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
@@ -56,7 +57,7 @@ const tooSmall = (page: Page) =>
   });
 
 async function sound(page: Page, kit: Kit, ...places: string[]) {
-  await kit.settled();
+  await settled(page);
   expect(await overflowing(page)).toEqual([]);
   expect(await clipped(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
@@ -180,7 +181,7 @@ for (const [theme, primary] of Object.entries(THEMES)) {
             await sound(page, kit, `#${part}`, 'body > :not(#root)');
             await screenshot(page, `${theme}-${width}-${name.replaceAll(' ', '-')}`);
             await page.keyboard.press('Escape');
-            await kit.settled();
+            await settled(page);
           });
         }
       });
