@@ -32,7 +32,8 @@ export async function previewPage(
     pageData(page),
   );
   if (part === 'data') return { status, body: data };
-  const [html = ''] = await renderer.render([data]);
+  const [body = new Uint8Array()] = await renderer.render([data]);
+  const html = Buffer.from(body).toString();
   const end = html.lastIndexOf('</body>');
   return { status, body: end < 0 ? html + banner : html.slice(0, end) + banner + html.slice(end) };
 }

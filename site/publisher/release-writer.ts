@@ -36,7 +36,7 @@ export interface WriteOptions {
   folder: string;
   /** Folder of the release before, to take unchanged pages from. */
   previous: string | null;
-  render: (pages: PreparedPage[]) => Promise<string[]>;
+  render: (pages: PreparedPage[]) => Promise<Uint8Array[]>;
 }
 
 export interface WrittenRelease {
@@ -64,7 +64,7 @@ class Folder {
     return full;
   }
 
-  write(file: string, body: string | Buffer): void {
+  write(file: string, body: string | Uint8Array): void {
     // Never overwrites a file: it could be a link into the live release.
     writeFileSync(this.pathOf(file), body, { flag: 'wx' });
   }
@@ -74,7 +74,7 @@ class Folder {
   }
 
   /** Links a kept file of the release before, because releases are never written in place, or writes it. */
-  put(file: string, body: string, kept: FileState | null, previous: string | null): FileState {
+  put(file: string, body: string | Uint8Array, kept: FileState | null, previous: string | null): FileState {
     if (kept && previous) {
       linkSync(path.join(previous, file), this.pathOf(file));
       return kept;

@@ -16,7 +16,8 @@ export interface RenderRequest {
 }
 
 export type RenderReply =
-  | { id: number; html: string[] }
+  /** UTF-8: the publisher writes it as it is, and holds half of what a string of Korean text takes. */
+  | { id: number; html: Uint8Array[] }
   /** `index`: the page that threw. */
   | { id: number; index: number; message: string };
 
@@ -92,10 +93,10 @@ function start(siteDir: string, folder: string): void {
   process.chdir(folder);
   const render = createRenderer(siteDir, folder);
   const answer = async ({ id, pages }: RenderRequest): Promise<RenderReply> => {
-    const html: string[] = [];
+    const html: Buffer[] = [];
     for (const [index, data] of pages.entries()) {
       try {
-        html.push(await render(data));
+        html.push(Buffer.from(await render(data)));
       } catch (error) {
         const message = errorStack(error);
         return { id, index, message };

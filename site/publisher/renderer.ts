@@ -32,7 +32,7 @@ class RendererEnded extends Error {
 }
 
 interface Waiting {
-  resolve: (html: string[]) => void;
+  resolve: (html: Uint8Array[]) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
@@ -62,7 +62,7 @@ export class Renderer {
   }
 
   /**
-   * HTML of each page, in order.
+   * HTML of each page in UTF-8, in order.
    * @param pages page-data.json of each
    * @param onProgress gets the number of finished pages
    * @throws PageError naming the first page that threw, took too long, or ended the process.
@@ -70,8 +70,8 @@ export class Renderer {
   async render(
     pages: readonly string[],
     onProgress: (done: number) => void = () => undefined,
-  ): Promise<string[]> {
-    const html: string[] = [];
+  ): Promise<Uint8Array[]> {
+    const html: Uint8Array[] = [];
     for (let from = 0; from < pages.length; from += BATCH) {
       html.push(...(await this.renderBatch(pages.slice(from, from + BATCH), from)));
       onProgress(html.length);
@@ -84,14 +84,14 @@ export class Renderer {
     this.process?.kill('SIGKILL');
   }
 
-  private async renderBatch(pages: string[], from: number): Promise<string[]> {
+  private async renderBatch(pages: string[], from: number): Promise<Uint8Array[]> {
     try {
       return await this.ask(pages);
     } catch (error) {
       if (error instanceof PageError) throw new PageError(from + error.index, error.message);
       if (!(error instanceof RendererEnded) || this.stopped) throw error;
       // One of these pages may have ended the process, or an operator did: rendering each page alone tells which.
-      const html: string[] = [];
+      const html: Uint8Array[] = [];
       for (const [index, page] of pages.entries()) {
         try {
           html.push(...(await this.ask([page])));
@@ -104,7 +104,7 @@ export class Renderer {
     }
   }
 
-  private async ask(pages: string[]): Promise<string[]> {
+  private async ask(pages: string[]): Promise<Uint8Array[]> {
     const child = await this.running();
     const id = (this.lastId += 1);
     return new Promise((resolve, reject) => {
@@ -126,8 +126,8 @@ export class Renderer {
   private launch(): Promise<ChildProcess> {
     const { siteDir, folder, memoryMb, program } = this.options;
     const child = fork(program, [siteDir, folder], {
-      // Rendering a page leaves some megabytes of garbage: with space for several of them the collector seldom runs.
-      execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'],
+      // Rendering a page leaves a megabyte of garbage or more. More space than this takes memory and saves no time.
+      execArgv: [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=8'],
       env: { PATH: process.env.PATH, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',

@@ -212,7 +212,7 @@ export class SitePublisher {
       throw failure('missing', `the CMS counts what its content lacks: ${missing.join(', ')}`);
   }
 
-  private async render(pages: PlannedPage[], data: string[], work: Work): Promise<string[]> {
+  private async render(pages: PlannedPage[], data: string[], work: Work): Promise<Uint8Array[]> {
     const { renderer } = this.options;
     try {
       return await renderer.render(data, (done) => (work.done = done));
