@@ -77,13 +77,14 @@ export interface Person {
 }
 
 let people = 0;
+const LETTERS = '가나다라마바사아자차카타파하';
 
 /** A new user, registered and confirmed by the API, and approved unless told otherwise. */
 export async function newPerson(product: Product, { approve = true } = {}): Promise<Person> {
   people += 1;
   const person = {
     email: `person${people}-${Date.now()}@example.test`,
-    name: `새회원${'가나다라마바사아자차카타파하'[people % 14]}`,
+    name: `새회원${LETTERS[Math.floor(people / 14) % 14]}${LETTERS[people % 14]}`,
   };
   const client = new SiteClient(product, HOST);
   const version = '2026-01-01';

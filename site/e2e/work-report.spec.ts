@@ -219,8 +219,12 @@ test('each month - one schedule for a customer; two people editing it see both v
   page,
   product,
 }) => {
+  // A customer of this test: others of the product may have a schedule.
+  const { name } = await newPerson(product);
   await signIn(page, product, 'manager', '/work/pdf?view=schedules');
-  await expect(page.getByText('정기 발송이 없습니다')).toBeVisible();
+  await expect(page.getByText(/^\d+건$/)).toBeVisible();
+  const row = page.getByRole('table', { name: '정기 발송 목록' }).getByRole('row').filter({ hasText: name });
+  await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: '정기 발송 추가' }).click();
   const dialog = page.getByRole('dialog', { name: '정기 발송 추가' });
   await dialog.getByRole('button', { name: '저장' }).click();
@@ -229,21 +233,20 @@ test('each month - one schedule for a customer; two people editing it see both v
   // The list takes a click only once the option under the pointer is highlighted, which a busy browser does late.
   await expect(async () => {
     if ((await customer.getAttribute('aria-expanded')) !== 'true') await customer.click();
-    await page.getByRole('option', { name: CUSTOMER }).click();
-    await expect(customer).toContainText(CUSTOMER, { timeout: 2000 });
+    await page.getByRole('option', { name }).click();
+    await expect(customer).toContainText(name, { timeout: 2000 });
   }).toPass();
   await dialog.getByLabel('발송일').selectOption('5');
   await dialog.getByRole('button', { name: '저장' }).click();
-  const row = page.getByRole('table', { name: '정기 발송 목록' }).getByRole('row').nth(1);
   await expect(row).toContainText('매월 5일');
   await row.getByRole('button', { name: /변경/ }).click();
-  const change = page.getByRole('dialog', { name: /김회원 정기 발송/ });
+  const change = page.getByRole('dialog', { name: `${name} 정기 발송` });
   await expect(change.getByLabel('발송일')).toHaveValue('5');
   await change.getByRole('switch', { name: '정기 발송 사용' }).uncheck();
 
   const other = await page.context().newPage();
   await other.goto(product.on(HOST, '/work/pdf?view=schedules'));
-  await other.getByRole('button', { name: /정기 발송 변경/ }).click();
+  await other.getByRole('button', { name: `${name} 정기 발송 변경` }).click();
   await other.getByLabel('발송일').selectOption('10');
   await other.getByRole('button', { name: '저장' }).click();
   await expect(other.getByText('정기 발송을 저장했습니다')).toBeVisible();
