@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { addDays } from '../contracts/rules/days';
 import { approved, type Browser, PASSWORD, registered, signedIn } from './browser';
+import { closeContract, contractBody, createContract, ITEMS } from './contract-steps';
 import { database } from './requests';
 import { inDays, MMS, today } from './work-steps';
 
@@ -17,26 +17,12 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const key = () => randomBytes(16).toString('hex');
-const ITEMS = [
-  { name: '스탠다드', quantity: 2, unit_price: 150_005 },
-  { name: '블로그', quantity: 1, unit_price: 90_000 },
-];
-const body = (more: Record<string, unknown> = {}) => ({
-  ...{ customer: customer.id, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
-  ...{ from: today(), to: inDays(89) },
-  ...more,
-});
+const body = (more: Record<string, unknown> = {}) => contractBody(customer.id, more);
 const save = (more: Record<string, unknown> = {}, browser = manager) =>
   browser.post(`${MMS}/contract`, body(more));
-
-/** A new contract. */
-async function create(more: Record<string, unknown> = {}) {
-  const { status, json, text } = await save(more);
-  if (status !== 200) throw new Error(text);
-  return json.data;
-}
+const create = (more: Record<string, unknown> = {}) => createContract(manager, customer.id, more);
 const close = (id: number, version: number, closed_on: string | null, browser = manager) =>
-  browser.post(`${MMS}/contract/${id}/close`, { version, closed_on, reason: '폐업' });
+  closeContract(browser, id, version, closed_on);
 const idsOf = async (query: Record<string, string>, browser = manager) =>
   ((await browser.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
 
@@ -335,100 +321,5 @@ describe('the list', () => {
     expect(await due('7')).toEqual([ending.id]);
     await close(ending.id, 1, today());
     expect(await due('7')).toEqual([]);
-  });
-});
-
-describe('revenue', () => {
-  const revenue = async (query: Record<string, string>, browser = manager) =>
-    (await browser.get(`${MMS}/revenue`, query)).json.data;
-
-  test('by month, product and customer - every won once, on the own site only', async () => {
-    const person = await approved();
-    // A time that the contracts of no other test reach.
-    const period = { from: '2031-01', to: '2031-03' };
-    expect(await revenue(period)).toEqual({
-      ...{ months: ['2031-01', '2031-02', '2031-03'], amounts: [0, 0, 0], total: 0 },
-      ...{ products: [], customers: [] },
-    });
-    const price = (name: string, unit_price: number, quantity = 1) => ({ name, unit_price, quantity });
-    await create({
-      ...{ customer: person.id, from: '2031-01-31', to: '2031-02-01' },
-      items: [price('하루씩', 1001), price('둘째', 10, 2)],
-    });
-    await create({ from: '2031-03-31', to: '2031-03-31', items: [price('하루씩', 7)] });
-    await create({
-      customer: undefined,
-      party: '새봄',
-      from: '2030-12-01',
-      to: '2031-01-31',
-      items: [price('셋째', 62)],
-    });
-    const answer = await revenue(period);
-    expect(answer).toMatchObject({ amounts: [500 + 10 + 31, 501 + 10, 7], total: 1059 });
-    expect(answer.products).toEqual([
-      { name: '하루씩', amounts: [500, 501, 7], total: 1008 },
-      { name: '셋째', amounts: [31, 0, 0], total: 31 },
-      { name: '둘째', amounts: [10, 10, 0], total: 20 },
-    ]);
-    expect(
-      answer.customers.map((row: { customer: { id: string } | null; total: number }) => [
-        row.customer?.id,
-        row.total,
-      ]),
-    ).toEqual([
-      [person.id, 1021],
-      [undefined, 31],
-      [customer.id, 7],
-    ]);
-    expect((await revenue(period, foreign)).total).toBe(0);
-  });
-
-  test('of a terminated contract - up to that day', async () => {
-    const from = addDays(today(), -9);
-    const { id } = await create({
-      ...{
-        from,
-        to: addDays(from, 19),
-        items: [{ name: `해지${process.pid}`, quantity: 1, unit_price: 2000 }],
-      },
-    });
-    const total = async () =>
-      (
-        (await revenue({ from: from.slice(0, 7), to: addDays(from, 19).slice(0, 7) })).products as {
-          name: string;
-          total: number;
-        }[]
-      ).find(({ name }) => name === `해지${process.pid}`)?.total;
-    expect(await total()).toBe(2000);
-    await close(id, 1, today());
-    expect(await total()).toBe(1000);
-    await manager.post(`${MMS}/contracts/remove`, { ids: [id] });
-    expect(await total()).toBeUndefined();
-  });
-
-  test('months that were not asked for - twelve, up to this month in Seoul', async () => {
-    const month = today().slice(0, 7);
-    expect((await revenue({})).months).toHaveLength(12);
-    expect((await revenue({})).months.at(-1)).toBe(month);
-    expect((await revenue({ from: '2025-12' })).months).toEqual(
-      expect.arrayContaining(['2025-12', '2026-11']),
-    );
-    expect((await revenue({ to: '2025-01' })).months[0]).toBe('2024-02');
-    // At the ends of the months that can be asked for.
-    expect((await revenue({ to: '2000-01' })).months[0]).toBe('1999-02');
-    expect((await revenue({ from: '2099-12' })).months.at(-1)).toBe('2100-11');
-  });
-
-  test.each([
-    ['the end before the start', { from: '2026-02', to: '2026-01' }, '끝나는 달이 시작하는 달보다 빠릅니다.'],
-    ['more than 36 months', { from: '2026-01', to: '2029-01' }, '36개월까지 고르실 수 있습니다.'],
-    ['no month', { from: '2026-13' }, '월을 확인해 주세요. 예: 2026-11'],
-    ['a day', { from: '2026-01-01' }, '월을 확인해 주세요. 예: 2026-11'],
-    // Searching for the month after it never ended.
-    ['the last month of four digits', { to: '9999-12' }, '월을 확인해 주세요. 예: 2026-11'],
-    ['the first century', { from: '0001-01', to: '0002-01' }, '월을 확인해 주세요. 예: 2026-11'],
-  ])('%s - refused', async (_what, query, message) => {
-    const { status, json } = await manager.get(`${MMS}/revenue`, query);
-    expect([status, Object.values(json.error.details.fields as object)[0]]).toEqual([400, message]);
   });
 });

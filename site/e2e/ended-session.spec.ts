@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { AREAS, ELSEWHERE, type FormCase, formOf, type Records } from './every-form';
+import { AREAS, ELSEWHERE, formOf } from './every-form';
+import type { FormCase, Records } from './form-case';
 import { callAs, inDays } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';

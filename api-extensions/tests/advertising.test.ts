@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MARKETING_CONSENT } from '../contracts/marketing-consent';
+import { advertisingWait } from '../contracts/rules/advertising';
+import { approved, type Browser, signedIn } from './browser';
+import { simulator } from './cms-under-test';
+import { InCms } from './in-cms';
+import {
+  agree,
+  copiesOf,
+  DAY,
+  delivered,
+  managerAt,
+  newNumber,
+  removeMessages,
+  rowIn,
+  saveKeys,
+} from './message-steps';
+import { clearOutbox, database, makeDue, receiptOf } from './requests';
+import { until } from './until';
+import { inDays } from './work-steps';
+
+beforeAll(async () => {
+  await clearOutbox();
+  for (const site of ['rankup', 'topkeyword'] as const) await saveKeys(site);
+});
+beforeEach(() => clearOutbox());
+afterEach(() => simulator.mend());
+afterAll(async () => {
+  await removeMessages();
+  await database.destroy();
+});
+
+const offer = (browser: Browser, text: string, request_key = randomBytes(16).toString('hex')) =>
+  browser.post('/api/users/offers', { text, request_key });
+// Five a day, also for the tests.
+const limit_key = createHash('sha256').update('offers rankup').digest('hex');
+beforeEach(() => database('rate_limits').where({ limit_key }).del());
+/** A member who agreed to messages at a number, and to advertising. */
+const willingAt = async (phone: string): Promise<Browser> => {
+  const { browser } = await approved();
+  await agree(browser, phone);
+  await browser.post('/api/users/me/consents', { marketing: true });
+  return browser;
+};
+const rowsOf = (text: string) =>
+  database('outboxes')
+    .whereIn('subject', database('offers').where({ text }).select('document_id'))
+    .orderBy('id');
+
+test('only to those who agreed to it too, marked, with the free number, once for a repeated click', async () => {
+  const manager = await signedIn('manager');
+  expect((await offer(manager, '번호 없이')).status).toBe(409);
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const [phone, other] = [newNumber(), newNumber()];
+  await willingAt(phone);
+  const unwilling = await approved();
+  await agree(unwilling.browser, other);
+
+  const text = `새 상품 ${phone}`;
+  const key = randomBytes(16).toString('hex');
+  const [first, second] = await Promise.all([offer(manager, text, key), offer(manager, text, key)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  const corrected = await offer(manager, `${text} 정정`, key);
+  expect([corrected.status, corrected.json.error.details.code]).toEqual([409, 'IDEMPOTENCY_CONFLICT']);
+  const both = randomBytes(16).toString('hex');
+  const [one, another] = [`${text} 하나`, `${text} 둘`];
+  const raced = await Promise.all([offer(manager, one, both), offer(manager, another, both)]);
+  expect(raced.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect([...(await rowsOf(one)), ...(await rowsOf(another))]).toHaveLength(1);
+  expect(await rowsOf(text)).toEqual([expect.objectContaining({ target: phone })]);
+  if (advertisingWait(new Date()) === 0) {
+    const received = async () => (await delivered(phone)).filter((sent) => sent.text.includes(`${phone}\n`));
+    await until(async () => (await received()).length === 1);
+    expect((await received())[0]).toMatchObject({
+      type: 'SMS',
+      text: expect.stringMatching(/^\(광고\)\[랭크업\] 새 상품/),
+    });
+    expect((await received())[0]?.text).toMatch(/무료수신거부 080-123-4567$/);
+  }
+  expect(await delivered(other)).toEqual([]);
+  const { json } = await manager.get('/api/users/offers');
+  expect(json.data.sent).toContainEqual(
+    expect.objectContaining({ text, receivers: 1, author: expect.any(String) }),
+  );
+});
+
+test('agreed to an earlier text, of mail and calls - none; agreed to that of now - as the others', async () => {
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const manager = await signedIn('manager');
+  const phone = newNumber();
+  const { browser, id } = await approved();
+  await agree(browser, phone);
+  await browser.post('/api/users/me/consents', { marketing: true });
+  const { id: key } = await database('up_users').where({ document_id: id }).first();
+  const consents = database('user_consents_user_lnk').where({ user_id: key }).select('user_consent_id');
+  await database('user_consents')
+    .where({ kind: 'marketing' })
+    .whereIn('id', consents)
+    .update({ version: '2026-01-01' });
+  const before = `이전 동의 ${phone}`;
+  await offer(manager, before);
+  expect((await rowsOf(before)).filter(({ target }) => target === phone)).toEqual([]);
+  const { json } = await browser.post('/api/users/me/consents', { marketing: true });
+  expect(json.data[0]).toMatchObject({
+    ...{ kind: 'marketing', version: MARKETING_CONSENT.version, agreed: true },
+  });
+  const after = `새 동의 ${phone}`;
+  await offer(manager, after);
+  expect((await rowsOf(after)).filter(({ target }) => target === phone)).toHaveLength(1);
+  await browser.post('/api/users/me/consents', { marketing: false });
+});
+
+test('withdrawn while it waits - never sent', async () => {
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const manager = await signedIn('manager');
+  const phone = newNumber();
+  const browser = await willingAt(phone);
+  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  const text = `기다리는 상품 ${phone}`;
+  expect((await offer(manager, text)).status).toBe(200);
+  const row = () => rowsOf(text).where({ target: phone }).first();
+  await until(async () => Boolean((await row())?.last_error));
+  await browser.post('/api/users/me/consents', { marketing: false });
+  await simulator.mend();
+  await database('outboxes')
+    .where({ id: (await row()).id })
+    .update({ next_ms: 0 });
+  await until(async () => (await row()).state === 'failed');
+  expect(await delivered(phone)).toEqual([]);
+});
+
+test('at night - waits until 8 o’clock, without a try or a failure, and a day begins then', async () => {
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const manager = await signedIn('manager');
+  const phone = newNumber();
+  await willingAt(phone);
+  const text = `밤의 상품 ${phone}`;
+  const before = Date.now();
+  // Only the CMS of the night shall try it.
+  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  expect((await offer(manager, text)).status).toBe(200);
+  const row = () => rowsOf(text).where({ target: phone }).first();
+  const { id, give_up_ms } = await row();
+  const from = before + advertisingWait(new Date(before));
+  expect(Math.abs(Number(give_up_ms) - DAY - from)).toBeLessThan(5000);
+  const night = Date.parse(`${inDays(2)}T22:00:00+09:00`);
+  await database('outboxes')
+    .where({ id })
+    .update({
+      state: 'waiting',
+      lease: null,
+      attempts: 0,
+      last_error: null,
+      next_ms: night,
+      give_up_ms: night + DAY,
+    });
+  const cms = await InCms.start();
+  try {
+    await cms.call('in-cms', 'setClock', night);
+    await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
+    await until(async () => Number((await row()).next_ms) > night + 1 && (await row()).state === 'waiting');
+    const morning = night + 10 * 3600_000;
+    const { attempts, last_error, ...times } = await row();
+    expect({ attempts, last_error }).toEqual({ attempts: 0, last_error: null });
+    expect([Number(times.next_ms), Number(times.give_up_ms)]).toEqual([morning, morning + DAY]);
+  } finally {
+    await cms.stop();
+  }
+});
+
+test('unknown whether it was taken - not tried again; the message of an event is, twice', async () => {
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const phone = newNumber();
+  const manager = await managerAt(newNumber());
+  await willingAt(phone);
+  await simulator.breakDown({ mode: 'reset', kinds: ['messages'] });
+  if (advertisingWait(new Date()) === 0) {
+    const text = `한 번만 ${phone}`;
+    expect((await offer(manager, text)).status).toBe(200);
+    const [one] = await rowsOf(text);
+    await database('outboxes').insert(copiesOf(one, 20));
+    const failed = () => rowsOf(text).where({ state: 'failed' });
+    await until(async () => (await failed()).length > 0);
+    // The others wait for the end of the outage.
+    await wait(1500);
+    expect(await failed()).toHaveLength(1);
+    expect((await failed())[0]).toMatchObject({
+      attempts: 1,
+      last_error: expect.stringContaining('발송 내역'),
+    });
+    await rowsOf(text).where({ state: 'waiting' }).del();
+  }
+  const receipt = await receiptOf();
+  for (const attempts of [1, 2]) {
+    await rowIn(receipt, 'waiting', attempts);
+    await makeDue(receipt);
+  }
+  expect(await rowIn(receipt, 'failed', 3)).toMatchObject({ attempts: 3 });
+});
+
+test('of members - refused', async () => {
+  const { browser } = await approved();
+  expect((await offer(browser, 'x')).status).toBe(403);
+});

@@ -1,0 +1,26 @@
+import type { Browser } from './browser';
+import { inDays, MMS, today } from './work-steps';
+
+/** Steps of the tests of contracts. */
+
+export const ITEMS = [
+  { name: '스탠다드', quantity: 2, unit_price: 150_005 },
+  { name: '블로그', quantity: 1, unit_price: 90_000 },
+];
+
+/** What is sent for a new contract of a customer. */
+export const contractBody = (customer: string, more: Record<string, unknown> = {}) => ({
+  ...{ customer, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
+  ...{ from: today(), to: inDays(89) },
+  ...more,
+});
+
+/** A new contract of a customer. */
+export async function createContract(manager: Browser, customer: string, more: Record<string, unknown> = {}) {
+  const { status, json, text } = await manager.post(`${MMS}/contract`, contractBody(customer, more));
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+export const closeContract = (browser: Browser, id: number, version: number, closed_on: string | null) =>
+  browser.post(`${MMS}/contract/${id}/close`, { version, closed_on, reason: '폐업' });

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { MESSAGES_CONSENT, type NotificationChoices, USUAL_CHOICES } from '../contracts/notifications';
+import { type Browser, signedIn } from './browser';
+import { admin, type Answer, type Ask, ask, ports } from './cms-under-test';
+import { database, outbox, type OutboxRow } from './requests';
+import { until } from './until';
+import { put } from './work-steps';
+
+/** Steps of the tests of messages to telephones. */
+
+/** Keys of each site, as the simulator tells them apart. */
+export const KEYS = { rankup: 'simulator-rankup', topkeyword: 'simulator-topkeyword' };
+export type Site = keyof typeof KEYS;
+
+interface SentMessage {
+  apiKey: string;
+  to: string;
+  from: string;
+  type: string;
+  text: string;
+  kakaoOptions: { pfId: string; templateId: string; variables: Record<string, string> } | null;
+  customFields: Record<string, string>;
+}
+
+/** Waits until a CMS has read the keys that were stored, or removed, at this time. */
+export const keysReadBy = (
+  site: Site,
+  time: string | null,
+  asked?: (path: string, options?: Ask) => Promise<Answer>,
+) =>
+  until(async () => {
+    const { json } = await admin(`/api-extensions/connections?site=${site}`, {}, asked);
+    const shown = json.data.site.connections as { name: string; changedAt: string | null }[];
+    return shown.find(({ name }) => name === 'messages')?.changedAt === time;
+  });
+
+/** Stores keys. @returns the time of the change */
+export async function saveKeys(site: Site, more: object = {}): Promise<string> {
+  const values = { apiKey: KEYS[site], apiSecret: 'simulator', sender: '02-555-1234', ...more };
+  const body = { name: 'messages', site, values };
+  const { status, json, text } = await admin('/api-extensions/connections', { method: 'PUT', body });
+  if (status !== 200) throw new Error(text);
+  return json.data.changedAt as string;
+}
+
+/** Removes what the tests of a file stored, here and at the gateway: the numbers of the next file are the same. */
+export async function removeMessages(): Promise<void> {
+  await database('stored_settings').del();
+  await database('notification_settings').del();
+  await ask(ports.simulator, '/__simulator/messages', { method: 'DELETE' });
+}
+
+/** Messages that the gateway delivered to a number. */
+export async function delivered(phone: string): Promise<SentMessage[]> {
+  const { json } = await ask(ports.simulator, '/__simulator/messages', {});
+  return (json as SentMessage[]).filter(({ to }) => to === phone.replaceAll('-', ''));
+}
+
+export const DAY = 24 * 3600_000;
+
+/** Messages like a stored one that wait to be sent. */
+export const copiesOf = (row: OutboxRow, count: number) =>
+  Array.from({ length: count }, () => ({
+    ...Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'id')),
+    ...{ document_id: randomBytes(12).toString('hex'), state: 'waiting', attempts: 0, sent_at: null },
+    ...{ last_error: null, next_ms: 0, give_up_ms: Date.now() + DAY },
+  }));
+
+let numbers = 0;
+/** A number that no other test of the file uses; `code` are its last four digits. */
+export const newNumber = (code?: string) => {
+  numbers += 1;
+  return `010-${String(2000 + numbers)}-${code ?? String(5000 + numbers)}`;
+};
+
+export const agree = (browser: Browser, phone: string) =>
+  browser.post('/api/users/me/notifications/agree', {
+    phone,
+    agreed: true,
+    version: MESSAGES_CONSENT.version,
+  });
+export const refuse = (browser: Browser) => browser.post('/api/users/me/notifications/refuse', {});
+export const choose = (browser: Browser, changed: Partial<NotificationChoices>) =>
+  put(browser, '/api/users/me/notifications/choices', { choices: { ...USUAL_CHOICES, ...changed } });
+
+/** A manager who agreed to messages at a number, and gets them about consultations only. */
+export async function managerAt(phone: string, site: Site = 'rankup'): Promise<Browser> {
+  const browser = await signedIn('manager', site);
+  expect((await choose(browser, { consultation: { mail: false, message: true } })).status).toBe(200);
+  // Not by the call, which is limited to some consents a day.
+  const { id } = await database('up_users')
+    .where({ username: `${site}:manager@${site}.test` })
+    .first();
+  await database('notification_settings').where({ user_key: id }).update({ phone, agreed_ms: Date.now() });
+  return browser;
+}
+
+export const messageRow = async (receipt: string, channel = 'consultation-message') =>
+  (await outbox(receipt)).find((row) => row.channel === channel);
+
+/** The message about a request in this state. */
+export const rowIn = (receipt: string, state: string, attempts = 1): Promise<OutboxRow> =>
+  until(async () => {
+    const row = await messageRow(receipt);
+    return row?.state === state && row.attempts >= attempts && row;
+  });

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { approved, type Browser, mailsTo, registered, signedIn } from './browser';
+import { InCms } from './in-cms';
+import { agree, choose, delivered, managerAt, newNumber, removeMessages, saveKeys } from './message-steps';
+import { clearOutbox, database } from './requests';
+import { until } from './until';
+import { createSlot, inDays, put } from './work-steps';
+
+beforeAll(async () => {
+  await clearOutbox();
+  for (const site of ['rankup', 'topkeyword'] as const) await saveKeys(site);
+});
+beforeEach(() => clearOutbox());
+afterAll(async () => {
+  await removeMessages();
+  await database.destroy();
+});
+
+test('a new applicant - managers are mailed once the mailbox is proved, by message if they chose it', async () => {
+  const phone = newNumber();
+  const manager = await managerAt(phone);
+  await choose(manager, { 'sign-up': { mail: true, message: true } });
+  const { email } = await registered();
+  const { document_id } = await database('up_users').where({ email }).first();
+  const rows = () => database('outboxes').where({ subject: document_id }).orderBy('id');
+  await until(async () => (await rows()).some(({ channel }) => channel === 'sign-up-message'));
+  expect((await rows()).filter(({ target }) => target === 'manager@rankup.test')).toHaveLength(1);
+  await until(async () => (await delivered(phone)).length === 1);
+  const [message] = await delivered(phone);
+  expect(message?.text).toContain(`/admin/members/${document_id as string}`);
+  await until(async () =>
+    mailsTo('manager@rankup.test').some(({ subject }) => subject.includes('새 가입 신청')),
+  );
+});
+
+test('an approval - told to the other managers who chose it, never to the one who did it', async () => {
+  const phone = newNumber();
+  const manager = await managerAt(phone);
+  await choose(manager, { approval: { mail: true, message: true } });
+  // By the owner.
+  const { id } = await approved();
+  const rows = (subject: string) => database('outboxes').where({ subject, target: phone });
+  await until(async () => (await rows(id)).some(({ channel }) => channel === 'approval-message'));
+  await until(async () => (await delivered(phone)).length === 1);
+  expect((await delivered(phone))[0]?.text).toContain('결과: 승인');
+  const other = await registered();
+  const decided = await manager.post('/api/users/approval', { action: 'approve', user_id: other.id });
+  expect([decided.status, await rows(other.id)]).toEqual([200, []]);
+});
+
+test('choices - of staff only, and complete', async () => {
+  const { browser } = await approved();
+  expect((await choose(browser, {})).status).toBe(403);
+  const manager = await signedIn('manager');
+  expect((await put(manager, '/api/users/me/notifications/choices', { choices: {} })).status).toBe(400);
+});
+
+test('a failed night - told once for each site and day, after the night', async () => {
+  const phone = newNumber();
+  const manager = await managerAt(phone);
+  await choose(manager, { 'failed-night': { mail: false, message: true } });
+  const cms = await InCms.start();
+  try {
+    const { id } = await approved();
+    const from = inDays(400);
+    await createSlot(manager, id, { from, to: inDays(430) });
+    const window = { from: 60, until: 420 };
+    const tell = (time: string) =>
+      cms.call(
+        'features/work/tracking/failed-night.js',
+        'tellOfFailedNights',
+        new Date(`${from}T${time}:00+09:00`),
+        window,
+      );
+    const rows = () =>
+      database('outboxes').where({ subject: from, domain: 'rankup', channel: 'night-message' });
+    await tell('07:29');
+    expect(await rows()).toEqual([]);
+    await tell('07:30');
+    expect(await rows()).toHaveLength(1);
+    await tell('07:40');
+    expect(await rows()).toHaveLength(1);
+    await until(async () => (await delivered(phone)).length === 1);
+    expect((await delivered(phone))[0]?.text).toMatch(/슬롯 수: [1-9]\d*개/);
+    const others = await database('outboxes').where({ subject: from, domain: 'topkeyword' });
+    expect(others).toEqual([]);
+  } finally {
+    await cms.stop();
+  }
+});
+
+test('an estimate - its requests and answers to staff, its arrival to the customer', async () => {
+  const [staffPhone, phone] = [newNumber(), newNumber()];
+  const manager = await managerAt(staffPhone);
+  await choose(manager, {
+    'estimate-requested': { mail: false, message: true },
+    'estimate-accepted': { mail: false, message: true },
+    'estimate-declined': { mail: false, message: false },
+  });
+  const { id, browser } = await approved();
+  await agree(browser, phone);
+  const act = async (by: Browser, body: object) => {
+    const { status, json, text } = await by.post('/api/users/estimate', body);
+    if (status !== 200) throw new Error(text);
+    return json.data as { id: string; version: number };
+  };
+  const asked = await act(browser, {
+    ...{ action: 'request', title: '견적 부탁', memo: '', request_key: randomBytes(16).toString('hex') },
+  });
+  await until(async () => (await delivered(staffPhone)).length === 1);
+  const written = await act(manager, {
+    ...{ action: 'write', id: asked.id, version: asked.version, user_id: id, title: '3개월 견적' },
+    ...{ items: [{ name: '웹 순위 관리', quantity: 1, unit_price: 100_000 }], valid_until: inDays(14) },
+  });
+  await act(manager, { action: 'send', id: written.id, version: written.version });
+  await until(async () => (await delivered(phone)).length === 1);
+  const [arrived] = await delivered(phone);
+  expect(arrived?.text).toContain('합계: 110,000원');
+  expect(arrived?.text).toContain(`/user/estimates/${written.id}`);
+  await act(browser, { action: 'accept', id: written.id });
+  await until(async () => (await delivered(staffPhone)).length === 2);
+  expect((await delivered(staffPhone))[1]?.text).toContain('견적 수락 안내');
+});

@@ -1,0 +1,240 @@
+import { bulk, firstRow, type FormCase, press } from './form-case';
+import { inDays } from './pages';
+
+/** Forms of the work area; every-form.ts lists those of the other areas. */
+
+export const JOBS: FormCase[] = [
+  {
+    file: 'work/jobs/new-job-dialog',
+    name: '작업 등록',
+    path: () => '/work/jobs',
+    open: press('작업 등록'),
+    send: '등록',
+  },
+  {
+    file: 'work/jobs/edit-job-dialog',
+    name: '작업 수정',
+    path: ({ job }) => `/work/jobs/${job}`,
+    open: press('수정'),
+    send: '저장',
+  },
+  {
+    file: 'work/jobs/job-history',
+    name: '댓글 쓰기',
+    path: ({ job }) => `/work/jobs/${job}`,
+    send: '댓글 남기기',
+  },
+  {
+    file: 'work/jobs/bulk-jobs-bar',
+    name: '담당자 지정',
+    path: ({ mark }) => `/work/jobs?q=${mark}`,
+    open: bulk('담당자 지정'),
+    send: '적용',
+  },
+  {
+    file: 'work/jobs/bulk-jobs-bar',
+    name: '마감일 변경',
+    path: ({ mark }) => `/work/jobs?q=${mark}`,
+    open: bulk('마감일 변경'),
+    send: '적용',
+  },
+  {
+    file: 'work/jobs/template-form',
+    name: '작업 틀 등록',
+    path: () => '/work/templates',
+    open: press('작업 틀 등록'),
+    send: '등록',
+  },
+  {
+    file: 'work/jobs/template-form',
+    name: '작업 틀 수정',
+    path: () => '/work/templates',
+    open: async (page) => page.getByRole('table').locator('tbody button').first().click(),
+    send: '저장',
+  },
+  {
+    file: 'work/jobs/finish-job-dialog',
+    name: '작업 완료',
+    path: ({ job }) => `/work/jobs/${job}`,
+    open: async (page) => {
+      await press('완료 처리')(page);
+      await page.getByRole('form', { name: '작업 완료' }).getByRole('radio', { name: '링크' }).check();
+    },
+    send: '완료 처리',
+  },
+];
+
+export const RECORDS: FormCase[] = [
+  {
+    file: 'work/records/add-backlinks-dialog',
+    name: '백링크 등록',
+    path: () => '/work/backlinks',
+    open: press('백링크 등록'),
+    send: '등록',
+    fill: {
+      '링크가 있는 주소': 'https://typed.invalid/1\nhttps://typed.invalid/2',
+      '링크 대상': 'typed.example',
+    },
+  },
+  {
+    file: 'work/records/backlink-dialog',
+    name: '백링크 수정',
+    path: ({ mark }) => `/work/backlinks?q=${mark}`,
+    open: firstRow,
+    send: '저장',
+    fill: { '링크 대상': 'typed.example' },
+  },
+  {
+    file: 'work/records/add-indexes-dialog',
+    name: '색인 기록 등록',
+    path: () => '/work/indexing',
+    open: press('색인 기록 등록'),
+    send: '등록',
+    fill: { 주소: 'https://typed.example/1\nhttps://typed.example/2' },
+  },
+  {
+    file: 'work/records/site-index-dialog',
+    name: '색인 기록 수정',
+    path: ({ mark }) => `/work/indexing?q=${mark}`,
+    open: firstRow,
+    send: '저장',
+  },
+  {
+    file: 'work/records/blog-job-form',
+    name: '블로그 작업 등록',
+    path: () => '/work/posts',
+    open: press('블로그 작업 등록'),
+    send: '등록',
+  },
+  {
+    file: 'work/records/blog-job-form',
+    name: '블로그 작업 수정',
+    path: ({ blogJob }) => `/work/posts/${blogJob}`,
+    open: press('작업 수정', false),
+    send: '저장',
+  },
+  {
+    file: 'work/records/new-content-dialog',
+    name: '원고 등록',
+    path: ({ blogJob }) => `/work/posts/${blogJob}`,
+    open: press('원고 등록'),
+    send: '등록',
+  },
+  {
+    file: 'work/records/publish-form',
+    name: '발행',
+    path: ({ blogJob, content }) => `/work/posts/${blogJob}?content=${content}`,
+    send: '발행 처리',
+  },
+];
+
+export const SLOTS: FormCase[] = [
+  {
+    file: 'work/slots/new-slot-page',
+    name: '슬롯 등록',
+    path: () => '/work/slots/new',
+    send: '등록하기',
+    fill: { 대상: 'typed.example' },
+  },
+  // A renewal: nothing has to be typed.
+  {
+    file: 'work/slots/new-slot-page',
+    name: '슬롯 등록',
+    path: ({ slot }) => `/work/slots/new?renew=${slot}`,
+    send: '등록하기',
+    fill: {},
+  },
+  {
+    file: 'work/slots/edit-dialog',
+    name: '슬롯 수정',
+    path: ({ slot }) => `/work/slots/${slot}`,
+    open: press('수정'),
+    send: '저장',
+  },
+  {
+    file: 'work/slots/slot-actions',
+    name: '기간 연장',
+    path: ({ slot }) => `/work/slots/${slot}`,
+    open: press('기간 연장'),
+    send: '연장',
+    fill: { '새 종료일': inDays(60) },
+  },
+  {
+    file: 'work/slots/slot-actions',
+    name: '슬롯을 종료하시겠습니까?',
+    isDialog: true,
+    path: ({ slot }) => `/work/slots/${slot}`,
+    open: press('종료'),
+    send: '종료',
+  },
+  {
+    file: 'work/slots/bulk-dialog',
+    name: /일괄 변경$/,
+    isDialog: true,
+    path: ({ mark }) => `/work/slots?q=${mark}`,
+    open: async (page) => {
+      await bulk('일괄 변경')(page);
+      await page.getByRole('dialog').getByLabel('변경할 항목').selectOption('상품');
+    },
+    send: /변경$/,
+    fill: { '변경할 항목': '상품' },
+  },
+  {
+    file: 'work/slots/import-page',
+    name: '표 입력',
+    path: () => '/work/slots/import',
+    send: '미리 보기',
+  },
+  {
+    file: 'work/customers/customer-notes',
+    name: '고객 메모',
+    path: ({ customer }) => `/work/customers/${customer}`,
+    send: '메모 저장',
+  },
+  {
+    file: 'work/contracts/contract-form',
+    name: '계약',
+    path: ({ customer }) => `/work/contracts/new?customer=${customer}`,
+    send: '등록하기',
+    fill: { '단가 (원)': '1000', 수량: '2' },
+  },
+  {
+    file: 'work/contracts/close-contract-dialog',
+    name: '계약 해지',
+    path: ({ contract }) => `/work/contracts/${contract}`,
+    open: press('해지'),
+    send: '해지',
+  },
+  {
+    file: 'work/report/report-texts',
+    name: '머리글',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    send: '머리글 저장',
+  },
+  {
+    file: 'work/report/report-texts',
+    name: '담당자 의견',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    send: '의견 저장',
+  },
+  {
+    file: 'work/report/report-send',
+    name: '보고서 보내기',
+    path: ({ customer }) => `/work/pdf?userId=${customer}`,
+    open: press(/메일로 보내기|보내기/, false),
+    send: '보내기',
+    fill: { '함께 받는 사람': 'typed@example.test' },
+  },
+  {
+    file: 'work/report/report-schedules',
+    name: '정기 발송',
+    path: () => '/work/pdf?view=schedules',
+    open: async (page) => {
+      await press('정기 발송 추가')(page);
+      await page.getByRole('combobox', { name: '고객' }).press('ArrowDown');
+      await page.getByRole('listbox').getByRole('option').first().click();
+    },
+    send: '저장',
+    fill: { 고객: '', '함께 받는 사람': 'typed@example.test' },
+  },
+];
