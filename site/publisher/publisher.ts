@@ -168,7 +168,7 @@ export class Publisher implements PublisherActions {
         });
         await this.renderer.start();
         this.code = version;
-        this.stale = new Set(await this.staleDomains(version));
+        this.stale = new Set(await this.releases.staleDomains(version, await this.cms.domains()));
         return true;
       } catch (error) {
         if (this.signal.aborted) break;
@@ -201,19 +201,6 @@ export class Publisher implements PublisherActions {
       this.buildingSince = null;
     }
     this.log(`code ${version}: built in ${duration(started)}`);
-  }
-
-  /** Domains without a live release of this code, and live ones that are no longer in use. */
-  private async staleDomains(version: string): Promise<string[]> {
-    const inUse = new Set(await this.cms.domains());
-    const live = await this.releases.liveDomains();
-    const current = new Set<string>();
-    for (const domain of live) {
-      const release = await this.releases.live(domain);
-      const manifest = release && (await this.releases.manifest(domain, release).catch(() => null));
-      if (manifest && manifest.code === version && inUse.has(domain)) current.add(domain);
-    }
-    return [...new Set([...inUse, ...live])].filter((domain) => !current.has(domain)).sort();
   }
 
   /**

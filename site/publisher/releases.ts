@@ -61,6 +61,19 @@ export class Releases {
     return (await names(this.at.live)).filter((name) => !name.startsWith('.'));
   }
 
+  /** Domains in use without a live release of this code, and live ones that are no longer in use. */
+  async staleDomains(code: string, domains: readonly string[]): Promise<string[]> {
+    const inUse = new Set(domains);
+    const live = await this.liveDomains();
+    const current = new Set<string>();
+    for (const domain of live) {
+      const release = await this.live(domain);
+      const manifest = release && (await this.manifest(domain, release).catch(() => null));
+      if (manifest && manifest.code === code && inUse.has(domain)) current.add(domain);
+    }
+    return [...new Set([...inUse, ...live])].filter((domain) => !current.has(domain)).sort();
+  }
+
   /** Name of a domain's live release, or null. */
   async live(domain: string): Promise<string | null> {
     try {
