@@ -66,7 +66,7 @@ export function ConflictDialog({
   );
 }
 
-interface FormProps<Row, Body> {
+export interface FormConflictProps<Row, Body> {
   /** From `useConflict`. */
   of: ConflictState<Row, Body>;
   differences: (current: Row, given: Body) => readonly Difference[];
@@ -84,7 +84,7 @@ const withVersion = <Body extends object>(body: Body, current: object): Body =>
   'version' in current ? { ...body, version: current.version } : body;
 
 /** The conflict dialog of a form, shown while a choice is pending. */
-export function FormConflict<Row extends object, Body extends object>(props: FormProps<Row, Body>) {
+export function FormConflict<Row extends object, Body extends object>(props: FormConflictProps<Row, Body>) {
   const { conflict, send, settle } = props.of;
   if (!conflict) return null;
   const { discard, onDone, onTakeTheirs = onDone, rebase = withVersion } = props;

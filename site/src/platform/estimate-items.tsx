@@ -7,6 +7,7 @@ import { FieldNotes } from '../ui/field';
 import { IconButton } from '../ui/icon-button';
 import { TextField } from '../ui/text-field';
 import { from } from '../ui/theme/breakpoints';
+import { FormConflict, type FormConflictProps } from './conflict-dialog';
 import type { Draft } from './draft';
 import type { FieldErrors } from './failure-text';
 import { won } from './korean-format';
@@ -171,5 +172,33 @@ export function ItemFields({ legend, of: { lines, sums, add, remove }, errors, o
         공급가액 {won(sums.supply)} · 부가가치세 {won(sums.vat)} · <strong>합계 {won(sums.total)}</strong>
       </p>
     </>
+  );
+}
+
+type ItemsConflictProps<Row, Body> = Omit<FormConflictProps<Row, Body>, 'onDone' | 'onTakeTheirs'> & {
+  lines: ReturnType<typeof useItemLines>;
+  /** Called with the row that was saved over the other version. */
+  onSaved: (row: Row) => void | Promise<void>;
+  /** Called with the saved version when that is chosen. */
+  onReplaced?: (row: Row) => void;
+};
+
+/** The conflict dialog of a form with lines, which become those of the chosen version. */
+export function ItemsConflict<Row extends { items: readonly EstimateItem[] }, Body extends object>(
+  props: ItemsConflictProps<Row, Body>,
+) {
+  const { lines, onSaved, onReplaced, ...conflict } = props;
+  return (
+    <FormConflict
+      {...conflict}
+      onDone={(saved) => {
+        lines.show(saved.items);
+        void onSaved(saved);
+      }}
+      onTakeTheirs={(theirs) => {
+        lines.show(theirs.items);
+        onReplaced?.(theirs);
+      }}
+    />
   );
 }

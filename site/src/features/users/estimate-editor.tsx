@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { compareFields } from '../../platform/comparison';
 import { useConflict } from '../../platform/conflict';
-import { FormConflict } from '../../platform/conflict-dialog';
-import { ItemFields, itemsText, readItems, useItemLines } from '../../platform/estimate-items';
+import { ItemFields, ItemsConflict, itemsText, readItems, useItemLines } from '../../platform/estimate-items';
 import { DraftNotice, FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -132,18 +131,13 @@ export function EstimateEditor(props: Props) {
           </div>
         </FormStack>
       </FormElement>
-      <FormConflict
+      <ItemsConflict
         of={conflict}
         differences={differencesOf}
         discard={draft.discard}
-        onDone={(saved) => {
-          lines.show(saved.items);
-          void onSaved(saved);
-        }}
-        onTakeTheirs={(theirs) => {
-          lines.show(theirs.items);
-          onReplaced?.(theirs);
-        }}
+        lines={lines}
+        onSaved={onSaved}
+        onReplaced={onReplaced}
       />
     </>
   );

@@ -10,8 +10,13 @@ import type { z } from 'zod';
 import { callApi, newRequestKey } from '../../../platform/api-call';
 import { compareFields } from '../../../platform/comparison';
 import { useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
-import { ItemFields, itemsText, readItems, useItemLines } from '../../../platform/estimate-items';
+import {
+  ItemFields,
+  ItemsConflict,
+  itemsText,
+  readItems,
+  useItemLines,
+} from '../../../platform/estimate-items';
 import { DraftNotice, FormElement } from '../../../platform/form';
 import { koreanDay } from '../../../platform/korean-format';
 import { PeriodFields } from '../../../platform/period-fields';
@@ -178,18 +183,13 @@ export function ContractForm(props: Props) {
           </div>
         </FormStack>
       </FormElement>
-      <FormConflict
+      <ItemsConflict
         of={conflict}
         differences={differencesOf}
         discard={draft.discard}
-        onDone={(saved) => {
-          lines.show(saved.items);
-          void onSaved(saved);
-        }}
-        onTakeTheirs={(theirs) => {
-          lines.show(theirs.items);
-          onReplaced?.(theirs);
-        }}
+        lines={lines}
+        onSaved={onSaved}
+        onReplaced={onReplaced}
       />
     </>
   );
