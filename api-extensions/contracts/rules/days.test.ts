@@ -80,3 +80,14 @@ describe('days in Seoul', () => {
     expect(days.seoulDayNumber(new Date('2026-11-21T15:00:00Z'))).toBe(evening + 1);
   });
 });
+
+test.each([
+  [1, '1초'],
+  [59, '59초'],
+  [60, '1분'],
+  [61, '2분'],
+  [3600, '1시간'],
+  [3601, '2시간'],
+])('%d seconds - %s', (seconds, text) => {
+  expect(days.koreanDuration(seconds)).toBe(text);
+});

@@ -97,3 +97,10 @@ export function seoulClock(instant: Date): string {
   const hour = there.getUTCHours();
   return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${two(there.getUTCMinutes())}`;
 }
+
+/** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
+export function koreanDuration(seconds: number): string {
+  if (seconds < 60) return `${seconds}초`;
+  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
+  return `${Math.ceil(seconds / 3600)}시간`;
+}

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { isCommonPassword } from './common-passwords';
 import { deviceName } from './client';
 import { bcryptInput } from './passwords';
-import { koreanDuration } from './rate-limit';
 import { readSessionToken } from './session-token';
 
 test.each([
@@ -69,12 +68,3 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15.0; rv:140.0) Gecko/20100101 Firefox/140.0', 'Mac · Firefox'],
   ['', '알 수 없는 기기'],
 ])('%j - %s', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
-
-test.each([
-  [1, '1초'],
-  [59, '59초'],
-  [60, '1분'],
-  [61, '2분'],
-  [3600, '1시간'],
-  [3601, '2시간'],
-])('%i s - %s', (seconds, text) => expect(koreanDuration(seconds)).toBe(text));

@@ -1,3 +1,4 @@
+import { koreanDuration } from '../../contracts/rules/days';
 import { AppError } from './errors';
 import { platform } from './platform';
 import { digest } from './secrets';
@@ -54,13 +55,6 @@ export async function resetRateLimit(limit: Limit, subject: string): Promise<voi
   await limitTable()
     .where({ limit_key: keyOf(limit, subject) })
     .del();
-}
-
-/** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
-export function koreanDuration(seconds: number): string {
-  if (seconds < 60) return `${seconds}초`;
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
-  return `${Math.ceil(seconds / 3600)}시간`;
 }
 
 export const rateLimited = (retryAfter: number): AppError =>

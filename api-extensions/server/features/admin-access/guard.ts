@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
+import { koreanDuration } from '../../../contracts/rules/days';
 import { clientAddress, clientNetwork } from '../../platform/client';
 import { platform } from '../../platform/platform';
-import { type Limit, countTry, koreanDuration } from '../../platform/rate-limit';
+import { type Limit, countTry } from '../../platform/rate-limit';
 
 /** Per network, over all replicas. Strapi itself counts per e-mail, in the memory of one replica. */
 const SIGN_INS: Limit = { name: 'admin sign-in network', max: 30, windowSeconds: 15 * 60 };

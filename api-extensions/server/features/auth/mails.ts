@@ -1,6 +1,6 @@
 import { AUTH_PAGES } from '../../../contracts/auth';
 import type { SiteDomain } from '../../platform/domains';
-import { koreanDuration } from '../../platform/rate-limit';
+import { koreanDuration } from '../../../contracts/rules/days';
 import { sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { lifeMinutes } from '../../platform/mail-tokens';

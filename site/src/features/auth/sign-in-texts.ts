@@ -1,9 +1,4 @@
-/** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
-export function koreanDuration(seconds: number): string {
-  if (seconds < 60) return `${seconds}초`;
-  if (seconds < 3600) return `${Math.ceil(seconds / 60)}분`;
-  return `${Math.ceil(seconds / 3600)}시간`;
-}
+import { koreanDuration } from 'api-extensions/contracts/rules/days';
 
 const TEXTS: Record<string, string> = {
   CredentialsSignin:

@@ -1,5 +1,5 @@
 import { readResult } from './sign-in';
-import { errorOfQuery, koreanDuration, signInText } from './sign-in-texts';
+import { errorOfQuery, signInText } from './sign-in-texts';
 
 jest.mock('gatsby', () => ({ navigate: jest.fn() }), { virtual: true });
 
@@ -24,17 +24,6 @@ test.each([
   [500, '/', 'Configuration', null],
 ])('status %d, %s - %s, without a url', (status, path, error, retryAfter) => {
   expect(readResult(status, HERE + path)).toEqual({ error, status, ok: false, url: null, retryAfter });
-});
-
-test.each([
-  [1, '1초'],
-  [59, '59초'],
-  [60, '1분'],
-  [61, '2분'],
-  [3600, '1시간'],
-  [3601, '2시간'],
-])('%d seconds - %s', (seconds, text) => {
-  expect(koreanDuration(seconds)).toBe(text);
 });
 
 test.each(['constructor', '__proto__', '새 오류', 'Configuration'])(
