@@ -198,3 +198,55 @@ export function FormDialog({ trigger, title, children }: Props) {
     </Modal.Root>
   );
 }
+
+interface DialogFormProps {
+  id: string;
+  onSubmit: () => Promise<void>;
+  children: ReactNode;
+  /** Text of the button that sends it. */
+  send: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  isWorking: boolean;
+  /** The browser checks no field; by default it does. */
+  noValidate?: boolean;
+}
+
+/** Body and footer of a FormDialog: the fields of a form, and what sends or leaves it. */
+export function DialogForm(props: DialogFormProps) {
+  const { id, onSubmit, children, send, isDanger = false, isDisabled = false, isWorking, noValidate } = props;
+  return (
+    <>
+      <Modal.Body>
+        <form
+          id={id}
+          noValidate={noValidate}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // In React's tree a dialog may be inside the form of an entry.
+            event.stopPropagation();
+            void onSubmit();
+          }}
+        >
+          <Flex direction="column" alignItems="stretch" gap={4} style={KEEP_WORDS}>
+            {children}
+          </Flex>
+        </form>
+      </Modal.Body>
+      <Modal.Footer>
+        <Modal.Close>
+          <Button variant="tertiary">취소</Button>
+        </Modal.Close>
+        <Button
+          type="submit"
+          form={id}
+          variant={isDanger ? 'danger' : 'default'}
+          disabled={isDisabled}
+          loading={isWorking}
+        >
+          {send}
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}

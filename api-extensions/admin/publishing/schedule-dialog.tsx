@@ -1,6 +1,6 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
-import { Button, Field, Flex, Modal, Radio, TextInput, Typography } from '@strapi/design-system';
-import { type FormEvent, useState } from 'react';
+import { Field, Radio, TextInput, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { seoulInput, DAY_MS } from '../../contracts/rules/days';
 import {
   createSchedule,
@@ -10,10 +10,8 @@ import {
   type ScheduleUid,
 } from '../../contracts/schedule-admin';
 import { messageOf, useCall } from '../call-api';
-import { FormDialog } from './parts';
+import { DialogForm, FormDialog } from './parts';
 import { scheduleText } from './wording';
-
-const FORM_ID = 'schedule';
 
 interface Props {
   uid: ScheduleUid;
@@ -39,10 +37,7 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
   const [isWorking, setWorking] = useState(false);
   const now = new Date();
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // In React's tree the dialog is inside the entry's form.
-    event.stopPropagation();
+  const submit = async () => {
     setWorking(true);
     setFailure('');
     try {
@@ -57,50 +52,36 @@ function ScheduleForm({ uid, documentId, onDone, onClose }: Props & { onClose: (
   };
 
   return (
-    <>
-      <Modal.Body>
-        <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
-          <Flex direction="column" alignItems="stretch" gap={4}>
-            <Radio.Group
-              value={action}
-              onValueChange={(value: string) => setAction(scheduleAction.parse(value))}
-              aria-label="할 일"
-            >
-              <Radio.Item value="publish">
-                <Typography>발행하기: 그때까지 저장한 초안을 사이트에 공개합니다.</Typography>
-              </Radio.Item>
-              <Radio.Item value="unpublish">
-                <Typography>내리기: 사이트에서 내리고 초안으로 남깁니다.</Typography>
-              </Radio.Item>
-            </Radio.Group>
-            <Field.Root
-              name="at"
-              required
-              error={failure}
-              hint="한국 시간(서울) 기준입니다. 지금 계신 곳의 시간대와 관계없이 한국 시간으로 입력해 주세요."
-            >
-              <Field.Label>날짜와 시각 (한국 시간)</Field.Label>
-              <TextInput
-                type="datetime-local"
-                value={at}
-                min={seoulInput(now)}
-                max={seoulInput(new Date(now.getTime() + SCHEDULE_DAYS_MAX * DAY_MS))}
-                onChange={({ target }: { target: HTMLInputElement }) => setAt(target.value)}
-              />
-              <Field.Error />
-              <Field.Hint />
-            </Field.Root>
-          </Flex>
-        </form>
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">취소</Button>
-        </Modal.Close>
-        <Button type="submit" form={FORM_ID} disabled={at === ''} loading={isWorking}>
-          예약하기
-        </Button>
-      </Modal.Footer>
-    </>
+    <DialogForm id="schedule" onSubmit={submit} send="예약하기" isDisabled={at === ''} isWorking={isWorking}>
+      <Radio.Group
+        value={action}
+        onValueChange={(value: string) => setAction(scheduleAction.parse(value))}
+        aria-label="할 일"
+      >
+        <Radio.Item value="publish">
+          <Typography>발행하기: 그때까지 저장한 초안을 사이트에 공개합니다.</Typography>
+        </Radio.Item>
+        <Radio.Item value="unpublish">
+          <Typography>내리기: 사이트에서 내리고 초안으로 남깁니다.</Typography>
+        </Radio.Item>
+      </Radio.Group>
+      <Field.Root
+        name="at"
+        required
+        error={failure}
+        hint="한국 시간(서울) 기준입니다. 지금 계신 곳의 시간대와 관계없이 한국 시간으로 입력해 주세요."
+      >
+        <Field.Label>날짜와 시각 (한국 시간)</Field.Label>
+        <TextInput
+          type="datetime-local"
+          value={at}
+          min={seoulInput(now)}
+          max={seoulInput(new Date(now.getTime() + SCHEDULE_DAYS_MAX * DAY_MS))}
+          onChange={({ target }: { target: HTMLInputElement }) => setAt(target.value)}
+        />
+        <Field.Error />
+        <Field.Hint />
+      </Field.Root>
+    </DialogForm>
   );
 }

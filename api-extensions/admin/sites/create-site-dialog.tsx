@@ -10,14 +10,12 @@ import {
   TextInput,
   Typography,
 } from '@strapi/design-system';
-import { type FormEvent, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { createSite, listSiteSources } from '../../contracts/sites-admin';
 import { fieldsOf, messageOf, useCall } from '../call-api';
-import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
+import { DialogForm, FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
 import { usePolled } from '../use-polled';
-
-const FORM_ID = 'create-site';
 
 type Made = z.output<typeof createSite.answer>['data'];
 type Values = Record<string, string>;
@@ -110,8 +108,7 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   const [made, setMade] = useState<Made | null>(null);
   const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }));
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setWorking(true);
     setFailure('');
     setErrors({});
@@ -131,81 +128,67 @@ function SiteForm({ onDone }: { onDone: () => void }) {
     <Fields fields={fields} values={values} errors={errors} onChange={set} />
   );
   return (
-    <>
-      <Modal.Body>
-        <form id={FORM_ID} noValidate onSubmit={(event) => void submit(event)}>
-          <Flex direction="column" alignItems="stretch" gap={5} style={KEEP_WORDS}>
-            <Field.Root name="source" error={errors.source} required>
-              <Field.Label>바탕</Field.Label>
-              <SingleSelect
-                value={values.source}
-                onChange={(value: string | number) => set('source', String(value))}
-              >
-                {sources.map(({ source, name, description }) => (
-                  <SingleSelectOption key={source} value={source}>
-                    {`${name} — ${description}`}
-                  </SingleSelectOption>
-                ))}
-              </SingleSelect>
-              <Field.Error />
-            </Field.Root>
-            {inputs(SITE_FIELDS)}
-            <Field.Root
-              name="hosts"
-              error={errors.hosts}
-              required
-              hint="http:// 없이 한 줄에 하나씩. 첫 주소가 대표 주소입니다."
-            >
-              <Field.Label>접속 주소</Field.Label>
-              <Textarea
-                value={values.hosts ?? ''}
-                placeholder="www.example.com"
-                onChange={({ target }: { target: HTMLTextAreaElement }) => set('hosts', target.value)}
-              />
-              <Field.Hint />
-              <Field.Error />
-            </Field.Root>
-            <Field.Root name="primary" error={errors.primary} required>
-              <Field.Label>대표 색</Field.Label>
-              <Flex gap={3}>
-                <input
-                  type="color"
-                  aria-label="대표 색 고르기"
-                  value={/^#[0-9a-f]{6}$/i.test(values.primary ?? '') ? values.primary : '#4338ca'}
-                  onChange={({ target }) => set('primary', target.value)}
-                />
-                <TextInput
-                  value={values.primary ?? ''}
-                  onChange={({ target }: { target: HTMLInputElement }) => set('primary', target.value)}
-                />
-              </Flex>
-              <Field.Error />
-            </Field.Root>
-            <Typography variant="delta" tag="h3">
-              사업자 정보
-            </Typography>
-            {inputs(BUSINESS_FIELDS)}
-            <Typography variant="delta" tag="h3">
-              첫 관리자
-            </Typography>
-            {inputs(MANAGER_FIELDS)}
-            {failure && (
-              <Note tone="danger" urgent>
-                <Typography>{failure}</Typography>
-              </Note>
-            )}
-          </Flex>
-        </form>
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">취소</Button>
-        </Modal.Close>
-        <Button type="submit" form={FORM_ID} loading={isWorking}>
-          만들기
-        </Button>
-      </Modal.Footer>
-    </>
+    <DialogForm id="create-site" noValidate onSubmit={submit} send="만들기" isWorking={isWorking}>
+      <Field.Root name="source" error={errors.source} required>
+        <Field.Label>바탕</Field.Label>
+        <SingleSelect
+          value={values.source}
+          onChange={(value: string | number) => set('source', String(value))}
+        >
+          {sources.map(({ source, name, description }) => (
+            <SingleSelectOption key={source} value={source}>
+              {`${name} — ${description}`}
+            </SingleSelectOption>
+          ))}
+        </SingleSelect>
+        <Field.Error />
+      </Field.Root>
+      {inputs(SITE_FIELDS)}
+      <Field.Root
+        name="hosts"
+        error={errors.hosts}
+        required
+        hint="http:// 없이 한 줄에 하나씩. 첫 주소가 대표 주소입니다."
+      >
+        <Field.Label>접속 주소</Field.Label>
+        <Textarea
+          value={values.hosts ?? ''}
+          placeholder="www.example.com"
+          onChange={({ target }: { target: HTMLTextAreaElement }) => set('hosts', target.value)}
+        />
+        <Field.Hint />
+        <Field.Error />
+      </Field.Root>
+      <Field.Root name="primary" error={errors.primary} required>
+        <Field.Label>대표 색</Field.Label>
+        <Flex gap={3}>
+          <input
+            type="color"
+            aria-label="대표 색 고르기"
+            value={/^#[0-9a-f]{6}$/i.test(values.primary ?? '') ? values.primary : '#4338ca'}
+            onChange={({ target }) => set('primary', target.value)}
+          />
+          <TextInput
+            value={values.primary ?? ''}
+            onChange={({ target }: { target: HTMLInputElement }) => set('primary', target.value)}
+          />
+        </Flex>
+        <Field.Error />
+      </Field.Root>
+      <Typography variant="delta" tag="h3">
+        사업자 정보
+      </Typography>
+      {inputs(BUSINESS_FIELDS)}
+      <Typography variant="delta" tag="h3">
+        첫 관리자
+      </Typography>
+      {inputs(MANAGER_FIELDS)}
+      {failure && (
+        <Note tone="danger" urgent>
+          <Typography>{failure}</Typography>
+        </Note>
+      )}
+    </DialogForm>
   );
 }
 

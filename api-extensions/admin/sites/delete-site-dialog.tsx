@@ -1,16 +1,14 @@
 import { useNotification } from '@strapi/admin/strapi-admin';
-import { Button, Field, Flex, Modal, TextInput, Typography } from '@strapi/design-system';
-import { type FormEvent, useState } from 'react';
+import { Button, Field, TextInput, Typography } from '@strapi/design-system';
+import { useState } from 'react';
 import { deleteSite, type ManagedSite } from '../../contracts/sites-admin';
 import { messageOf, useCall } from '../call-api';
-import { FormDialog, Note } from '../publishing/parts';
+import { DialogForm, FormDialog, Note } from '../publishing/parts';
 
 interface Props {
   site: ManagedSite;
   onDone: () => void;
 }
-
-const FORM_ID = 'delete-site';
 
 /** Deletes an archived site once its code is typed. */
 export function DeleteSiteDialog({ site, onDone }: Props) {
@@ -36,8 +34,7 @@ function Confirmation({ site: { code, name, members }, onDone }: Props) {
   const [failure, setFailure] = useState('');
   const [isWorking, setWorking] = useState(false);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setWorking(true);
     setFailure('');
     try {
@@ -52,42 +49,29 @@ function Confirmation({ site: { code, name, members }, onDone }: Props) {
   };
 
   return (
-    <>
-      <Modal.Body>
-        <form id={FORM_ID} onSubmit={(event) => void submit(event)}>
-          <Flex direction="column" alignItems="stretch" gap={4}>
-            <Note tone="danger">
-              <Typography fontWeight="bold">되돌릴 수 없습니다.</Typography>
-              <Typography>
-                {`콘텐츠와 회원 ${members}명, 상담, 슬롯, 작업, 올린 파일을 모두 지웁니다. 수락된 견적은 5년, 열람·변경 기록은 2년 동안 법에 따라 남습니다. 이 코드는 다시 쓸 수 없습니다.`}
-              </Typography>
-            </Note>
-            <Field.Root name="confirm" error={failure || undefined} required>
-              <Field.Label>{`확인을 위해 ${code}를 적어 주세요`}</Field.Label>
-              <TextInput
-                value={confirm}
-                autoComplete="off"
-                onChange={({ target }: { target: HTMLInputElement }) => setConfirm(target.value)}
-              />
-              <Field.Error />
-            </Field.Root>
-          </Flex>
-        </form>
-      </Modal.Body>
-      <Modal.Footer>
-        <Modal.Close>
-          <Button variant="tertiary">취소</Button>
-        </Modal.Close>
-        <Button
-          type="submit"
-          form={FORM_ID}
-          variant="danger"
-          disabled={confirm.trim() !== code}
-          loading={isWorking}
-        >
-          사이트 삭제
-        </Button>
-      </Modal.Footer>
-    </>
+    <DialogForm
+      id="delete-site"
+      onSubmit={submit}
+      send="사이트 삭제"
+      isDanger
+      isDisabled={confirm.trim() !== code}
+      isWorking={isWorking}
+    >
+      <Note tone="danger">
+        <Typography fontWeight="bold">되돌릴 수 없습니다.</Typography>
+        <Typography>
+          {`콘텐츠와 회원 ${members}명, 상담, 슬롯, 작업, 올린 파일을 모두 지웁니다. 수락된 견적은 5년, 열람·변경 기록은 2년 동안 법에 따라 남습니다. 이 코드는 다시 쓸 수 없습니다.`}
+        </Typography>
+      </Note>
+      <Field.Root name="confirm" error={failure || undefined} required>
+        <Field.Label>{`확인을 위해 ${code}를 적어 주세요`}</Field.Label>
+        <TextInput
+          value={confirm}
+          autoComplete="off"
+          onChange={({ target }: { target: HTMLInputElement }) => setConfirm(target.value)}
+        />
+        <Field.Error />
+      </Field.Root>
+    </DialogForm>
   );
 }
