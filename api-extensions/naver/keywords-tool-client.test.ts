@@ -1,9 +1,8 @@
-import { failureOf } from '../tests/naver-failure';
+import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
 import type { KeywordsToolClientOptions } from './keywords-tool-client';
 import { createKeywordsToolClient, signKeywordsCall } from './keywords-tool-client';
 import { isHint, keywordListAnswer, keywordsToolForm } from './keywords-tool-contracts';
 import { NaverError } from './errors';
-import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
 
 const SECRET = 'the-secret-of-this-test';
@@ -119,24 +118,18 @@ describe('a good answer', () => {
 });
 
 describe('failures', () => {
-  test.each<[Fault['mode'], NaverError['kind'], number]>([
-    ['unauthorized', 'credentials', 1],
-    ['not_enabled', 'not_enabled', 1],
-    ['rate', 'rate', 2],
-    ['server_error', 'upstream', 2],
-    ['half_body', 'network', 2],
-    ['reset', 'network', 2],
-    ['html', 'invalid_answer', 1],
-    ['changed_shape', 'invalid_answer', 1],
-  ])('%s - %s after %d calls, with the transaction id and without a key', async (mode, kind, calls) => {
-    simulator.faults.set({ mode });
-    const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
-    expect(error.kind).toBe(kind);
-    expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: calls });
-    const answered = !['half_body', 'reset', 'html'].includes(mode);
-    expect(error.traceId !== undefined).toBe(answered);
-    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
-  });
+  test.each<FaultCase>([...SHARED_FAULTS, ['not_enabled', 'not_enabled', 1]])(
+    '%s - %s after %d calls, with the transaction id and without a key',
+    async (mode, kind, calls) => {
+      simulator.faults.set({ mode });
+      const error = await failureOf(clientWith().keywords({ hints: ['치과'] }));
+      expect(error.kind).toBe(kind);
+      expect(simulator.stats.snapshot().calls).toEqual({ keywordstool: calls });
+      const answered = !['half_body', 'reset', 'html'].includes(mode);
+      expect(error.traceId !== undefined).toBe(answered);
+      expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
+    },
+  );
 
   test('a wrong secret - credentials, and the signature that comes back is not repeated', async () => {
     const error = await failureOf(clientWith({ secretKey: 'another-one' }).keywords({ hints: ['치과'] }));

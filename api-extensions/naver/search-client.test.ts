@@ -1,4 +1,4 @@
-import { failureOf } from '../tests/naver-failure';
+import { failureOf, SEARCH_FAULTS } from '../tests/naver-failure';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { NaverError } from './errors';
@@ -120,19 +120,8 @@ describe('a good answer', () => {
 });
 
 describe('faults of the other side', () => {
-  const lasting: [Fault['mode'], NaverError['kind'], number][] = [
-    ['unauthorized', 'credentials', 1],
-    ['not_enabled', 'not_enabled', 1],
-    ['quota', 'quota', 1],
-    ['rate', 'rate', 2],
-    ['server_error', 'upstream', 2],
-    ['half_body', 'network', 2],
-    ['reset', 'network', 2],
-    ['html', 'invalid_answer', 1],
-    ['changed_shape', 'invalid_answer', 1],
-  ];
   describe.each(['hub', 'legacy'] as const)('%s', (provider) => {
-    test.each(lasting)('%s - %s after %d calls', async (mode, kind, calls) => {
+    test.each(SEARCH_FAULTS)('%s - %s after %d calls', async (mode, kind, calls) => {
       simulator.faults.set({ mode });
       const error = await failureOf(clientWith({ provider }).search('webkr', PAGE));
       expect(error.kind).toBe(kind);

@@ -1,6 +1,5 @@
-import { failureOf } from '../tests/naver-failure';
+import { failureOf, SEARCH_FAULTS } from '../tests/naver-failure';
 import type { SearchPlatformOptions } from './client-settings';
-import type { NaverError } from './errors';
 import { createSearchTrendClient, type TrendParams } from './search-trend-client';
 import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
@@ -52,17 +51,7 @@ test.each<Fault['mode']>(['string_numbers', 'wrong_type'])('%s - read all the sa
 });
 
 describe.each(['hub', 'legacy'] as const)('%s in trouble', (provider) => {
-  test.each<[Fault['mode'], NaverError['kind'], number]>([
-    ['unauthorized', 'credentials', 1],
-    ['not_enabled', 'not_enabled', 1],
-    ['quota', 'quota', 1],
-    ['rate', 'rate', 2],
-    ['server_error', 'upstream', 2],
-    ['half_body', 'network', 2],
-    ['reset', 'network', 2],
-    ['html', 'invalid_answer', 1],
-    ['changed_shape', 'invalid_answer', 1],
-  ])('%s - %s after %d calls', async (mode, kind, calls) => {
+  test.each(SEARCH_FAULTS)('%s - %s after %d calls', async (mode, kind, calls) => {
     simulator.faults.set({ mode, kinds: ['trend'] });
     const error = await failureOf(clientWith({ provider }).trend(QUESTION));
     expect(error.kind).toBe(kind);

@@ -1,7 +1,5 @@
-import { failureOf } from '../tests/naver-failure';
-import type { NaverError } from './errors';
+import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
 import { createSerpApiClient, type SerpApiClientOptions } from './serpapi-client';
-import type { Fault } from './simulator/faults';
 import { createSimulator, type Simulator } from './simulator/server';
 
 const SECRET = 'the-key-of-this-test';
@@ -116,23 +114,16 @@ describe('lists', () => {
 });
 
 describe('failures', () => {
-  test.each<[Fault['mode'], NaverError['kind'], number]>([
-    ['unauthorized', 'credentials', 1],
-    ['not_enabled', 'credentials', 1],
-    ['quota', 'quota', 1],
-    ['rate', 'rate', 2],
-    ['server_error', 'upstream', 2],
-    ['half_body', 'network', 2],
-    ['reset', 'network', 2],
-    ['html', 'invalid_answer', 1],
-    ['changed_shape', 'invalid_answer', 1],
-  ])('%s - %s after %d calls, the key in no text', async (mode, kind, calls) => {
-    simulator.faults.set({ mode });
-    const error = await failureOf(clientWith().web({ query: '치과' }));
-    expect(error.kind).toBe(kind);
-    expect(simulator.stats.snapshot().calls).toEqual({ serpapi: calls });
-    expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
-  });
+  test.each<FaultCase>([...SHARED_FAULTS, ['not_enabled', 'credentials', 1], ['quota', 'quota', 1]])(
+    '%s - %s after %d calls, the key in no text',
+    async (mode, kind, calls) => {
+      simulator.faults.set({ mode });
+      const error = await failureOf(clientWith().web({ query: '치과' }));
+      expect(error.kind).toBe(kind);
+      expect(simulator.stats.snapshot().calls).toEqual({ serpapi: calls });
+      expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
+    },
+  );
 
   test('a search that failed on their side, with a good status - upstream with its id', async () => {
     const failed = { search_metadata: { id: 'abc', status: 'Error' }, error: 'Proxy timeout' };
