@@ -1,3 +1,4 @@
+import { errorCode } from '../contracts/rules/error-text';
 import { NaverError } from './errors';
 
 export interface HttpCall {
@@ -39,7 +40,7 @@ export async function callHttp(call: HttpCall): Promise<HttpAnswer> {
     if (limit.signal.aborted) throw limit.signal.reason;
     if (error instanceof NaverError) throw error;
     // Without the cause: undici's messages can quote a header, and these contain the keys.
-    throw new NaverError('network', { code: systemCode(error) });
+    throw new NaverError('network', { code: errorCode(error) });
   } finally {
     clearTimeout(timer);
     call.signal?.removeEventListener('abort', onAbort);
@@ -74,14 +75,4 @@ function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-}
-
-/** `ECONNREFUSED`, `UND_ERR_SOCKET` and the like, from the error or its cause. */
-function systemCode(error: unknown): string | undefined {
-  let at = error as { code?: unknown; cause?: unknown } | null | undefined;
-  for (let depth = 0; depth < 5 && at; depth += 1) {
-    if (typeof at.code === 'string' && /^[A-Z_]+$/.test(at.code)) return at.code;
-    at = at.cause as typeof at;
-  }
-  return undefined;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readdir } from 'node:fs/promises';
 import type { AnswerStore } from './answer-store';
 import { cacheControlOf, IMMUTABLE } from './caching';
@@ -52,8 +53,8 @@ export class CodeVersions {
   /** Adds new versions and drops those that were removed. */
   async scan(): Promise<void> {
     const before = [...this.versions];
-    const found = await readdir(layout(this.releasesDir).codes).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
+    const found = await readdir(layout(this.releasesDir).codes).catch((error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return [];
       throw error;
     });
     const versions = new Set(found.filter((name) => CODE_VERSION.test(name)));

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { logFormat, logLine, type LogLevel } from 'api-extensions/contracts/rules/log-line';
 
 /** Log of the edge. Messages are short and fixed; variable parts are in the details. */
@@ -19,6 +20,5 @@ function write(level: LogLevel, message: string, details: Record<string, unknown
 /** A thrown value as text for a log line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = (error as NodeJS.ErrnoException).code;
-  return error.message || code || error.name;
+  return error.message || errorCode(error) || error.name;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readdir, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { AnswerStore } from './answer-store';
@@ -130,8 +131,8 @@ export class LiveSites {
 /** The release that a domain's link points to; null where there is no link. */
 async function readLiveLink(releasesDir: string, domain: string): Promise<string | null> {
   const { live, liveLink, release } = layout(path.resolve(releasesDir));
-  const link = await readlink(liveLink(domain)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
+  const link = await readlink(liveLink(domain)).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   });
   if (link === null) return null;

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { reasonOf, type EdgeLogger } from './edge-log';
@@ -64,8 +65,8 @@ export class LiveWatcher {
 
   private async look(): Promise<void> {
     const { folder, scan, onPoll } = this.options;
-    const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+    const found = await stat(folder).catch((error: unknown) => {
+      if (errorCode(error) !== 'ENOENT') throw error;
       return null;
     });
     if (this.stopped) return;

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { requestedPath, type RedirectRule } from './redirect-rule';
@@ -34,8 +35,8 @@ export class RedirectRules {
  * @throws if they cannot be read or are malformed.
  */
 export async function readRedirectRules(root: string): Promise<RedirectRules> {
-  const text = await readFile(path.join(root, RULES), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '[]';
+  const text = await readFile(path.join(root, RULES), 'utf8').catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return '[]';
     throw error;
   });
   return new RedirectRules(rules.parse(JSON.parse(text)));

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -20,7 +21,7 @@ function isPublisher(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+    if (errorCode(error) !== 'EPERM') return false;
   }
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('publisher');
@@ -58,7 +59,7 @@ function linkNew(from: string, to: string): boolean {
     fs.linkSync(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -15,16 +16,16 @@ const KEPT_RELEASES = 5;
 /** Number of code versions whose assets are kept, in addition to those of every kept release. */
 const KEPT_CODES = 5;
 
+const isMissing = (error: unknown) => errorCode(error) === 'ENOENT';
+
 async function names(folder: string): Promise<string[]> {
-  return fs.readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  return fs.readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
     throw error;
   });
 }
 
 const newestFirst = (a: string, b: string) => releaseNumber(b) - releaseNumber(a);
-
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true, maxRetries: 3 });
 

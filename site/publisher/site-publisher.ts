@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
 import type { SiteFinding } from 'api-extensions/contracts/site-check';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
-import { errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
+import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
 import { checkSite } from '../gatsby/site-check';
 import type { PlannedPage } from '../gatsby/planned';
 import { type DrawnImage, planSite, type SitePlan } from '../gatsby/site-plan';
@@ -72,7 +72,7 @@ const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO']);
 
 function failureOf(error: unknown): PublishError {
   if (error instanceof PublishError) return error;
-  const { code } = error as NodeJS.ErrnoException;
+  const code = errorCode(error);
   if (code !== undefined && DISK.has(code)) return failure('disk', errorMessage(error));
   if (error instanceof CmsError) return failure('content', errorMessage(error));
   if (error instanceof VerifyError) return failure('verify', errorMessage(error));

@@ -1,4 +1,4 @@
-import { errorMessage, errorStack } from './error-text';
+import { errorCode, errorMessage, errorStack } from './error-text';
 
 test('an error - its message, or its stack', () => {
   const error = new TypeError('no');
@@ -15,4 +15,16 @@ test.each([
 ])('%p thrown in place of an error - its text', (thrown, text) => {
   expect(errorMessage(thrown)).toBe(text);
   expect(errorStack(thrown)).toBe(text);
+});
+
+test.each([
+  [Object.assign(new Error('x'), { code: 'ENOENT' }), 'ENOENT'],
+  [new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } }), 'ECONNREFUSED'],
+  // A time-out of fetch has a number.
+  [new DOMException('late', 'TimeoutError'), undefined],
+  [Object.assign(new Error('x'), { code: 'no code' }), undefined],
+  ['EPERM', undefined],
+  [null, undefined],
+])('%p - its code is %p', (thrown, code) => {
+  expect(errorCode(thrown)).toBe(code);
 });

@@ -5,3 +5,13 @@ export const errorMessage = (error: unknown): string =>
 /** The same with the stack, for faults of the program. */
 export const errorStack = (error: unknown): string =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
+
+/** The code of an error of the system or a library, e.g. `ENOENT` or `UND_ERR_SOCKET`, else that of its cause; undefined without one. */
+export function errorCode(error: unknown): string | undefined {
+  let at: unknown = error;
+  for (let depth = 0; depth < 5 && typeof at === 'object' && at !== null; depth += 1) {
+    if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(at.code)) return at.code;
+    at = 'cause' in at ? at.cause : undefined;
+  }
+  return undefined;
+}

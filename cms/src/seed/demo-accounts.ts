@@ -1,3 +1,4 @@
+import { errorCode } from 'api-extensions/contracts/rules/error-text';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
@@ -103,7 +104,7 @@ async function readAccounts(dataDir: string): Promise<DemoAccount[]> {
   try {
     return JSON.parse(await fs.readFile(fileOf(dataDir), 'utf8')) as DemoAccount[];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

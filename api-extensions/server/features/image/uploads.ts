@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contracts/rules/error-text';
 import fs from 'node:fs/promises';
 import { constants } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +33,7 @@ async function opened<T>(file: string, use: (handle: fs.FileHandle, revision: st
   try {
     handle = await fs.open(file, FLAGS);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const code = errorCode(error);
     if (code === 'EMFILE' || code === 'ENFILE' || code === 'EIO') throw error;
     throw imageNotFound();
   }

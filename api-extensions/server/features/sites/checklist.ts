@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contracts/rules/error-text';
 import { promises as dns } from 'node:dns';
 import type { SiteCheckItem } from '../../../contracts/sites-admin';
 import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
@@ -133,7 +134,7 @@ async function hostFault(domain: DomainEntry, host: string): Promise<string | nu
       .findOne({ where: { domain: domain.code } });
     return site && id === site.live_release ? null : `${host}: 다른 서버나 다른 사이트가 응답합니다.`;
   } catch (error) {
-    const cause = String((error as { cause?: { code?: unknown } }).cause?.code ?? '');
+    const cause = errorCode(error) ?? '';
     if (/CERT|SSL|TLS|SELF_SIGNED/.test(cause))
       return `${host}: 인증서를 아직 쓸 수 없습니다(${cause}). DNS를 바꾼 뒤 몇 분이 지나면 자동으로 발급됩니다.`;
     return `${host}: 응답하지 않습니다. DNS와 방화벽을 확인해 주세요.`;

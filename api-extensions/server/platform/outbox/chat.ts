@@ -1,3 +1,4 @@
+import { errorCode } from '../../../contracts/rules/error-text';
 import { asVariable, chatWebhook } from '../environment';
 import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
@@ -51,11 +52,12 @@ export async function postToChat(address: URL, message: ChatMessage, now: Date):
     });
     text = await firstBytes(response);
   } catch (error) {
-    const { name, cause } = error as { name?: string; cause?: { code?: string } };
-    const late = name === 'TimeoutError';
+    const late = error instanceof Error && error.name === 'TimeoutError';
     // The error's text may contain the address, which is a secret.
     return {
-      reason: late ? '5초 안에 응답이 없었습니다.' : `연결하지 못했습니다(${cause?.code ?? '연결 오류'}).`,
+      reason: late
+        ? '5초 안에 응답이 없었습니다.'
+        : `연결하지 못했습니다(${errorCode(error) ?? '연결 오류'}).`,
       retry: 'soon',
     };
   }
