@@ -211,12 +211,6 @@ export const placeLookupAnswer = z.discriminatedUnion('outcome', [
 ]);
 export type PlaceLookupAnswer = z.infer<typeof placeLookupAnswer>;
 
-const newsLooked = { kind: z.literal('news'), ...asked, ...looked(rankedResult, aCount), ...around };
-export const newsLookupAnswer = z.discriminatedUnion('outcome', [
-  z.object({ ...found(rankedResult, z.literal('address')), ...newsLooked }),
-  z.object({ ...notInRange, ...newsLooked }),
-]);
-
 const side = <Result extends z.ZodType, By extends z.ZodType>(result: Result, by: By) =>
   z.discriminatedUnion('outcome', [
     z.object({ ...found(result, by), ...looked(result, aCount) }),
@@ -307,7 +301,6 @@ export const lookupAnswer = z.union([
   shopLookupAnswer,
   placeLookupAnswer,
   viewLookupAnswer,
-  newsLookupAnswer,
   volumeLookupAnswer,
 ]);
 export type LookupAnswer = z.infer<typeof lookupAnswer>;

@@ -6,7 +6,6 @@ import {
   failureReason,
   lookupAnswer,
   lookupLimits,
-  newsLookupAnswer,
   placeLookupAnswer,
   provider,
   shopLookupAnswer,
@@ -81,7 +80,6 @@ const TARGET_MISSING = {
   shop: '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.',
   place: '업체 이름이나 플레이스 주소를 입력해 주세요.',
   view: '블로그나 카페의 주소를 입력해 주세요.',
-  news: '기사나 언론사의 주소를 입력해 주세요.',
 } as const satisfies Partial<Record<LookupKind, string>>;
 
 export const target = targetOf(TARGET_MISSING.web);
@@ -154,15 +152,6 @@ export const viewLookup = {
 } as const satisfies Call;
 
 /** @public */
-export const newsLookup = {
-  method: 'GET',
-  path: '/search/n/news',
-  access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.news), type }),
-  answer: z.object({ data: newsLookupAnswer }),
-} as const satisfies Call;
-
-/** @public */
 export const volumeLookup = {
   method: 'GET',
   path: '/search/n/volume',
@@ -177,7 +166,6 @@ export const LOOKUPS = {
   shop: shopLookup,
   place: placeLookup,
   view: viewLookup,
-  news: newsLookup,
   volume: volumeLookup,
 } as const satisfies Record<LookupKind, Call>;
 

@@ -19,7 +19,6 @@ export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, tar
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasName } from './place-rank';
-export { lookupNewsRank } from './news-rank-lookup';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

@@ -2,7 +2,6 @@ import { type BlogTarget } from './blog-rank';
 import { lookupBlogRank } from './blog-rank-lookup';
 import { lookupCafeRank } from './cafe-rank-lookup';
 import { failureOf } from './errors';
-import { lookupNewsRank } from './news-rank-lookup';
 import { lookupPlaceRank } from './place-rank-lookup';
 import { createSearchClient, type SearchClient } from './search-client';
 import { createSerpApiClient, type SerpApiClient } from './serpapi-client';
@@ -311,15 +310,3 @@ test.each(['blog', 'cafe', 'shop', 'place'] as const)(
     await expect(lookups[kind]()).rejects.toMatchObject({ kind: 'timeout' });
   },
 );
-
-describe('news', () => {
-  test('an article - by its own address and by Naver’s, at its place in the list', async () => {
-    const keyword = '강남 인테리어';
-    const { items } = await client.search('news', { query: keyword, display: 100, start: 1 });
-    for (const address of [items[41]?.link, items[41]?.originallink]) {
-      const target = targetOf('news', address ?? '');
-      const answer = await lookupNewsRank({ client, keyword, target, ...USUAL });
-      expect(answer).toMatchObject({ outcome: 'found', rank: 42, matchedBy: 'address' });
-    }
-  });
-});

@@ -16,7 +16,6 @@ export interface RankTargets {
   blog: BlogTarget;
   cafe: CafeTarget;
   view: ViewTarget;
-  news: WebTarget;
   shop: ShopTarget;
   place: PlaceTarget;
 }
@@ -56,7 +55,6 @@ const PARSERS: { readonly [Kind in RankKind]: (text: string) => ParsedTarget<Kin
   blog: parseBlogTarget,
   cafe: parseCafeTarget,
   view: parseViewTarget,
-  news: parseWebTarget,
   shop: parseShopTarget,
   place: parsePlaceTarget,
 };
@@ -66,7 +64,6 @@ const KEYS: { readonly [Kind in RankKind]: (target: RankTargets[Kind]) => string
   blog: blogTargetKey,
   cafe: cafeTargetKey,
   view: ({ blog, cafe }) => `${blog ? blogTargetKey(blog) : ''}&${cafe ? cafeTargetKey(cafe) : ''}`,
-  news: webTargetKey,
   shop: shopTargetKey,
   place: placeTargetKey,
 };

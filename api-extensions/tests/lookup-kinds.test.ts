@@ -173,20 +173,13 @@ describe('samples of the pages', () => {
 });
 
 describe('every kind', () => {
-  const TARGETS: Record<string, string> = {
-    web: 'a.example',
-    shop: '다온',
-    place: '다온',
-    view: 'daon',
-    news: 'b.example',
-  };
+  const TARGETS: Record<string, string> = { web: 'a.example', shop: '다온', place: '다온', view: 'daon' };
   /** The simulator's name of the list that a kind reads first. */
   const LISTS: Record<string, string[]> = {
     web: ['webkr'],
     shop: ['shop'],
     place: ['local'],
     view: ['blog', 'cafearticle'],
-    news: ['news'],
     volume: ['keywordstool'],
   };
   const kinds = Object.keys(LISTS);
@@ -226,7 +219,7 @@ describe('every kind', () => {
   test.each(kinds)('%s, wrong content type - read all the same', async (kind) => {
     await simulator.breakDown({ mode: 'wrong_type' });
     const query = { keyword: KEYWORD, ...(TARGETS[kind] && { target: `${TARGETS[kind]}${(turn += 1)}` }) };
-    if (kind === 'web' || kind === 'news') query.target = `nobody${turn}.example`;
+    if (kind === 'web') query.target = `nobody${turn}.example`;
     expect((await look(kind, query)).status).toBe(200);
   });
 

@@ -28,7 +28,6 @@ test('every lookup - in the menu, with its heading and form', async ({ page, pro
     ['/search/shop', '네이버 쇼핑 순위 조회', '쇼핑 순위'],
     ['/search/place', '네이버 플레이스 순위 조회', '플레이스 순위'],
     ['/search/view', '네이버 블로그·카페 순위 조회', '블로그·카페 순위'],
-    ['/search/news', '네이버 뉴스 순위 조회', '뉴스 순위'],
     ['/search/volume', '네이버 키워드 검색량 조회', '검색량'],
   ] as const) {
     await open(page, product, url);

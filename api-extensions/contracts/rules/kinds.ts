@@ -5,7 +5,6 @@ export const LIST_NAMES = {
   web: '웹문서',
   blog: '블로그',
   cafe: '카페',
-  news: '뉴스',
   shop: '쇼핑',
   place: '플레이스',
 } as const;
@@ -18,7 +17,6 @@ export const KIND_LISTS = {
   shop: ['shop'],
   place: ['place'],
   view: ['blog', 'cafe'],
-  news: ['news'],
 } as const satisfies Record<string, readonly RankList[]>;
 export type RankKind = keyof typeof KIND_LISTS;
 export const RANK_KINDS = Object.keys(KIND_LISTS) as RankKind[];
@@ -31,7 +29,6 @@ export const KIND_NAMES: Readonly<Record<LookupKind, string>> = {
   shop: '쇼핑',
   place: '플레이스',
   view: '블로그·카페',
-  news: '뉴스',
   volume: '검색량',
 };
 

@@ -163,17 +163,17 @@ export interface NewsArticle extends Written {
   publishedAt: Date;
 }
 
-export const NEWS: ListMaker<NewsArticle, WebTarget> = {
+export const NEWS: ListMaker<NewsArticle, never> = {
   name: 'news',
-  readTarget: reader(parseWebTarget, webTargetKey),
-  holds: ({ link, original }, target) => matchesWebTarget(target, link) || matchesWebTarget(target, original),
-  demo: ['rankup.example', 'www.topkeyword.example'],
-  targetDepth: 200,
-  write({ random, number, region, say }, target) {
+  readTarget: () => null,
+  holds: () => false,
+  demo: [],
+  targetDepth: 1,
+  write({ random, number, region, say }) {
     return {
       title: say(banks.NEWS_TITLES),
       link: `https://n.news.example/article/${number}`,
-      original: target ? addressOf(target) : `https://www.${region.slug}ilbo.test/article/${number}`,
+      original: `https://www.${region.slug}ilbo.test/article/${number}`,
       description: say(banks.NEWS_TEXTS),
       publishedAt: new Date(pickDay(random).getTime() + random.below(DAY_MS / 60_000) * 60_000),
     };

@@ -48,13 +48,6 @@ export const LOOKUP_FIELDS = {
     },
     submit: '순위 조회하기',
   },
-  news: {
-    path: '/search/news',
-    name: '뉴스 순위',
-    keywordExample: '인테리어 박람회',
-    target: { label: '기사 또는 언론사 주소', placeholder: '예: example.com', inputMode: 'url' },
-    submit: '순위 조회하기',
-  },
   volume: {
     path: '/search/volume',
     name: '검색량',

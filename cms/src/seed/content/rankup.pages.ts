@@ -293,30 +293,6 @@ const searchView: PageSeed = {
   ],
 };
 
-const searchNews: PageSeed = {
-  path: '/search/news',
-  title: '뉴스 순위',
-  layout: 'default',
-  blocks: [
-    {
-      __component: 'blocks.faq',
-      title: '뉴스 순위는 이렇게 읽어 주세요',
-      items: [
-        {
-          question: '어떤 목록의 순위인가요?',
-          answer:
-            '네이버 뉴스 검색의 관련도순 목록입니다. 최신순이나 통합검색의 뉴스 영역과는 순서가 다를 수 있습니다.',
-        },
-        {
-          question: '언론사 주소만 입력해도 되나요?',
-          answer:
-            '언론사의 주소를 입력하면 그 언론사의 기사 가운데 가장 앞선 것을 찾습니다. 기사 하나는 기사 주소를 입력해 주세요.',
-        },
-      ],
-    },
-  ],
-};
-
 const searchVolume: PageSeed = {
   path: '/search/volume',
   title: '검색량',
@@ -358,6 +334,5 @@ export const rankupPages: PageSeed[] = [
   searchShop,
   searchPlace,
   searchView,
-  searchNews,
   searchVolume,
 ];

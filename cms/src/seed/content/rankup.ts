@@ -83,7 +83,6 @@ export const rankup: DomainSeed = {
     { menu_name: '쇼핑 순위', url: '/search/shop', role: 'guest', sort: 40 },
     { menu_name: '플레이스 순위', url: '/search/place', role: 'guest', sort: 50 },
     { menu_name: '블로그·카페 순위', url: '/search/view', role: 'guest', sort: 60 },
-    { menu_name: '뉴스 순위', url: '/search/news', role: 'guest', sort: 65 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
@@ -146,13 +145,6 @@ export const rankup: DomainSeed = {
       description:
         '블로그와 카페의 검색 순위를 따로 확인합니다. 네이버의 VIEW 영역이 없어진 지금, 두 목록을 하나로 섞지 않고 각각의 순위를 나란히 보여 드립니다. 글 주소나 블로그 아이디로 조회하실 수 있습니다.',
       keyword: '블로그 순위 조회, 카페 순위 조회, 네이버 블로그 순위, 게시글 순위',
-    },
-    {
-      page: '/search/news',
-      title: '네이버 뉴스 순위 조회 | 랭크업',
-      description:
-        '보도한 기사나 언론사가 네이버 뉴스 검색의 관련도순 목록에서 몇 번째에 있는지 확인합니다. 기사 원문의 주소로 조회하시며, 살펴본 범위와 확인한 시각을 함께 적습니다.',
-      keyword: '뉴스 순위 조회, 네이버 뉴스 검색, 기사 순위',
     },
     {
       page: '/search/volume',

@@ -287,30 +287,6 @@ const searchView: PageSeed = {
   ],
 };
 
-const searchNews: PageSeed = {
-  path: '/search/news',
-  title: '뉴스 순위',
-  layout: 'default',
-  blocks: [
-    {
-      __component: 'blocks.faq',
-      title: '우리 기사를 찾는 방법',
-      items: [
-        {
-          question: '보도자료의 순위도 나오나요?',
-          answer:
-            '보도자료가 기사로 실렸다면 그 기사의 원문 주소로 찾습니다. 네이버에 실린 주소를 입력하셔도 같은 기사를 찾습니다.',
-        },
-        {
-          question: '순위가 자주 바뀌는 까닭은 무엇인가요?',
-          answer:
-            '새 기사가 계속 실려 목록이 하루에도 여러 번 바뀝니다. 그래서 결과마다 확인한 시각을 적어 둡니다.',
-        },
-      ],
-    },
-  ],
-};
-
 const searchVolume: PageSeed = {
   path: '/search/volume',
   title: '검색량',
@@ -352,6 +328,5 @@ export const topkeywordPages: PageSeed[] = [
   searchShop,
   searchPlace,
   searchView,
-  searchNews,
   searchVolume,
 ];

@@ -75,7 +75,6 @@ export const topkeyword: DomainSeed = {
     { menu_name: '플레이스 순위', url: '/search/place', role: 'guest', sort: 40 },
     { menu_name: '블로그·카페 순위', url: '/search/view', role: 'guest', sort: 50 },
     { menu_name: '쇼핑 순위', url: '/search/shop', role: 'guest', sort: 60 },
-    { menu_name: '뉴스 순위', url: '/search/news', role: 'guest', sort: 65 },
     { menu_name: '검색량', url: '/search/volume', role: 'guest', sort: 70 },
     { menu_name: '상담 신청', url: '/service/apply', role: 'guest', sort: 80 },
     { menu_name: '공지사항', url: '/board/notice', role: 'guest', sort: 85 },
@@ -137,13 +136,6 @@ export const topkeyword: DomainSeed = {
       description:
         '사장님이 올린 블로그 글과 카페 글이 몇 번째에 나오는지 따로따로 찾아 드립니다. 네이버의 VIEW 영역은 이제 없어졌으므로 블로그는 블로그대로, 카페는 카페대로 순위를 보여 드립니다.',
       keyword: '블로그 순위 확인, 카페 글 순위, 매장 블로그, 네이버 글 순위 조회',
-    },
-    {
-      page: '/search/news',
-      title: '우리 기사 뉴스 순위 조회 | 탑키워드',
-      description:
-        '우리 가게와 브랜드를 다룬 기사가 네이버 뉴스에서 몇 번째로 보이는지 알려 드립니다. 기사 주소나 언론사 주소를 넣으시면 앞에서부터 차례로 찾아 드립니다.',
-      keyword: '뉴스 순위 조회, 네이버 뉴스 검색, 기사 순위',
     },
     {
       page: '/search/volume',

@@ -97,23 +97,6 @@ export const KINDS: Record<LookupKind, KindWords> = {
     columns: ['키워드', '블로그 또는 카페 주소'],
     sample: '제주 흑돼지 맛집\tblog.naver.com/myblog\n캠핑 초보\tcafe.naver.com/mycafe/1234',
   },
-  news: {
-    ...LOOKUP_FIELDS.news,
-    kind: 'news',
-    heading: '네이버 뉴스 순위 조회',
-    intro:
-      '키워드와 기사 또는 언론사의 주소를 입력하면 네이버 뉴스 검색 결과에서 몇 번째에 있는지 확인합니다. 관련도순 목록을 살펴봅니다.',
-    target: {
-      ...LOOKUP_FIELDS.news.target,
-      hint: '기사 하나의 순위는 기사 주소를 입력해 주세요.',
-      examples: [
-        { text: 'example.com', meaning: '그 언론사의 기사 가운데 가장 앞선 것' },
-        { text: 'https://example.com/article/1', meaning: '기사 하나' },
-      ],
-    },
-    columns: ['키워드', '기사 또는 언론사 주소'],
-    sample: '인테리어 박람회\texample.com\n홍대 축제\thttps://example.com/article/1',
-  },
   volume: {
     ...LOOKUP_FIELDS.volume,
     kind: 'volume',
