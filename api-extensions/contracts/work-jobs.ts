@@ -187,27 +187,6 @@ export const title = line('제목을', 150);
 export const memo = text(2000);
 const params = z.object({ id });
 
-/** Events of all jobs. */
-export const jobEventList = {
-  method: 'GET',
-  path: '/work/mms/jobevents',
-  access: 'manager',
-  query: z.object({
-    domain,
-    ...paging,
-    /** In the text, the job's title and the name of who acted. */
-    q: search,
-    type: z.enum(JOB_EVENTS).optional(),
-    sort: z.enum(['newest', 'title', 'actor']).default('newest'),
-    order: order.optional(),
-  }),
-  answer: z.object({
-    data: z.array(jobEvent.extend({ job: z.object({ id, title: z.string() }) })),
-    page: pageInfo,
-  }),
-} as const satisfies Call;
-export type ListedEvent = z.infer<typeof jobEventList.answer>['data'][number];
-
 /** Creates a job. Errors: 400 (`due` before `start`, unknown slot or assignee). */
 export const createJob = {
   method: 'POST',

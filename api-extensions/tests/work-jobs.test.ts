@@ -121,17 +121,6 @@ describe('jobs', () => {
     expect(counts.overdue).toBeGreaterThan(0);
   });
 
-  test('events of all jobs - newest first, found by text, type and name, of the own site only', async () => {
-    const mark = `기록${process.pid}`;
-    const job = await createJob(manager, { title: mark });
-    await manager.post(`${MMS}/job/${job.id}/comment`, { text: `댓글 ${mark}` });
-    const events = async (query: Record<string, string>, browser = manager) =>
-      (await browser.get(`${MMS}/jobevents`, query)).json.data.map(({ type }: { type: string }) => type);
-    expect(await events({ q: mark })).toEqual(['comment', 'created']);
-    expect(await events({ q: mark, type: 'created' })).toEqual(['created']);
-    expect(await events({ q: mark }, foreign)).toEqual([]);
-  });
-
   test('several at once - an outdated one is reported', async () => {
     const [a, b] = [await newJob(), await newJob()];
     await put(manager, `${MMS}/job/${b.id}`, { version: 1, memo: 'x' });

@@ -38,7 +38,6 @@ const ROUTES = [
   ),
   route('/jobs', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/jobs-page')),
   route('/jobs/:id', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/job-page')),
-  route('/events', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/events-page')),
   route('/timeline', () => import(/* webpackChunkName: "work-jobs" */ '../features/work/jobs/timeline-page')),
   route(
     '/templates',

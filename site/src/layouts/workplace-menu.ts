@@ -83,7 +83,6 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/jobs', name: '작업', icon: TASKS, for: 'staff' },
       { href: '/work/timeline', name: '일정', icon: TIMELINE, for: 'staff' },
       { href: '/work/templates', name: '작업 틀', icon: LAYERS, for: 'staff' },
-      { href: '/work/events', name: '작업 기록', icon: HISTORY, for: 'staff' },
     ],
   },
   {

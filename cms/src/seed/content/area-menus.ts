@@ -24,6 +24,5 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '조회 기록', url: '/work/searchlog', role: 'manager', sort: 119 },
   { menu_name: '고객 현황', url: '/work/customers', role: 'manager', sort: 120 },
   { menu_name: '계약', url: '/work/contracts', role: 'manager', sort: 121 },
-  { menu_name: '작업 기록', url: '/work/events', role: 'manager', sort: 123 },
   { menu_name: '매출', url: '/work/revenue', role: 'manager', sort: 122 },
 ];

@@ -90,33 +90,6 @@ async function countJobs({ code }: SiteDomain, now: string) {
   return counts;
 }
 
-const EVENT_SORTS: Sorts<z.output<typeof calls.jobEventList.query>['sort']> = {
-  newest: ['e.id', 'desc'],
-  title: ['j.title', 'asc'],
-  actor: ['e.actor', 'asc'],
-};
-
-/** A page of the events of all jobs. */
-export async function listEvents(
-  domain: SiteDomain,
-  asked: z.output<typeof calls.jobEventList.query>,
-): Promise<z.input<typeof calls.jobEventList.answer>> {
-  const query = eventTable
-    .as('e')
-    .where('e.domain', domain.code)
-    .join({ j: jobTable.tableName() }, 'j.id', 'e.job');
-  if (asked.q) contains(query, ['e.text', 'e.actor', 'j.title'], asked.q);
-  if (asked.type) query.where('e.type', asked.type);
-  const rows = await pageOf(query, EVENT_SORTS, asked, 'e.id').select<(EventRow & { title: string })[]>(
-    'e.*',
-    'j.title',
-  );
-  return {
-    data: rows.map((row) => ({ ...toEvent(row), job: { id: row.job, title: row.title } })),
-    page: pageInfo(asked, await countOf(query)),
-  };
-}
-
 const later = (a: string, b: string) => (a > b ? a : b);
 const earlier = (a: string, b: string) => (a < b ? a : b);
 

@@ -2,7 +2,7 @@ import * as calls from '../../../../contracts/work-jobs';
 import * as templateCalls from '../../../../contracts/work-job-templates';
 import { siteRoute } from '../../../platform/route';
 import { keepProof, readProof } from './files';
-import { listEvents, listJobs, timeline } from './list';
+import { listJobs, timeline } from './list';
 import { bulkJobs, commentJob, createJob, finishJob, jobDetail, updateJob } from './store';
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
 
@@ -11,7 +11,6 @@ export const jobRoutes = [
     reads: 'work',
   }),
   siteRoute(calls.jobTimeline, async ({ domain, query }) => timeline(domain, query), { reads: 'work' }),
-  siteRoute(calls.jobEventList, async ({ domain, query }) => listEvents(domain, query), { reads: 'work' }),
   siteRoute(calls.createJob, async (request) => ({ data: await createJob(request, request.body) })),
   siteRoute(calls.jobDetail, async ({ domain, params }) => jobDetail(domain, params.id), { reads: 'work' }),
   siteRoute(calls.updateJob, async (request) => ({
