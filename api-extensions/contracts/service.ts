@@ -64,7 +64,6 @@ const consultationForm = z.object({
   companyName: line('업체명을', 80),
   keyword: text(APPLY_KEYWORD_MAX, false),
   contact,
-  website_url: text(200, false),
   memo: text(APPLY_MEMO_MAX, true),
   /** Address for the confirmation; empty for no mail. */
   confirmation_email: z.union([z.literal(''), email]).default(''),
@@ -158,7 +157,6 @@ export const consultation = z.object({
   companyName: z.string(),
   keyword: z.string(),
   contact: z.string(),
-  website_url: z.string(),
   memo: z.string(),
   marketing: z.boolean(),
   /** The member whose confirmed e-mail the request names. The visitor typed it: it proves nothing. */

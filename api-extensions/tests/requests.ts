@@ -10,7 +10,6 @@ export const requestOf = (more: Partial<Apply> | Record<string, unknown> = {}) =
   companyName: '한빛 상사',
   keyword: '강남 인테리어',
   contact: '010 1234 5678',
-  website_url: 'www.example.com',
   memo: '상담 부탁드립니다.\n오후가 좋습니다.',
   confirmation_email: '',
   privacy: true,

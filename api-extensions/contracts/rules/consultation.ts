@@ -35,14 +35,6 @@ export const CONSULTATION_FIELDS = fieldsOf([
   },
   { name: 'keyword', label: '관심 키워드', placeholder: '예: 강남 치과', autoComplete: 'off' },
   {
-    name: 'website_url',
-    label: '사이트 주소',
-    placeholder: '예: www.example.com',
-    autoComplete: 'url',
-    autoCapitalize: 'none',
-    spellCheck: false,
-  },
-  {
     name: 'memo',
     label: '문의 내용',
     rows: 5,

@@ -10,7 +10,6 @@ interface TypedColumns {
   company_name: string;
   keyword: string | null;
   contact: string;
-  website_url: string | null;
   memo: string | null;
   marketing: Flag;
 }
@@ -20,7 +19,6 @@ export const toColumns = (body: z.output<typeof apply.body>): TypedColumns => ({
   company_name: body.companyName,
   keyword: body.keyword,
   contact: body.contact,
-  website_url: body.website_url,
   memo: body.memo,
   marketing: body.marketing,
 });
@@ -31,7 +29,6 @@ export const toFields = (row: TypedColumns & { product: string | null }) => ({
   companyName: row.company_name,
   keyword: row.keyword ?? '',
   contact: row.contact,
-  website_url: row.website_url ?? '',
   memo: row.memo ?? '',
   marketing: Boolean(row.marketing),
 });

@@ -9,7 +9,6 @@ const request = (id: string) => ({
   companyName: '=상사',
   keyword: '강남 치과',
   contact: '010-1234-5678',
-  website_url: '',
   memo: '두\n줄',
   marketing: false,
   member: null,
