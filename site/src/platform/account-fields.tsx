@@ -31,9 +31,14 @@ export const NameFields = ({ company, name }: PersonProps) => (
   </>
 );
 
-export const PhoneField = ({ phone }: { phone?: string }) => (
+interface PhoneProps {
+  label?: string;
+  phone?: string;
+}
+
+export const PhoneField = ({ label = '전화번호', phone }: PhoneProps) => (
   <TextField
-    label="전화번호"
+    label={label}
     name="phone"
     type="tel"
     inputMode="tel"

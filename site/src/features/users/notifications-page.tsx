@@ -6,6 +6,7 @@ import {
   type NotificationSettings,
   refuseMessages,
 } from 'api-extensions/contracts/notifications';
+import { PhoneField } from '../../platform/account-fields';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Form } from '../../platform/form';
@@ -21,7 +22,6 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
 import { type Column, Table } from '../../ui/table';
-import { TextField } from '../../ui/text-field';
 import { EVENT_LABELS } from './labels';
 import { useNotifications } from './own-calls';
 
@@ -80,15 +80,7 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
           : '번호를 등록하시면 견적서가 도착했을 때 알림톡으로 알려 드립니다.'}
       </p>
       <Form of={form} label="알림톡 수신 동의" submit="동의하고 받기" width="30rem">
-        <TextField
-          label="휴대전화 번호"
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          required
-          placeholder="예: 010-1234-5678"
-        />
+        <PhoneField label="휴대전화 번호" />
         <Checkbox label="알림톡과 문자 수신에 동의합니다." name="agreed" hint={MESSAGES_CONSENT.text} />
       </Form>
     </>
