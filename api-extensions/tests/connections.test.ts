@@ -1,3 +1,4 @@
+// PostgreSQL only: what is stored, shown, tried and refused; messages.test.ts has another replica read stored values on both.
 import { type ConnectionName } from '../contracts/connections-admin';
 import { Browser, mailsTo, signedIn } from './browser';
 import { admin, type Answer, chat, cms, env, ports } from './cms-under-test';

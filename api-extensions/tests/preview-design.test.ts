@@ -1,3 +1,4 @@
+// PostgreSQL only: what the publisher is asked to draw.
 import { admin, domainId, entries } from './cms-under-test';
 import { previewOfTests } from './preview-steps';
 

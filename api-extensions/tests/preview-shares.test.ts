@@ -1,9 +1,10 @@
 import { type PreviewClaims, signPreview } from '../contracts/preview-token';
-import { admin, cms, databaseOfTests } from './cms-under-test';
+import { admin, cms, databaseOfTests, entries, entryAt } from './cms-under-test';
 import { claimsOf, cookieOf, createPage, key, PAGE, pathOf, previewOfTests, shares } from './preview-steps';
+import { until } from './until';
 
 const database = databaseOfTests();
-const { rendered, visit, open } = previewOfTests();
+const { rendered, replica, visit, open } = previewOfTests();
 
 const makeShare = async (body: object) => admin(shares, { method: 'POST', body });
 
@@ -94,4 +95,17 @@ describe('share links', () => {
     expect((await cms(shares)).status).toBe(401);
     expect((await cms(shares, { method: 'POST', body: { domain: 'rankup' } })).status).toBe(401);
   });
+});
+
+test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
+  const { path, documentId } = await createPage();
+  const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
+    (await ask(`/api/common/page?path=${path}`)).json.data?.title;
+  expect(await titleFrom(replica().ask)).toBeUndefined();
+  const page = entryAt(`${entries(PAGE)}/${documentId}`);
+  for (const title of ['첫 제목', '둘째 제목']) {
+    expect((await page.publish({ title })).status).toBe(200);
+    expect(await titleFrom(cms)).toBe(title);
+    await until(async () => (await titleFrom(replica().ask)) === title, 7_000);
+  }
 });

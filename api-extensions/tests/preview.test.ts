@@ -1,7 +1,8 @@
+// PostgreSQL only: what a preview answers; preview-shares.test.ts stores and counts links on both.
 import { createHash } from 'node:crypto';
 import { previewKey, signPreview } from '../contracts/preview-token';
 import { administratorOf } from './administrators';
-import { admin, cms, databaseOfTests, entries, entryAt } from './cms-under-test';
+import { admin, cms, databaseOfTests, entries } from './cms-under-test';
 import {
   claimsOf,
   cookieOf,
@@ -15,7 +16,6 @@ import {
   tokenOf,
   type Visit,
 } from './preview-steps';
-import { until } from './until';
 
 const database = databaseOfTests();
 const { rendered, publisherDoes, replica, visit, open } = previewOfTests();
@@ -263,17 +263,4 @@ describe('opening and ending', () => {
   test('on a host of no site - 404', async () => {
     expect((await open(tokenOf(), { host: 'other.example' })).status).toBe(404);
   });
-});
-
-test('a page published on one CMS - its visitors get it at once, those of another CMS within five seconds', async () => {
-  const { path, documentId } = await createPage();
-  const titleFrom = async (ask: typeof cms): Promise<string | undefined> =>
-    (await ask(`/api/common/page?path=${path}`)).json.data?.title;
-  expect(await titleFrom(replica().ask)).toBeUndefined();
-  const page = entryAt(`${entries(PAGE)}/${documentId}`);
-  for (const title of ['첫 제목', '둘째 제목']) {
-    expect((await page.publish({ title })).status).toBe(200);
-    expect(await titleFrom(cms)).toBe(title);
-    await until(async () => (await titleFrom(replica().ask)) === title, 7_000);
-  }
 });

@@ -1,3 +1,4 @@
+// SQLite only: what an editor may not save, which is refused before it is written.
 import { contrast } from '../contracts/theme-color';
 import { administratorOf } from './administrators';
 import { type Ask, admin, cms, domainId, entries } from './cms-under-test';

@@ -1,3 +1,4 @@
+// SQLite only: who is told of what, and in which words; messages.test.ts and outbox.test.ts send on both.
 import { randomBytes } from 'node:crypto';
 import { approved, type Browser, mailsTo, registered, signedIn } from './browser';
 import { InCms } from './in-cms';
