@@ -37,7 +37,7 @@ let editorToken = '';
 let endedToken = '';
 
 beforeAll(async () => {
-  inCms = await InCms.start();
+  inCms = await InCms.shared();
   for (const role of ROLES) {
     own[role] = await signedIn(role);
     // The other site's session on this host.

@@ -155,7 +155,7 @@ test('at night - waits until 8 o’clock, without a try or a failure, and a day 
       next_ms: night,
       give_up_ms: night + DAY,
     });
-  const cms = await InCms.start();
+  const cms = await InCms.shared();
   try {
     await cms.call('in-cms', 'setClock', night);
     await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });

@@ -95,7 +95,7 @@ describe('sites with menus of their own', () => {
   type RoleName = keyof typeof LEVELS;
 
   beforeAll(async () => {
-    inCms = await InCms.start();
+    inCms = await InCms.shared();
   });
   afterAll(async () => {
     await inCms.stop();

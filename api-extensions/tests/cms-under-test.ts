@@ -11,6 +11,8 @@ interface Address {
   inbox: string;
   oauth: string;
   chat: string;
+  /** Socket of the CMS that files share (in-cms.ts). */
+  sharedCms: string;
   database: Record<string, unknown>;
   /** Environment of the CMS. */
   env: Record<string, string>;
@@ -18,7 +20,7 @@ interface Address {
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth, chat, env, ports } = address;
+export const { secrets, inbox, oauth, chat, sharedCms, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 

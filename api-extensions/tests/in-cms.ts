@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import http from 'node:http';
 import path from 'node:path';
-import { env } from './cms-under-test';
+import v8 from 'node:v8';
+import { env, sharedCms } from './cms-under-test';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -12,23 +14,59 @@ export interface Refusal {
   details?: Record<string, unknown>;
 }
 
+/** What a call inside the CMS gave. */
+interface Result {
+  value?: unknown;
+  error?: Refusal;
+}
+
+type Send = (call: { module: string; name: string; args: unknown[] }) => Promise<Result>;
+
+/** Calls the CMS that all files share (setup/shared-cms.mjs). */
+const sendToShared: Send = (call) =>
+  new Promise((resolve, reject) => {
+    const request = http.request({ socketPath: sharedCms, method: 'POST', agent: false }, (response) => {
+      response.toArray().then((chunks) => resolve(v8.deserialize(Buffer.concat(chunks)) as Result), reject);
+    });
+    request.once('error', reject);
+    request.end(v8.serialize(call));
+  });
+
+/** Calls a CMS of this file. */
+function sendTo(child: ChildProcess): Send {
+  let last = 0;
+  const waiting = new Map<number, (result: Result) => void>();
+  child.on('message', ({ id, ...result }: Result & { id: number }) => {
+    waiting.get(id)?.(result);
+    waiting.delete(id);
+  });
+  return (call) =>
+    new Promise((resolve) => {
+      last += 1;
+      waiting.set(last, resolve);
+      child.send({ ...call, id: last });
+    });
+}
+
 /** A CMS on the database of these tests, for functions without a route: jobs, and routes that need a session. */
 export class InCms {
-  private next = 0;
-  private readonly waiting = new Map<
-    number,
-    { resolve: (value: unknown) => void; reject: (why: Refusal) => void }
-  >();
+  private constructor(
+    private readonly send: Send,
+    /** Null: shared with other files. */
+    private readonly child: ChildProcess | null,
+  ) {}
 
-  private constructor(private readonly child: ChildProcess) {
-    child.on('message', (message: { id: number; value?: unknown; error?: Refusal }) => {
-      const call = this.waiting.get(message.id);
-      this.waiting.delete(message.id);
-      if (message.error) call?.reject(message.error);
-      else call?.resolve(message.value);
-    });
+  /**
+   * The CMS that all files share, with the settings that are stored now. It does no background work. For files that need one
+   * CMS beside the one that listens, with the same environment.
+   */
+  static async shared(): Promise<InCms> {
+    const cms = new InCms(sendToShared, null);
+    await cms.call('in-cms', 'renew');
+    return cms;
   }
 
+  /** A CMS of this file, which also does background work. */
   static async start(own: Record<string, string> = {}): Promise<InCms> {
     const child = fork(path.join(ROOT, 'api-extensions/tests/setup/in-cms.mjs'), [], {
       cwd: path.join(ROOT, 'cms'),
@@ -41,30 +79,34 @@ export class InCms {
       child.once('message', () => resolve());
       child.once('exit', (code) => reject(new Error(`The CMS ended with code ${code}`)));
     });
-    return new InCms(child);
+    return new InCms(sendTo(child), child);
   }
 
   /** Calls a function of a module below server/. Rejects with a Refusal. */
   // The tests assert what comes back.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the caller knows what its function returns
-  call(module: string, name: string, ...args: unknown[]): Promise<any> {
-    const id = (this.next += 1);
-    return new Promise((resolve, reject) => {
-      this.waiting.set(id, { resolve, reject });
-      this.child.send({ id, module, name, args });
-    });
+  async call(module: string, name: string, ...args: unknown[]): Promise<any> {
+    const { value, error } = await this.send({ module, name, args });
+    if (error) throw error;
+    return value;
   }
 
   /** Kills it like a crash: nothing is handed over. */
-  async crash(): Promise<void> {
-    const over = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
-    this.child.kill('SIGKILL');
-    await over;
+  crash(): Promise<void> {
+    return this.end((child) => child.kill('SIGKILL'));
   }
 
+  /** Ends it; the shared one gets its clock back. */
   async stop(): Promise<void> {
-    const over = new Promise<void>((resolve) => this.child.once('exit', () => resolve()));
-    this.child.disconnect();
+    if (this.child) await this.end((child) => child.disconnect());
+    else await this.call('in-cms', 'renew');
+  }
+
+  private async end(how: (child: ChildProcess) => void): Promise<void> {
+    const { child } = this;
+    if (!child) throw new Error('Other files use this CMS');
+    const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    how(child);
     await over;
   }
 }

@@ -18,7 +18,7 @@ let number = 0;
 const key = () => `${tag}-${(number += 1)}`;
 
 beforeAll(async () => {
-  inside = await InCms.start();
+  inside = await InCms.shared();
 });
 afterAll(async () => {
   await inside.stop();

@@ -11,7 +11,7 @@ const database = openDatabase();
 let inCms: InCms;
 let other: InCms;
 beforeAll(async () => {
-  inCms = await InCms.start();
+  inCms = await InCms.shared();
   other = await InCms.start();
 });
 afterAll(async () => {

@@ -187,7 +187,7 @@ describe('the list of the search log', () => {
   const domain = `log${process.pid}`;
   let service: InCms;
   beforeAll(async () => {
-    service = await InCms.start();
+    service = await InCms.shared();
   });
   afterAll(() => service.stop());
 

@@ -152,7 +152,7 @@ async function everyRight(): Promise<Permission[]> {
 
 /** Creates the sites, and an editor of each. @param name of both sites; roles keep it after the sites are gone */
 export async function makeSites(name = '시험 사이트'): Promise<void> {
-  inCms = await InCms.start();
+  inCms = await InCms.shared();
   for (const site of SITES) {
     const hosts = [{ name: `${site}.example` }];
     const domain = { code: site, name, use_yn: true, hosts };

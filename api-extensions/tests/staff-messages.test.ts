@@ -60,7 +60,7 @@ test('a failed night - told once for each site and day, after the night', async 
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { 'failed-night': { mail: false, message: true } });
-  const cms = await InCms.start();
+  const cms = await InCms.shared();
   try {
     const { id } = await approved();
     const from = inDays(400);

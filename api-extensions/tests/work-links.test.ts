@@ -59,7 +59,7 @@ const sites: Site[] = [];
 
 beforeAll(async () => {
   manager = await signedIn('manager');
-  one = await InCms.start();
+  one = await InCms.shared();
 });
 afterAll(async () => {
   await Promise.all([one.stop(), database.destroy(), ...sites.map((site) => site.close())]);

@@ -8,9 +8,11 @@ const require = createRequire(inRoot('cms/package.json'));
 const { createStrapi } = require('@strapi/strapi');
 const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
 
+let isMounted = false;
 /** Every route of this CMS, as `GET /api/common/menu`; a route for all methods as `ALL`. */
 function routes() {
-  strapi.server.mount();
+  if (!isMounted) strapi.server.mount();
+  isMounted = true;
   return strapi.server.listRoutes().flatMap(({ methods, path: where }) => {
     const served = methods.filter((method) => method !== 'HEAD');
     return served.length > 9 ? [`ALL ${where}`] : served.map((method) => `${method} ${where}`);
@@ -41,12 +43,18 @@ async function passOf(name, ms) {
   return server('platform/background.js').runTask({ ...task, name: `test ${name}`, run: () => wait(ms) });
 }
 
-/** Sets the clock of this CMS to an instant in milliseconds. */
+/** Sets the clock of this CMS to an instant in milliseconds; without one to that of the machine. */
 const setClock = (ms) => {
-  server('platform/platform.js').platform().clock = () => new Date(ms);
+  server('platform/platform.js').platform().clock = () => (ms === undefined ? new Date() : new Date(ms));
 };
 
-const own = { setClock, routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
+/** Makes this CMS as it was after its start, with the settings that are stored now. */
+const renew = async () => {
+  setClock();
+  await runBackgroundTask('stored-settings');
+};
+
+const own = { renew, setClock, routes, createRow, deleteRows, backgroundTasks, runBackgroundTask, passOf };
 
 process.on('message', async ({ id, module, name, args }) => {
   try {
@@ -56,4 +64,6 @@ process.on('message', async ({ id, module, name, args }) => {
     process.send({ id, error: { status, code, message, details } });
   }
 });
+// Its work would otherwise take rows of tests that do not expect it.
+if (process.env.IN_CMS_IDLE) await server('platform/background.js').stopBackground();
 process.send('ready');

@@ -8,6 +8,7 @@ import { freePorts } from '../../../scripts/lib/ports.mjs';
 import { startChatServer } from './chat-server.mjs';
 import { startMailServer } from './mail-server.mjs';
 import { startOAuthServer } from './oauth-server.mjs';
+import { serveSharedCms } from './shared-cms.mjs';
 
 /** Short enough to see a hanging provider given up within a test; long enough for ten pages on a slow machine. */
 const LOOKUP_DEADLINE_MS = '6000';
@@ -67,9 +68,10 @@ export async function start(name, url, stopDatabase) {
     await stopOthers();
     throw error;
   }
-  running.set(name, { stack, folder, stopOthers });
-  const adminToken = await signInAsAdministrator(stack.ports.cms);
   const { secrets, env } = stack;
+  const sharedCms = await serveSharedCms(folder, { ...process.env, ...env });
+  running.set(name, { stack, folder, sharedCms, stopOthers });
+  const adminToken = await signInAsAdministrator(stack.ports.cms);
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
@@ -83,6 +85,7 @@ export async function start(name, url, stopDatabase) {
     inbox,
     oauth: oauth.url,
     chat: chat.url,
+    sharedCms: sharedCms.socketPath,
     database,
   });
 }
@@ -110,7 +113,8 @@ async function cheapenSignIns(database) {
 }
 
 export async function stop(name) {
-  const { stack, folder, stopOthers } = running.get(name);
+  const { stack, folder, sharedCms, stopOthers } = running.get(name);
+  await sharedCms.stop();
   await stack.stop();
   await stopOthers();
   fs.rmSync(folder, { recursive: true, force: true });
