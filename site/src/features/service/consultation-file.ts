@@ -1,7 +1,7 @@
 import { REQUEST_LABELS } from 'api-extensions/contracts/rules/consultation';
 import type { Consultation, deliveryState } from 'api-extensions/contracts/service';
 import type { z } from 'zod';
-import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
+import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import type { ExportColumn } from '../../platform/export/export-menu';
 import { koreanTime } from '../../platform/korean-format';
 

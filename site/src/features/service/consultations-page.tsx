@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../platform/options';
-import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
+import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';

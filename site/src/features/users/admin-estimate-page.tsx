@@ -13,7 +13,7 @@ import { EstimateEditor } from './estimate-editor';
 import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimateSheet, receiverOf } from './estimate-sheet';
 import { EstimateTools } from './estimate-tools';
-import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
+import { ESTIMATE_LABELS } from '../../platform/state-labels';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
 export const AdminEstimatePage = () => (

@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
-import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
+import { ESTIMATE_LABELS } from '../../platform/state-labels';
 
 const PATH = '/admin/estimates';
 

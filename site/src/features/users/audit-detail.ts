@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { AuditEntry, PersonalList } from 'api-extensions/contracts/audit-log';
-import { CONSULTATION_LABELS } from '../../platform/consultation-labels';
+import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import { workDetailText } from './audit-work';
 import { roleLabel } from './labels';
 

@@ -2,7 +2,7 @@ import type { ApprovalState } from 'api-extensions/contracts/users';
 import type { StaffEvent } from 'api-extensions/contracts/message-templates';
 import type { Consent, Profile } from 'api-extensions/contracts/own-account';
 import type { EstimateState } from 'api-extensions/contracts/estimates';
-import { ESTIMATE_LABELS } from '../../platform/estimate-labels';
+import { ESTIMATE_LABELS } from '../../platform/state-labels';
 import type { BadgeLabel } from '../../ui/badge';
 
 export const APPROVAL_LABELS: Record<ApprovalState, BadgeLabel> = {

@@ -1,5 +1,8 @@
 import type { EstimateState } from 'api-extensions/contracts/estimates';
+import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { BadgeLabel } from '../ui/badge';
+
+/** Words of the staff for states that several features show. */
 
 /** State of an estimate in the staff's words: in the list of estimates, and on the page of a customer. */
 export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
@@ -9,4 +12,11 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   declined: { text: '거절', tone: 'neutral' },
   expired: { text: '기한 만료', tone: 'neutral' },
   recalled: { text: '회수', tone: 'neutral' },
+};
+
+/** Also used by the audit log, which shows changes of a consultation's state. */
+export const CONSULTATION_LABELS: Record<ConsultationState, BadgeLabel> = {
+  new: { text: '신규', tone: 'primary' },
+  contacted: { text: '연락함', tone: 'tint' },
+  closed: { text: '종료', tone: 'neutral' },
 };
