@@ -27,10 +27,14 @@ function publicRoutes(sitemap, role) {
   ];
 }
 
-/** Visits the pages of one role on one site. @returns what is wrong: `{ route, width, fault }` */
+/**
+ * Visits the pages of one role on one site.
+ * @returns how many, what is wrong (`{ route, width, fault }`), and the lists without a record, of which no record was visited
+ */
 async function crawl(browser, { sitemap, role, domain, open }) {
   const context = await browser.newContext({ locale: 'ko-KR' });
   const found = [];
+  const empty = [];
   let visited = 0;
   try {
     const page = await context.newPage();
@@ -41,20 +45,23 @@ async function crawl(browser, { sitemap, role, domain, open }) {
     await page.goto(open('/'));
     if (role !== 'visitor') await signIn(page, `${role}@${domain}.test`);
     for (const route of publicRoutes(sitemap, role)) await visit(route);
-    for (const { route, detail } of role === 'visitor' ? [] : SIGNED_IN) {
+    for (const { route, records } of role === 'visitor' ? [] : SIGNED_IN) {
       await visit(route);
-      const links = detail
-        ? await page
-            .locator('main a[href]')
-            .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-        : [];
-      const first = links.find((href) => detail?.test(href));
-      if (first) await visit(first);
+      // A role that may not see the list is led to another page.
+      if (!records || new URL(page.url()).pathname !== route) continue;
+      const links = await page
+        .locator('main a[href]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      for (const record of records) {
+        const first = links.find((href) => record.test(href));
+        if (first) await visit(first);
+        else empty.push(`${route} (${record.source})`);
+      }
     }
   } finally {
     await context.close();
   }
-  return { visited, found };
+  return { visited, found, empty };
 }
 
 /** The same pages without JavaScript, for visitors. */
@@ -71,9 +78,10 @@ async function crawlWithoutScripts(browser, { sitemap, open }) {
   return { visited: routes.length, found };
 }
 
-function report(log, name, { visited, found }) {
+function report(log, name, { visited, found, empty = [] }) {
   log(`${name.padEnd(36)}${String(visited).padStart(5)} pages${String(found.length).padStart(6)} faults`);
   for (const { route, width, fault } of found) log(`    ${route}${width ? ` at ${width} px` : ''}: ${fault}`);
+  if (empty.length > 0) log(`    without a record, whose page was not visited: ${empty.join(', ')}`);
   return found.length;
 }
 
