@@ -186,13 +186,15 @@ const agreed = (message: string) => z.literal(true, { error: message });
 
 /**
  * Data of the registration page. `versions` are the terms in force; the page sends back the ones it showed. `from` is set
- * for 15 minutes after an OAuth provider sent a person without an account.
+ * for 15 minutes after an OAuth provider sent a person without an account. The session spares that page a second call; its
+ * cookie is renewed as by `session`.
  */
 export const registration = {
   method: 'GET',
   path: '/auth/registration',
   access: 'visitor',
   answer: z.object({
+    session: session.answer,
     data: z.object({
       versions: z.object({ terms: version, privacy: version, marketing: version }),
       from: z

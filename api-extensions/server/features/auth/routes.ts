@@ -99,6 +99,7 @@ export const authRoutes = [
   siteRoute(calls.registration, async ({ domain, ctx }) => {
     const newcomer = readNewcomerCookie(ctx, domain);
     return {
+      session: await sessionOf(ctx, domain),
       data: {
         versions: await consentVersions(domain),
         from: newcomer && {

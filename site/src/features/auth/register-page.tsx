@@ -4,8 +4,8 @@ import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
-import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
+import { refreshSession } from '../../platform/session';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { textsOf, useForm } from '../../platform/use-form';
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { TextField } from '../../ui/text-field';
 import { leaveTo } from './addresses';
-import { getRegistration, type Registration } from './registration';
+import { getRegistration, type Registration, type RegistrationPage } from './registration';
 import { rememberEmail, SideLinks } from './sign-in-parts';
 
 /** Loaded when the form is used. */
@@ -45,9 +45,8 @@ const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: 
  * A provider that sends a person names itself in the address: then what it told is asked for at once.
  */
 function useRegistration() {
-  const isFromProvider = new URLSearchParams(useArea().search).has('provider');
   const [from, setFrom] = useState<Registration['from']>(null);
-  const loading = useRef<Promise<Registration> | null>(null);
+  const loading = useRef<Promise<RegistrationPage> | null>(null);
   const load = useCallback(
     () =>
       (loading.current ??= getRegistration().then(
@@ -67,9 +66,13 @@ function useRegistration() {
     load().catch(() => undefined);
   };
   useEffect(() => {
-    if (isFromProvider)
-      load().catch((error: unknown) => console.error('The registration could not be loaded', error));
-  }, [load, isFromProvider]);
+    // The area's query is known only after hydration, when the guard has asked for the session already.
+    if (!new URLSearchParams(location.search).has('provider')) return;
+    const page = load();
+    // The guard's effect, which asks for the session, comes after those of the page in it.
+    void refreshSession(page.then(({ session }) => session));
+    page.catch((error: unknown) => console.error('The registration could not be loaded', error));
+  }, [load]);
   return { from, load, reload };
 }
 

@@ -5,13 +5,13 @@ const versions = { terms: '2026-01-01', privacy: '2026-01-01', marketing: '2026-
 const from = { provider: 'kakao', name: '김하나', email: 'a@b.example', email_confirmed: true };
 
 test.each([
-  ['without a provider', { data: { versions, from: null } }],
-  ['with one', { data: { versions, from } }],
-  ['a missing version', { data: { versions: { ...versions, privacy: undefined }, from: null } }],
-  ['a version of another form', { data: { versions: { ...versions, terms: '1' }, from: null } }],
-  ['a provider without an e-mail', { data: { versions, from: { ...from, email: undefined } } }],
-  ['a missing key', { data: { versions } }],
-  ['no data', { data: null }],
+  ['without a provider', { session: {}, data: { versions, from: null } }],
+  ['with one', { session: {}, data: { versions, from } }],
+  ['a missing version', { session: {}, data: { versions: { ...versions, privacy: undefined }, from: null } }],
+  ['a version of another form', { session: {}, data: { versions: { ...versions, terms: '1' }, from: null } }],
+  ['a provider without an e-mail', { session: {}, data: { versions, from: { ...from, email: undefined } } }],
+  ['a missing key', { session: {}, data: { versions } }],
+  ['no data', { session: {}, data: null }],
   ['nothing', null],
   ['text', '{}'],
 ])('%s - is read or refused as by the contract', (_name, body) => {

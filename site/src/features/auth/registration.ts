@@ -27,6 +27,13 @@ export function readRegistration(body: unknown): Registration {
   return data as Registration;
 }
 
-/** Data of the registration page. @throws CallError */
-export const getRegistration = async (): Promise<Registration> =>
-  readRegistration((await callForm('/api/auth/registration', { timeoutMs: 10_000 })).body);
+/** The answer, with the session for `refreshSession`, which parses it. */
+export interface RegistrationPage extends Registration {
+  session: unknown;
+}
+
+/** Data of the registration page, and the session, in one answer. @throws CallError */
+export async function getRegistration(): Promise<RegistrationPage> {
+  const { body } = await callForm('/api/auth/registration', { timeoutMs: 10_000 });
+  return { ...readRegistration(body), session: (body as { session?: unknown }).session };
+}
