@@ -256,36 +256,6 @@ test('a first visit of the home page - only the JavaScript that it needs', async
   expect(total).toBeLessThan(70.5 * 1024);
 });
 
-for (const path of [
-  '/',
-  '/service',
-  '/terms',
-  '/search/web',
-  '/search/web?mode=many',
-  '/service/apply',
-  '/service/apply?id=1',
-  '/board',
-  '/board/notice',
-  '/auth/login',
-  '/auth/register',
-  '/auth/forgot',
-  '/no/such/page',
-]) {
-  test(`${path} - one call of the CMS`, async ({ page, product }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.push(pathname);
-    });
-    await page.goto(product.on('localhost', path));
-    const expected = [path === '/auth/login' ? '/api/auth/sign-in-page' : '/api/auth/session'];
-    await expect.poll(() => calls).toEqual(expected);
-    // The web font comes once the page is complete.
-    await fontShown(page);
-    expect(calls).toEqual(expected);
-  });
-}
-
 test('an unknown host - a plain 404 that names no site', async ({ product }) => {
   for (const host of ['nobody.example', 'rankup', 'localhost.evil.example', 'topkeyword.localhost.']) {
     const { status, body } = await product.get(host, '/');

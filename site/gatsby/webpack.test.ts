@@ -1,4 +1,4 @@
-import { withoutInlineScripts } from './webpack';
+import { START_FILE, withoutInlineScripts } from './webpack';
 
 const SLICE = `
   <script
@@ -6,12 +6,12 @@ const SLICE = `
   >
     window.___chunkMapping="{\\"app\\":[\\"/app-1.js\\"]}";
   </script>
-<script>window.___webpackCompilationHash="0123abcd";</script><script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>`;
+<script>window.___webpackCompilationHash="0123abcd";</script><script src="/polyfill-1.js" nomodule></script><script src="/runtime-1.js" async></script><script src="/app-1.js" async></script>`;
 
-test('the scripts at the end of a page - files, and the hash as data', () => {
+test('the scripts at the end of a page - names of files, and the hash as data', () => {
   expect(withoutInlineScripts(SLICE)).toBe(
     '<script id="gatsby-build" type="application/json">{"___webpackCompilationHash":"0123abcd"}</script>' +
-      '<script src="/polyfill-1.js" nomodule></script><script src="/app-1.js" async></script>',
+      `<script src="${START_FILE}" data-files="/runtime-1.js /app-1.js" async></script>`,
   );
 });
 

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { CreateWebpackConfigArgs } from 'gatsby';
 import TerserPlugin from 'terser-webpack-plugin';
 import { BUILD_ELEMENT } from '../src/layouts/page-globals';
+import { START_SCRIPTS } from '../src/layouts/start-scripts';
 
 /**
  * Emotion has a dependency for `withTheme`, which is unused here; the package is not marked as free of side effects, so
@@ -55,20 +57,24 @@ function minifyForModules(minimizers: readonly unknown[]): void {
   }
 }
 
-const SCRIPT = /<script([^>]*)>(.*?)<\/script>/gs;
+const SCRIPT_FILE = /<script(?![^>]*\snomodule)[^>]*?\ssrc="([^"]+)"/g;
 const BUILD_HASH = /window\.___webpackCompilationHash="([0-9a-f]+)"/;
 
+/** The one script in the HTML, which adds the others. Its name has the form of the others', which browsers keep for good. */
+const startHash = createHash('sha256').update(START_SCRIPTS).digest('hex').slice(0, HASH_DIGITS);
+export const START_FILE = `/start-${startHash}.js`;
+
 /**
- * The scripts that Gatsby puts at the end of every page, without the inline ones: the build's hash becomes data
- * (src/layouts/page-globals.ts).
+ * The scripts that Gatsby puts at the end of every page, as names for the one that adds them after the first paint
+ * (src/layouts/start-scripts.ts). There are no inline ones: the build's hash becomes data (src/layouts/page-globals.ts).
  * @throws Error if Gatsby wrote no hash, which another version of it may do
  */
 export function withoutInlineScripts(slice: string): string {
   const hash = BUILD_HASH.exec(slice)?.[1];
   if (hash === undefined) throw new Error('Gatsby wrote no compilation hash into the scripts of its pages');
   const data = JSON.stringify({ ___webpackCompilationHash: hash });
-  const files = [...slice.matchAll(SCRIPT)].filter(([, attributes]) => /\ssrc=/.test(attributes ?? ''));
-  return `<script id="${BUILD_ELEMENT}" type="application/json">${data}</script>${files.map(([script]) => script).join('')}`;
+  const files = [...slice.matchAll(SCRIPT_FILE)].map(([, file]) => file).join(' ');
+  return `<script id="${BUILD_ELEMENT}" type="application/json">${data}</script><script src="${START_FILE}" data-files="${files}" async></script>`;
 }
 
 /** The file that Gatsby writes those scripts to after webpack (gatsby/dist/utils/gatsby-webpack-stats-extractor.js). */
@@ -117,6 +123,7 @@ const scriptsAsFiles: Plugin = {
       const file = path.resolve(SCRIPTS_SLICE);
       const slice = await fs.readFile(file, 'utf8').catch(() => null);
       if (slice?.includes('window.')) await fs.writeFile(file, withoutInlineScripts(slice));
+      await fs.writeFile(path.join('public', START_FILE), START_SCRIPTS);
     });
   },
 };

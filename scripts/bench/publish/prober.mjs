@@ -45,9 +45,11 @@ export class Prober {
     const page = await request({ ...address, path });
     const fault = faultOf(page, code);
     if (fault) return fault;
-    const scripts = [...page.text.matchAll(/<script src="([^"]+)"/g)].map(([, src]) => src);
-    const script = scripts[this.asked % (scripts.length || 1)];
-    if (!script) return 'no script';
+    // The script in the HTML, and those that it adds.
+    const [, first, others = ''] = /<script src="([^"]+)" data-files="([^"]*)"/.exec(page.text) ?? [];
+    if (!first) return 'no script';
+    const scripts = [first, ...others.split(' ')];
+    const script = scripts[this.asked % scripts.length];
     const [bundle, data] = await Promise.all(
       [script, dataPath(path)].map((one) => request({ ...address, path: one })),
     );
