@@ -4,6 +4,7 @@ import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
 import { authRoutes } from './features/auth/routes';
 import { tryOAuthClient } from './features/auth/try-client';
+import { updatePictureVersions } from './features/board/picture-versions';
 import { pictureAccess } from './features/board/pictures';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
@@ -82,7 +83,7 @@ export default {
     // Started by `npm start`, the CMS ends with it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, tellPublisher);
-    recordMediaChanges(strapi, tellPublisher);
+    recordMediaChanges(strapi, tellPublisher, updatePictureVersions);
     enforceContentRules(strapi);
     enforcePostRules(strapi);
     enforceOutboxRules(strapi);

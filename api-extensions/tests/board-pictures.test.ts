@@ -13,6 +13,7 @@ import {
   upload,
   type Entry,
 } from './cms-under-test';
+import { until } from './until';
 
 type Url = string;
 
@@ -174,6 +175,38 @@ test('on a public board and a protected one - public, because everyone can see i
   await write(boards.closed, [url]);
   await write(boards.open, [url]);
   expect(await seenBy(visitor, url)).toEqual(SEEN);
+});
+
+test('a picture of a post - kept by browsers; replaced, it has another address in the post', async () => {
+  const url = await picture();
+  const { wr_id, version } = await write(boards.open, [url]);
+  const shown = async () =>
+    /<img src="([^"]+)" data-v="(\d+)" alt="" width="(\d+)"/.exec(
+      (await visitor.get(`/api/board/post/${wr_id}`)).json.data.content as string,
+    );
+  const cachingOf = async (v: string) =>
+    (await visitor.get('/api/image', { url, w: '640', v })).headers['cache-control'];
+  const [, src, before = '', width] = (await shown()) ?? [];
+  expect([src, width]).toEqual([url, '400']);
+  // No shared cache: the board may be closed.
+  expect(await cachingOf(before)).toBe('private, max-age=31536000, immutable');
+
+  const { json } = await admin(`/upload/files?filters[url][$eq]=${encodeURIComponent(url)}`);
+  const wide = await sharp(await square())
+    .resize(500, 300, { fit: 'fill' })
+    .png()
+    .toBuffer();
+  await upload('b.png', 'image/png', wide, (json.results as { id: number }[])[0]?.id);
+  await until(async () => (await shown())?.[2] !== before);
+  const [, , after = '', newWidth] = (await shown()) ?? [];
+  expect(newWidth).toBe('500');
+  expect([await cachingOf(after), await cachingOf(before)]).toEqual([
+    'private, max-age=31536000, immutable',
+    'public, max-age=300',
+  ]);
+  // No edit of the post: an editor who has it open can still save.
+  const { data } = (await manager.get(`/api/board/post/${wr_id}`)).json as { data: Post };
+  expect(data.version).toBe(version);
 });
 
 test("a picture of another site's board - removed from the post", async () => {

@@ -5,16 +5,21 @@ export interface Picture {
   url: string;
   /** Time of the file's last change, as the CMS gives it; it makes the address safe to cache for ever. */
   updatedAt?: string;
+  /** The same in milliseconds since 1970, in place of it. */
+  version?: number;
 }
 
 /** Whether the image endpoint resizes it. A vector drawing is served as it is. */
 const isSized = ({ url }: Picture) => !/\.svgz?(?:\?|$)/i.test(url);
 
-function address({ url, updatedAt }: Picture, width: number, quality?: number): string {
+function address(
+  { url, updatedAt = '', version = Date.parse(updatedAt) }: Picture,
+  width: number,
+  quality?: number,
+): string {
   const query = new URLSearchParams({ url, w: String(width) });
   if (quality !== undefined) query.set('q', String(quality));
-  const changed = Date.parse(updatedAt ?? '');
-  if (changed) query.set('v', String(changed));
+  if (version) query.set('v', String(version));
   return `/api/image?${query.toString()}`;
 }
 

@@ -6,6 +6,8 @@ export interface Picture {
   url: string;
   width: number | null;
   height: number | null;
+  /** Time of the file's last change in ms, if posts are updated when the file is replaced (picture-versions.ts). */
+  version?: number | undefined;
 }
 
 const NO_HOST = 'https://self.invalid';
@@ -94,7 +96,7 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
     allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'rel'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
+      img: ['src', 'data-v', 'alt', 'width', 'height', 'loading'],
       iframe: ['src', 'title', 'loading', 'allow', 'allowfullscreen', 'referrerpolicy'],
       ol: ['start'],
       th: ['colspan', 'rowspan', 'scope'],
@@ -125,6 +127,7 @@ export function cleanContent(html: string, pictures: ReadonlyMap<string, Picture
           tagName,
           attribs: defined({
             src: picture?.url,
+            'data-v': picture?.version === undefined ? undefined : String(picture.version),
             alt: (alt ?? '').slice(0, 300),
             width: picture?.width ? String(picture.width) : undefined,
             height: picture?.height ? String(picture.height) : undefined,

@@ -43,6 +43,10 @@ export async function recordPictures(trx: Knex, post: number, urls: string[]): P
   }
 }
 
+/** Numbers of the posts that show an image which was uploaded for boards. */
+export const postsShowing = async (url: string): Promise<number[]> =>
+  (await pictureTable().where({ url }).whereNotNull('post').pluck('post')) as number[];
+
 export const forgetPictures = (trx: Knex, post: number) => pictureTable(trx).where({ post }).delete();
 
 /** The address, and possible originals of it: Strapi prefixes its copies with `thumbnail_` and the like. */

@@ -30,10 +30,15 @@ async function findPictures(addresses: string[], site: string): Promise<Map<stri
   const uploaded = await uploadedFor(addresses);
   const rows = await fileEntries().findMany({
     where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
-    select: ['url', 'width', 'height'],
+    select: ['url', 'width', 'height', 'updatedAt'],
   });
   const own = rows.filter(({ url }) => (uploaded.get(url) ?? site) === site);
-  return new Map(own.map(({ url, width, height }) => [url, { url, width, height }]));
+  return new Map(
+    own.map(({ url, width, height, updatedAt }) => {
+      const version = uploaded.has(url) ? new Date(updatedAt).getTime() : undefined;
+      return [url, { url, width, height, version }];
+    }),
+  );
 }
 
 /** Sanitised HTML. @param site document id of the board's domain */

@@ -24,12 +24,18 @@ const WAITING = 32;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The media library can replace an image at its address; an ETag makes revalidation cheap. */
 const REPLACEABLE = 'public, max-age=300';
+/**
+ * The same for an image that is public while a public board shows it: browsers that have shown it may keep it, but no shared
+ * cache may answer with it once the board is closed.
+ */
+const IMMUTABLE_OWN = 'private, max-age=31536000, immutable';
 /** Images of a protected board are revalidated each time, so that a revoked right applies at once. */
 const PRIVATE = 'private, no-cache';
 
 function caching(access: Access, isCurrent: boolean): string {
   if (access === 'private') return PRIVATE;
-  return access === 'public' && isCurrent ? IMMUTABLE : REPLACEABLE;
+  if (!isCurrent) return REPLACEABLE;
+  return access === 'public' ? IMMUTABLE : IMMUTABLE_OWN;
 }
 
 async function start() {

@@ -15,8 +15,13 @@ interface Media {
 /**
  * Records changes of images in the media library: replaced file, alternative text, deletion. Strapi writes files without the
  * document service, so recordChanges does not see them. A file that no site shows changes nothing.
+ * @param updatePosts updates the posts that show a changed file, and returns the codes of their sites
  */
-export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
+export function recordMediaChanges(
+  strapi: Core.Strapi,
+  tellPublisher: () => void,
+  updatePosts: (file: number) => Promise<string[]>,
+): void {
   const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
     if (domains.length === 0) return;
     await addChanges(strapi, domains, {
@@ -30,7 +35,8 @@ export function recordMediaChanges(strapi: Core.Strapi, tellPublisher: () => voi
   };
 
   strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {
-    await record('update', media, await domainsShowing(strapi, media.id));
+    const domains = [...(await domainsShowing(strapi, media.id)), ...(await updatePosts(media.id))];
+    await record('update', media, [...new Set(domains)]);
   });
 
   // The entries that show a file can be found only while its row exists; the site must not be read before the row is gone.

@@ -9,6 +9,14 @@ test('a picture with its size - gets several widths and reserved space', () => {
   expect(html).not.toContain('src="/uploads');
 });
 
+test('a picture with the time of its last change - has it in its addresses', () => {
+  const html = shownHtml(
+    '<img src="/uploads/a.webp" data-v="1700000000000" alt="" width="700" height="300" />',
+  );
+  expect(html.match(/v=1700000000000 \d+w/g)).toHaveLength(3);
+  expect(html).not.toContain('data-v');
+});
+
 test.each([
   '<img src="/uploads/a.svg" alt="" width="10" height="10" />',
   '<img src="/uploads/a.webp" alt="" />',

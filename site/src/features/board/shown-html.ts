@@ -6,13 +6,17 @@ const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '
 /** `sizes` of a picture that is as wide as the text. */
 const SIZES = '(min-width: 50rem) 46rem, 100vw';
 
-/** Adds widths to pictures of the media library; the order of attributes is that of clean-content.ts. */
+/**
+ * Adds widths to pictures of the media library; the order of attributes is that of clean-content.ts. `data-v`, the time of the
+ * file's last change in ms, makes their addresses safe to cache for ever.
+ */
 const withWidths = (html: string): string =>
   html.replace(
-    /<img src="([^"]+)"([^>]*?) width="(\d+)"([^>]*)>/g,
-    (whole, src: string, before: string, width: string, after: string) => {
+    /<img src="([^"]+)"(?: data-v="(\d+)")?([^>]*?) width="(\d+)"([^>]*)>/g,
+    (whole, src: string, version: string | undefined, before: string, width: string, after: string) => {
       if (before.includes('srcset')) return whole;
-      const { src: address, srcSet } = imageSources({ url: unescape(src) }, Number(width));
+      const picture = { url: unescape(src), version: Number(version) };
+      const { src: address, srcSet } = imageSources(picture, Number(width));
       if (!srcSet) return whole;
       return `<img src="${escape(address)}" srcset="${escape(srcSet)}" sizes="${SIZES}"${before} width="${width}"${after}>`;
     },
