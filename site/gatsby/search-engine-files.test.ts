@@ -37,7 +37,9 @@ const listed = (body: string | undefined) =>
 
 test('robots.txt - the API is closed, pages are open, and the sitemap is named by its address', () => {
   const robots = filesOf().get('/robots.txt');
-  expect(robots).toBe('User-agent: *\nDisallow: /api/\nAllow: /\n\nSitemap: https://one.test/sitemap.xml\n');
+  expect(robots).toBe(
+    'User-agent: *\nDisallow: /api/\nAllow: /api/image\nAllow: /\n\nSitemap: https://one.test/sitemap.xml\n',
+  );
 });
 
 test('sitemaps - an index of pages and posts, with the newest change of each', () => {

@@ -34,7 +34,7 @@ const newest = (addresses: readonly Address[]): string | null =>
  * canonical address. Pages that are kept out say so themselves (`noindex`): a crawler that may not read them cannot know.
  */
 export function searchEngineFiles({ origin }: SiteData, pages: readonly PlannedPage[]): PlannedFile[] {
-  const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /'];
+  const robots = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/image', 'Allow: /'];
   if (origin === null) return [{ path: '/robots.txt', body: `${robots.join('\n')}\n` }];
 
   const addresses = (isPost: boolean): Address[] =>

@@ -65,9 +65,10 @@ const TEXT = {
   image: { url: '/uploads/a.webp', width: 10, height: 10, alt: '' },
 };
 
-const { pages } = planSite(CONTENT, new Map([[1, TEXT]]));
+const planned = (text: typeof TEXT | (Omit<typeof TEXT, 'image'> & { image: null })) =>
+  planSite(CONTENT, new Map([[1, text]])).pages;
 
-function nodesOf(path: string): Record<string, Node> {
+function nodesOf(path: string, pages = planned(TEXT)): Record<string, Node> {
   const page = pages.find(({ context }) => context.pathname === path);
   const text = structuredData(page?.context ?? {});
   expect(text).not.toContain('</script>');
@@ -98,6 +99,11 @@ test.each([
   expect(structuredDataFaults(data)).toEqual([fault]);
 });
 
+test('a post without a picture of its own - names the one drawn of its title', () => {
+  const { BlogPosting } = nodesOf('/board/news/1', planned({ ...TEXT, image: null }));
+  expect(BlogPosting?.image).toMatch(/^https:\/\/one\.test\/share\/\w+\.png$/);
+});
+
 test('a post - addresses are absolute, and the breadcrumbs lead to it over its board', () => {
   const { BlogPosting, BreadcrumbList } = nodesOf('/board/news/1');
   expect(BlogPosting).toMatchObject({
@@ -124,7 +130,7 @@ test('services - each with an offer that leads to its request form', () => {
 test.each(['/auth', '/work', '/404.html', '/service/apply/done'])(
   '%s, which is not listed, has none',
   (path) => {
-    const page = pages.find(({ context }) => context.pathname === path);
+    const page = planned(TEXT).find(({ context }) => context.pathname === path);
     expect(page).toBeDefined();
     expect(structuredData(page?.context ?? {})).toBe('');
   },

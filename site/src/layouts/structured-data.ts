@@ -96,9 +96,10 @@ const services = (site: Located, { products = [], content }: AnyContext): Servic
       }))
     : [];
 
-function blogPosting(site: Located, { pathname, post }: AnyContext): BlogPosting[] {
+function blogPosting(site: Located, { pathname, post, meta }: AnyContext): BlogPosting[] {
   if (!post) return [];
-  const { title, description, author, published_at, updated_at, image } = post;
+  const { title, description, author, published_at, updated_at } = post;
+  const image = post.image ?? meta.image;
   return [
     {
       '@type': 'BlogPosting',
