@@ -43,8 +43,8 @@ const shop = (x: number, width: number, y: number) =>
 const tree = (x: number) =>
   `<path d="M${x} 440v-54" stroke="var(--mark)" stroke-width="4"/><circle cx="${x}" cy="374" r="24" fill="var(--t3)" stroke="var(--line)"/>`;
 
-/** A street of shops; a search finds the one in the middle. */
-const street = `${searchField}<path d="M240 66v30" stroke="var(--mark)" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"/>${tree(14)}${shop(38, 130, 286)}${awning(33, 286, 7, 'var(--t3)')}${shop(318, 130, 286)}${awning(313, 286, 7, 'var(--t3)')}${tree(466)}
+/** A street of shops between trees, which the frame must not cut; a search finds the shop in the middle. */
+const street = `${searchField}<path d="M240 66v30" stroke="var(--mark)" stroke-width="3" stroke-dasharray="2 7" stroke-linecap="round"/>${tree(25)}${tree(455)}${shop(38, 130, 286)}${awning(33, 286, 7, 'var(--t3)')}${shop(318, 130, 286)}${awning(313, 286, 7, 'var(--t3)')}
 ${shop(160, 166, 238)}<rect x="182" y="212" width="122" height="30" rx="6" fill="var(--p)" stroke="var(--paper)" stroke-width="2"/><rect x="206" y="223" width="74" height="8" rx="4" fill="var(--o)"/>${awning(153, 244, 9, 'var(--p)')}<path d="M0 440h480" stroke="var(--mark)" stroke-width="3" stroke-linecap="round"/><path d="M40 462h70M150 462h180M370 462h70" stroke="var(--line)" stroke-width="4" stroke-linecap="round"/>
 <g class="drop"><path d="M240 200c-24-32-38-48-38-68a38 38 0 0 1 76 0c0 20-14 36-38 68z" fill="var(--p)" stroke="var(--paper)" stroke-width="4"/><circle cx="240" cy="131" r="15" fill="var(--o)"/></g>`;
 

@@ -20,6 +20,17 @@ const row = css`
   color: var(--color-ink);
   font-weight: 650;
   text-decoration: none;
+  /* An arrow, so that the line is seen to lead somewhere. */
+  &::after {
+    flex: none;
+    width: 0.625rem;
+    height: 0.625rem;
+    margin-inline: 0.25rem;
+    border: solid var(--color-primary-strong);
+    border-width: 2px 2px 0 0;
+    transform: rotate(45deg);
+    content: '';
+  }
   &:hover span {
     text-decoration: underline;
     text-underline-offset: 0.25em;

@@ -65,16 +65,17 @@ const table = css`
   }
 `;
 
-/** The ranks as a line with dots, the highest at the top. The table has the numbers. */
+/** The ranks as a line with dots, the highest at the top, from the first number to the last. The table has all of them. */
 function RankLine({ ranks }: { ranks: number[] }) {
   const best = Math.min(...ranks);
   const scale = 180 / Math.max(Math.max(...ranks) - best, 1);
-  const points = ranks.map((rank, index) => [
+  const points = ranks.map((rank, index): [x: number, y: number] => [
     10 + (index * 460) / Math.max(ranks.length - 1, 1),
     20 + (rank - best) * scale,
   ]);
+  const [first, last] = [points.at(0), points.at(-1)];
   return (
-    <svg viewBox="0 0 480 220" aria-hidden="true" focusable="false" fill="none" strokeLinecap="round">
+    <svg viewBox="0 -24 480 244" aria-hidden="true" focusable="false" fill="none" strokeLinecap="round">
       <path d="M0 20h480M0 110h480M0 200h480" stroke="var(--color-tint-3)" />
       <path d={`M${points.join('L')}`} stroke="var(--color-primary)" strokeWidth="3" />
       <path
@@ -82,6 +83,18 @@ function RankLine({ ranks }: { ranks: number[] }) {
         stroke="var(--color-primary)"
         strokeWidth="12"
       />
+      <g fill="var(--color-ink)" fontSize="20" fontWeight="700">
+        {first && (
+          <text x="0" y={first[1] - 16}>
+            {ranks.at(0)}위
+          </text>
+        )}
+        {last && ranks.length > 1 && (
+          <text x="480" y={last[1] - 16} textAnchor="end">
+            {ranks.at(-1)}위
+          </text>
+        )}
+      </g>
     </svg>
   );
 }
