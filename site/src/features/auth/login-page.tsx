@@ -77,7 +77,12 @@ export function LoginPage() {
   );
 
   return (
-    <AreaPage title="로그인" narrow>
+    <AreaPage
+      title="로그인"
+      narrow
+      // The largest text of the first view: the buttons below the form come with an answer.
+      lead="가입하신 이메일로 로그인해 주세요. 아직 회원이 아니시라면 먼저 가입해 주세요."
+    >
       {!isFromServer && notice}
       <FormElement of={{ form, errors }} aria-label="로그인">
         <FormStack>
