@@ -19,6 +19,7 @@ const BUDGETS = {
   '/search/web?mode=many': 110,
   '/auth/login': 90,
   '/auth/register': 90,
+  '/auth/forgot': 90,
   '/service/apply': 90,
   '/board/notice': 70,
 };

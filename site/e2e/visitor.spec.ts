@@ -93,7 +93,7 @@ for (const { host, name, other, primary } of SITES) {
       expect(await page.locator('style[data-emotion]').count()).toBeGreaterThan(0);
       await expect(page.locator('link[rel="stylesheet"][href^="/fonts/"]')).toHaveCount(1);
     }
-    for (const url of ['/auth/forgot', '/user', '/work']) {
+    for (const url of ['/auth/reset', '/user', '/work']) {
       await page.goto(product.on(host, url));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('자바스크립트가 필요한 화면입니다');
     }

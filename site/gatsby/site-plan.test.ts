@@ -27,6 +27,7 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/404.html',
     '/admin',
     '/auth',
+    '/auth/forgot',
     '/auth/login',
     '/auth/register',
     '/board',

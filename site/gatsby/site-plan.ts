@@ -60,6 +60,7 @@ const OWN_PAGES: Record<string, { template: string; title: string }> = {
 const FORM_PAGES: Record<string, { template: string; title: string }> = {
   '/auth/login': { template: 'auth-login', title: '로그인' },
   '/auth/register': { template: 'auth-register', title: '회원가입' },
+  '/auth/forgot': { template: 'auth-forgot', title: '비밀번호 찾기' },
 };
 
 /** Areas below one path that the browser renders itself (DESIGN §3), with the titles of their prerendered pages. */
@@ -215,7 +216,9 @@ function planPages(
     addUnlisted(route, 'client-shell', { title, description: '', keyword: '' }, { metas });
   }
   const title = `페이지를 찾을 수 없습니다 | ${data.name}`;
-  addUnlisted(NOT_FOUND, 'not-found', { title, description: '', keyword: '' });
+  const description =
+    '요청하신 주소에는 페이지가 없습니다. 주소를 확인하시거나 첫 화면에서 다시 찾아보시기 바랍니다.';
+  addUnlisted(NOT_FOUND, 'not-found', { title, description, keyword: '' });
   return [...pages.values()];
 }
 

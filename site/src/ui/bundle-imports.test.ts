@@ -46,7 +46,11 @@ test('the code of every marketing page - has nothing of the headless library and
 });
 
 test('the forms for visitors - load the contracts’ library later, and none that caches answers', () => {
-  const packages = packagesOf('src/templates/service-apply.tsx', 'src/templates/auth-register.tsx');
+  const packages = packagesOf(
+    'src/templates/service-apply.tsx',
+    'src/templates/auth-register.tsx',
+    'src/templates/auth-forgot.tsx',
+  );
   expect(packages).toContain('api-extensions/contracts/rules/consultation');
   expect(packages.filter((name) => name === 'swr' || name === 'zod')).toEqual([]);
 });

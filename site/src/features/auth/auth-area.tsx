@@ -26,7 +26,6 @@ const ROUTES = [
   { path: '/second-factor', page: other('SecondFactorPage') },
   { path: '/confirm', page: other('ConfirmPage') },
   { path: '/welcome', page: other('WelcomePage') },
-  { path: '/forgot', page: other('ForgotPage') },
   { path: '/reset', page: other('ResetPage') },
   { path: '/error', page: other('ErrorPage') },
 ];

@@ -1,4 +1,4 @@
-import { AUTH_PAGES, forgotPassword } from 'api-extensions/contracts/auth';
+import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
@@ -8,14 +8,19 @@ import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
+import { useHydrated } from '../../ui/use-hydrated';
 import { EmailField, SideLinks } from './sign-in-parts';
+
+/** Loaded when the form is used. */
+const loadContract = () => import('api-extensions/contracts/auth');
 
 /** Requests a mail to reset the password. It never reveals whether the account exists. */
 export function ForgotPage() {
   const [isSent, setSent] = useState(false);
+  const isHydrated = useHydrated();
   const { form, errors, failure, busy } = useForm({
-    schema: forgotPassword.body,
-    send: (body) => callApi(forgotPassword, { body }),
+    schema: async () => (await loadContract()).forgotPassword.body,
+    send: async (body) => callApi((await loadContract()).forgotPassword, { body }),
     onDone: () => setSent(true),
   });
   return (
@@ -28,7 +33,7 @@ export function ForgotPage() {
         <FormStack>
           <FormFailure text={failure} />
           <EmailField />
-          <Button type="submit" size="lg" loading={busy}>
+          <Button type="submit" size="lg" disabled={!isHydrated} loading={busy}>
             {isSent ? '메일 다시 받기' : '메일 받기'}
           </Button>
           <div role="status">

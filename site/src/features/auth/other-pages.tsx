@@ -7,7 +7,6 @@ import { errorOfQuery, signInText } from './sign-in-texts';
 
 export { CheckMailPage } from './check-mail-page';
 export { ConfirmPage } from './confirm-page';
-export { ForgotPage } from './forgot-page';
 export { ResetPage } from './reset-page';
 export { SecondFactorPage } from './second-factor-page';
 export { WelcomePage } from './welcome-page';
