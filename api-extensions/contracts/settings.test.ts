@@ -65,3 +65,15 @@ test("PostgreSQL's password in production - a short one and a placeholder are re
   const POSTGRES_PASSWORD = '0123456789abcdef'.repeat(2);
   expect(databaseUrl({ ...settings, POSTGRES_PASSWORD })).toContain(POSTGRES_PASSWORD);
 });
+
+test("a database address in production - a password that is the user's name or a placeholder is refused", () => {
+  const at = (password: string) => `postgres://cms:${password}@postgres:5432/cms`;
+  for (const password of ['cms', 'Password1'])
+    expect(databaseUrl({ DATABASE_URL: at(password) })).toBe(at(password));
+  for (const password of ['cms', 'Password1'])
+    expect(() => databaseUrl({ NODE_ENV: 'production', DATABASE_URL: at(password) })).toThrow(
+      /^DATABASE_URL: its password/,
+    );
+  const DATABASE_URL = at('0123456789abcdef');
+  expect(databaseUrl({ NODE_ENV: 'production', DATABASE_URL })).toBe(DATABASE_URL);
+});

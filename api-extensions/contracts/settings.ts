@@ -39,12 +39,15 @@ export function readSettings(environment: Settings): Settings {
 
 /**
  * DATABASE_URL, with POSTGRES_PASSWORD where it names a user without a password; undefined: SQLite.
- * @throws Error in production, where POSTGRES_PASSWORD is short or a placeholder
+ * @throws Error in production, where POSTGRES_PASSWORD is short or a placeholder, or the address's password is the user's name or a placeholder
  */
 export function databaseUrl({ DATABASE_URL, POSTGRES_PASSWORD, NODE_ENV }: Settings): string | undefined {
-  if (!DATABASE_URL || !POSTGRES_PASSWORD) return DATABASE_URL;
+  if (!DATABASE_URL || !URL.canParse(DATABASE_URL)) return DATABASE_URL;
   const url = new URL(DATABASE_URL);
-  if (url.password) return url.href;
+  const { username, password } = url;
+  if (NODE_ENV === 'production' && password && (password === username || PLACEHOLDER.test(password)))
+    throw new Error("DATABASE_URL: its password is a placeholder or the user's name: set a random one");
+  if (password || !POSTGRES_PASSWORD) return DATABASE_URL;
   const checked = secret('POSTGRES_PASSWORD').safeParse(POSTGRES_PASSWORD);
   if (NODE_ENV === 'production' && !checked.success) throw new Error(checked.error.issues[0]?.message);
   url.password = encodeURIComponent(POSTGRES_PASSWORD);
