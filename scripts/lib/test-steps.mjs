@@ -20,6 +20,9 @@ const PROJECTS = [
   'site/tsconfig.json',
   'site/tsconfig.node.json',
   'site/e2e/tsconfig.json',
+  // What the images compile, where the types of tests are unknown.
+  'api-extensions/tsconfig.build.json',
+  'site/tsconfig.node.build.json',
 ];
 
 /**
