@@ -24,10 +24,13 @@ RUN filler=only-for-building-the-admin-panel-0123456789 \
   && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS cms
-ENV NODE_ENV=production DATA_DIR=/srv/data CMS_MANAGEMENT_PORT=1338
+ENV NODE_ENV=production HOME=/tmp DATA_DIR=/srv/data CMS_MANAGEMENT_PORT=1338
 WORKDIR /app/cms
 RUN install -d -o node -g node /srv/data
 COPY --from=cms-build /app /app
+# Strapi's commands compile the sources that this file names before they run, into a file system that is read-only: none is left.
+RUN touch compiled.d.ts \
+  && echo '{"compilerOptions":{"outDir":"dist","tsBuildInfoFile":"/tmp/tsbuildinfo","types":[]},"files":["compiled.d.ts"]}' > tsconfig.json
 # Strapi creates the folder of migrations where it is missing, which a read-only file system refuses.
 RUN mkdir -p database/migrations && chown node:node public/uploads
 USER node
