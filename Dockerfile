@@ -11,7 +11,8 @@ COPY api-extensions/package.json api-extensions/
 COPY cms/package.json cms/
 COPY site/package.json site/
 
-# Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages.
+# Install scripts would compile SQLite's driver, which nothing loads here; all other binaries are packages. The root's tools install every
+# workspace, so what runs is installed again, without them.
 FROM packages AS cms-build
 RUN npm ci --ignore-scripts --workspace cms --workspace api-extensions --include-workspace-root --no-audit --no-fund
 COPY api-extensions api-extensions
@@ -21,7 +22,7 @@ RUN npm run build --workspace api-extensions
 RUN filler=only-for-building-the-admin-panel-0123456789 \
   && NODE_ENV=production APP_KEYS=$filler API_TOKEN_SALT=$filler ADMIN_JWT_SECRET=$filler TRANSFER_TOKEN_SALT=$filler \
   JWT_SECRET=$filler ENCRYPTION_KEY=$filler BUILD_API_TOKEN=$filler CMS_PUBLIC_URL=https://cms.localhost npm run build --workspace cms \
-  && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
+  && npm ci --ignore-scripts --omit=dev --workspace cms --workspace api-extensions --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS cms
 ENV NODE_ENV=production HOME=/tmp DATA_DIR=/srv/data CMS_MANAGEMENT_PORT=1338
@@ -44,7 +45,7 @@ RUN npm ci --ignore-scripts --workspace site --workspace api-extensions --includ
 COPY api-extensions api-extensions
 COPY site site
 RUN npm run build --workspace api-extensions && npm run build:node --workspace site \
-  && npm prune --ignore-scripts --omit=dev --no-audit --no-fund
+  && npm ci --ignore-scripts --omit=dev --workspace site --workspace api-extensions --no-audit --no-fund
 
 # Gatsby compiles the site into .cache and public once the CMS answers.
 FROM ${NODE_IMAGE} AS publisher
@@ -99,7 +100,7 @@ RUN mkdir /scripts && find cms/src/api -name schema.json -exec cp --parents {} /
   api-extensions/dist/server/features/lookups/naver-settings.js \
   site/dist/edge site/dist/publisher \
   node_modules/api-extensions node_modules/nodemailer node_modules/pg node_modules/pg-* node_modules/pgpass node_modules/postgres-* \
-  node_modules/split2 node_modules/xtend node_modules/zod /scripts
+  node_modules/split2 node_modules/zod /scripts
 
 FROM ${NODE_IMAGE} AS node
 
