@@ -82,7 +82,7 @@ function Renewal({ id, options }: { id: string; options: WorkOptions }) {
           <NewSlot
             options={options}
             draft={`renewal ${id}`}
-            initial={{ ...slot, ...nextPeriod(slot, options.today) }}
+            initial={{ ...slot, ...nextPeriod(slot, options.today, slot.closed_on) }}
           />
         </>
       )}
