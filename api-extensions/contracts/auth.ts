@@ -235,6 +235,8 @@ export const register = {
     privacy: agreed('개인정보 수집·이용에 동의해 주세요.'),
     marketing: z.boolean().default(false),
     versions: z.object({ terms: version, privacy: version, marketing: version }),
+    /** Version of the text beside `marketing`; required with it. */
+    marketing_text: version.optional(),
   }),
   answer: z.object({ data: z.object({ next: z.enum(['check-mail', 'welcome', 'second-factor']) }) }),
 } as const satisfies Call;

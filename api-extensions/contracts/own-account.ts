@@ -199,12 +199,19 @@ export const ownConsents = {
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 
-/** Required consents cannot be withdrawn without closing the account. Errors: 429. */
+/**
+ * Required consents cannot be withdrawn without closing the account. Errors: 409 `CONFLICT` (the text that was agreed to has changed:
+ * show it again), 429.
+ */
 export const changeConsent = {
   method: 'POST',
   path: '/users/me/consents',
   access: 'signed-in',
-  body: z.object({ marketing: z.boolean() }),
+  /** `version` is that of the text on the page; a withdrawal needs none. */
+  body: z.discriminatedUnion('marketing', [
+    z.object({ marketing: z.literal(true), version: z.string().max(20) }),
+    z.object({ marketing: z.literal(false) }),
+  ]),
   answer: z.object({ data: z.array(consent).max(OWN_CONSENTS_MAX) }),
 } as const satisfies Call;
 

@@ -3,6 +3,7 @@ import {
   Browser,
   PASSWORD,
   approved,
+  chooseMarketing,
   mailsTo,
   nextMail,
   registered,
@@ -195,14 +196,27 @@ describe('the own account', () => {
 
   test.concurrent('marketing - given and withdrawn, each change recorded', async () => {
     const { browser } = await registered();
-    await browser.post('/api/users/me/consents', { marketing: true });
-    const { json } = await browser.post('/api/users/me/consents', { marketing: false });
+    await chooseMarketing(browser, true);
+    const { json } = await chooseMarketing(browser, false);
     expect(
       json.data
         .filter(({ kind }: { kind: string }) => kind === 'marketing')
         .map(({ agreed }: { agreed: boolean }) => agreed),
     ).toEqual([false, true, false]);
   });
+
+  test.concurrent(
+    'marketing - agreed to on a page with an earlier text, or none - refused, nothing recorded',
+    async () => {
+      const { browser } = await registered();
+      const agree = (version?: string) =>
+        browser.post('/api/users/me/consents', { marketing: true, ...(version && { version }) });
+      const earlier = await agree('2026-01-01');
+      expect([earlier.status, earlier.json.error.details.code]).toEqual([409, 'CONFLICT']);
+      expect((await agree()).status).toBe(400);
+      expect((await browser.get('/api/users/me')).json.data.marketing).toBe(false);
+    },
+  );
 
   test.concurrent('download - ten in an hour, then 429', async () => {
     const { browser } = await registered();

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
 import { advertisingWait } from '../contracts/rules/advertising';
-import { approved, type Browser, signedIn } from './browser';
+import { approved, type Browser, chooseMarketing, signedIn } from './browser';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import {
@@ -40,7 +40,7 @@ beforeEach(() => database('rate_limits').where({ limit_key }).del());
 const willingAt = async (phone: string): Promise<Browser> => {
   const { browser } = await approved();
   await agree(browser, phone);
-  await browser.post('/api/users/me/consents', { marketing: true });
+  await chooseMarketing(browser, true);
   return browser;
 };
 const rowsOf = (text: string) =>
@@ -91,7 +91,7 @@ test('agreed to an earlier text, of mail and calls - none; agreed to that of now
   const phone = newNumber();
   const { browser, id } = await approved();
   await agree(browser, phone);
-  await browser.post('/api/users/me/consents', { marketing: true });
+  await chooseMarketing(browser, true);
   const { id: key } = await database('up_users').where({ document_id: id }).first();
   const consents = database('user_consents_user_lnk').where({ user_id: key }).select('user_consent_id');
   await database('user_consents')
@@ -101,14 +101,14 @@ test('agreed to an earlier text, of mail and calls - none; agreed to that of now
   const before = `이전 동의 ${phone}`;
   await offer(manager, before);
   expect((await rowsOf(before)).filter(({ target }) => target === phone)).toEqual([]);
-  const { json } = await browser.post('/api/users/me/consents', { marketing: true });
+  const { json } = await chooseMarketing(browser, true);
   expect(json.data[0]).toMatchObject({
     ...{ kind: 'marketing', version: MARKETING_CONSENT.version, agreed: true },
   });
   const after = `새 동의 ${phone}`;
   await offer(manager, after);
   expect((await rowsOf(after)).filter(({ target }) => target === phone)).toHaveLength(1);
-  await browser.post('/api/users/me/consents', { marketing: false });
+  await chooseMarketing(browser, false);
 });
 
 test('withdrawn while it waits - never sent', async () => {
@@ -121,7 +121,7 @@ test('withdrawn while it waits - never sent', async () => {
   expect((await offer(manager, text)).status).toBe(200);
   const row = () => rowsOf(text).where({ target: phone }).first();
   await until(async () => Boolean((await row())?.last_error));
-  await browser.post('/api/users/me/consents', { marketing: false });
+  await chooseMarketing(browser, false);
   await simulator.mend();
   await database('outboxes')
     .where({ id: (await row()).id })

@@ -252,8 +252,16 @@ export const registrationOf = (email: string, more: Record<string, unknown> = {}
   privacy: true,
   marketing: false,
   versions: { terms: '2026-01-01', privacy: '2026-01-01', marketing: MARKETING_CONSENT.version },
+  marketing_text: MARKETING_CONSENT.version,
   ...more,
 });
+
+/** Agrees to the text of advertising as the page of now does, or withdraws that. */
+export const chooseMarketing = (browser: Browser, marketing: boolean) =>
+  browser.post(
+    '/api/users/me/consents',
+    marketing ? { marketing, version: MARKETING_CONSENT.version } : { marketing },
+  );
 
 /** Registers, confirms the e-mail with the mail's code, and is signed in. */
 export async function registered(

@@ -3,7 +3,7 @@ import { MESSAGES_CONSENT } from '../contracts/notifications';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../contracts/own-account';
 import { JOB_TEMPLATES_MAX } from '../contracts/work-job-templates';
 import { REPORT_SCHEDULES_MAX } from '../contracts/work-overview';
-import { approved, type Browser, signedIn } from './browser';
+import { approved, type Browser, chooseMarketing, signedIn } from './browser';
 import { isSqlite, openDatabase } from './cms-under-test';
 import { MMS } from './work-steps';
 
@@ -122,7 +122,7 @@ test('own consents - the newest; all in the download; at most twenty agreements 
   expect((await browser.get('/api/users/me/consents')).json.data).toHaveLength(OWN_CONSENTS_MAX);
   const { consents } = (await browser.get('/api/users/me/data')).json;
   expect(consents.length).toBeGreaterThan(OWN_CONSENTS_MAX);
-  const change = (marketing: boolean) => browser.post('/api/users/me/consents', { marketing });
+  const change = (marketing: boolean) => chooseMarketing(browser, marketing);
   for (const n of many(37)) expect((await change(n % 2 === 0)).status).toBe(200);
   const agreed = { phone: '010-1234-5678', agreed: true, version: MESSAGES_CONSENT.version };
   const agree = () => browser.post('/api/users/me/notifications/agree', agreed);

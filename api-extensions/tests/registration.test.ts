@@ -265,6 +265,14 @@ describe('registration', () => {
     expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
   });
 
+  test.concurrent('advertising agreed to in an earlier text - 409; refused in it - registered', async () => {
+    const send = (marketing: boolean) =>
+      register(new Browser(), registrationOf(someEmail(), { marketing, marketing_text: '2026-01-01' }));
+    const { status, json } = await send(true);
+    expect({ status, code: json.error.details.code }).toEqual({ status: 409, code: 'CONFLICT' });
+    expect((await send(false)).status).toBe(200);
+  });
+
   test.concurrent('extra fields in the body - ignored', async () => {
     const email = someEmail();
     const browser = new Browser();

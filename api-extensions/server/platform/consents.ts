@@ -4,6 +4,7 @@ import { MARKETING_CONSENT } from '../../contracts/marketing-consent';
 import type { Consent } from '../../contracts/own-account';
 import { clientAddress } from './client';
 import type { SiteDomain } from './domains';
+import { conflict } from './errors';
 import { platform } from './platform';
 import { siteConfigEntries } from './content-types';
 import { PUBLISHED } from './drafts';
@@ -33,6 +34,14 @@ export const consentVersions = (domain: SiteDomain): Promise<Versions> =>
     const marketing = [of('marketing'), MARKETING_CONSENT.version].sort().at(-1) as string;
     return { terms: of('terms'), privacy: of('privacy'), marketing };
   });
+
+/** Refuses an agreement to another text than that of now, from a page loaded before. @throws AppError 409 */
+export function checkMarketingText(version: string): void {
+  if (version !== MARKETING_CONSENT.version)
+    throw conflict(
+      '그사이 ‘혜택과 소식 받기’의 문구가 바뀌었습니다. 페이지를 새로 고쳐 확인하고 다시 동의해 주세요.',
+    );
+}
 
 /** Records consents given or withdrawn as of now. */
 export async function recordConsents(

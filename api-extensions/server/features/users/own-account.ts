@@ -5,7 +5,12 @@ import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
 import { COMMON_PASSWORD, isCommonPassword } from '../../platform/common-passwords';
-import { agreedToMessageAdvertising, consentVersions, recordConsents } from '../../platform/consents';
+import {
+  agreedToMessageAdvertising,
+  checkMarketingText,
+  consentVersions,
+  recordConsents,
+} from '../../platform/consents';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import {
   type MailToken,
@@ -220,8 +225,14 @@ export async function consentsOf({ user }: ActorContext, all = false): Promise<c
   return rows.map(({ kind, version, agreed, at }) => ({ kind, version, agreed, at: isoOf(at) }));
 }
 
-export async function changeMarketing(actor: ActorContext, agreed: boolean): Promise<calls.Consent[]> {
+/** @throws AppError 409, 429 */
+export async function changeMarketing(
+  actor: ActorContext,
+  given: z.output<typeof calls.changeConsent.body>,
+): Promise<calls.Consent[]> {
   const { ctx, domain, user } = actor;
+  const agreed = given.marketing;
+  if (given.marketing) checkMarketingText(given.version);
   const row = await rowOf(actor);
   const isChange = (row.marketing === true) !== agreed;
   // Who agreed to an earlier text may agree to that of now.

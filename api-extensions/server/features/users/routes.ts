@@ -129,7 +129,7 @@ export const userRoutes = [
   })),
   siteRoute(calls.ownConsents, async (request) => ({ data: await own.consentsOf(request) })),
   siteRoute(calls.changeConsent, async (request) => ({
-    data: await own.changeMarketing(request, request.body.marketing),
+    data: await own.changeMarketing(request, request.body),
   })),
   siteRoute(calls.ownData, async (request) => {
     await limitTries([DOWNLOADS, request.user.id]);

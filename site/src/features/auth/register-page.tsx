@@ -99,6 +99,7 @@ function RegisterForm() {
       privacy: data.has('privacy'),
       marketing: data.has('marketing'),
       versions: versions.current,
+      marketing_text: MARKETING_CONSENT.version,
     }),
     send: async (body) => {
       const { register } = await loadContract();

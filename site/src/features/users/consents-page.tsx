@@ -1,6 +1,8 @@
 import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { changeConsent, type Consent } from 'api-extensions/contracts/own-account';
+import { useState } from 'react';
 import { callApi } from '../../platform/api-call';
+import { isRefusal } from '../../platform/failure-text';
 import { tableDay, tableTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
@@ -32,11 +34,15 @@ export function ConsentsPage() {
   const consents = useOwnConsents();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
+  /** The page was loaded with an earlier text. */
+  const [isOutdated, setOutdated] = useState(false);
 
   const change = (marketing: boolean) =>
     run(async () => {
-      const answer = await callApi(changeConsent, { body: { marketing } });
-      await consents.mutate(answer, { revalidate: false });
+      const body = marketing ? { marketing, version: MARKETING_CONSENT.version } : { marketing };
+      const answer = callApi(changeConsent, { body });
+      answer.catch((thrown: unknown) => setOutdated(isRefusal(thrown, 'CONFLICT')));
+      await consents.mutate(await answer, { revalidate: false });
       show({
         text: marketing ? '혜택과 소식 받기에 동의하셨습니다.' : '혜택과 소식 받기 동의를 철회하셨습니다.',
         tone: 'success',
@@ -51,7 +57,13 @@ export function ConsentsPage() {
         </>
       }
     >
-      <FormFailure text={failure} />
+      <FormFailure text={failure}>
+        {isOutdated && (
+          <Button variant="outline" onClick={() => window.location.reload()}>
+            페이지 새로 고침
+          </Button>
+        )}
+      </FormFailure>
       <Loaded of={consents}>
         {({ data }) => (
           <>
