@@ -5,8 +5,6 @@ import { text } from './fields';
 
 /** Advertising messages to members who agreed to them: SMS with the mark (광고) and a free number to refuse them. */
 
-/** Most receivers of one message. */
-export const OFFER_RECEIVERS_MAX = 2000;
 /** Messages that the list shows. */
 export const OFFERS_SHOWN = 20;
 const OFFER_TEXT_MAX = 500;
@@ -17,7 +15,7 @@ const offer = z.object({
   author: z.string(),
   sent_at: instant,
   receivers: z.number().int(),
-  /** Of the receivers' messages, by state; those older than their record are in none. */
+  /** Of the receivers' messages, by state, those that are still to be queued among the waiting ones; those older than their record are in none. */
   delivered: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),
@@ -29,7 +27,7 @@ const offers = z.object({
   opt_out: z.string(),
   /** Name of the sender in the text. */
   site_name: z.string(),
-  /** Numbers of members who agreed; OFFER_RECEIVERS_MAX of them get a message. */
+  /** Numbers of members who agreed; each gets one message. */
   receivers: z.number().int(),
   /** Newest first. */
   sent: z.array(offer).max(OFFERS_SHOWN),
@@ -46,7 +44,7 @@ export const readOffers = {
 } as const satisfies Call;
 
 /**
- * Queues a message for each member who agreed to messages and to advertising. From 21 to 8 o'clock in Seoul they wait until the morning.
+ * Queues a message for each number of members who agreed to messages and to advertising. From 21 to 8 o'clock in Seoul they wait until the morning.
  * The same key again sends nothing. Errors: 409 `CONFLICT` (no number to refuse, no receiver), 409 `IDEMPOTENCY_CONFLICT` (the key
  * was used for another text), 429.
  */

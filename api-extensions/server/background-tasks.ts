@@ -7,6 +7,7 @@ import { dropOldHistory } from './features/publishing/tables';
 import { performDue } from './features/schedule/due';
 import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
+import { OFFER_QUEUE, queueOffers } from './features/users/offers';
 import { endSlotsOfClosedAccounts } from './features/users/members';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
@@ -51,6 +52,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],
     // Work at its time.
     ['schedules', 15 * SECOND, 'one at a time', performDue],
+    [OFFER_QUEUE, MINUTE, 'one at a time', queueOffers],
     ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
     ['tracking', 15 * SECOND, 'one at a time', tracking()],

@@ -203,3 +203,31 @@ test('of members - refused', async () => {
   const { browser } = await approved();
   expect((await offer(browser, 'x')).status).toBe(403);
 });
+
+test('to more than a page of receivers - each number once, also when a page is queued by two at once', async () => {
+  await saveKeys('rankup', { optOut: '080-123-4567' });
+  const manager = await signedIn('manager');
+  const numbers = [newNumber(), newNumber(), newNumber()].sort();
+  for (const phone of numbers) await willingAt(phone);
+  await simulator.breakDown({ mode: 'server_error', kinds: ['messages'] });
+  const text = `모두에게 ${numbers[0]}`;
+  expect((await offer(manager, text)).status).toBe(200);
+  const all = (await rowsOf(text)).map(({ target }) => target as string);
+  expect(all).toEqual([...new Set(all)]);
+  // As if the process had ended after the page with the first of them.
+  await rowsOf(text).whereNot({ target: numbers[0] }).del();
+  const found = database('offers').where({ text });
+  await found.clone().update({ last_phone: numbers[0], receivers: 3 });
+  const [shown] = (await manager.get('/api/users/offers')).json.data.sent;
+  expect(shown).toMatchObject({ text, receivers: 3, waiting: 3 });
+  const cms = await InCms.shared();
+  try {
+    const queue = () => cms.call('features/users/offers.js', 'queueOffers', { aborted: false });
+    await Promise.all([queue(), queue()]);
+  } finally {
+    await cms.stop();
+  }
+  const after = all.filter((phone) => phone >= (numbers[0] ?? ''));
+  expect((await rowsOf(text)).map(({ target }) => target as string).sort()).toEqual(after.sort());
+  expect(await found.first()).toMatchObject({ last_phone: null, receivers: after.length });
+});

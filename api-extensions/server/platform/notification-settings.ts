@@ -90,8 +90,8 @@ export async function messageReceiver(domain: string, phone: string): Promise<Me
   };
 }
 
-const takersOfAdvertising = (domain: string) =>
-  settingTable()
+const takersOfAdvertising = (domain: string, trx?: Knex) =>
+  settingTable(trx)
     .where({ domain })
     .whereNotNull('phone')
     .whereNotNull('agreed_ms')
@@ -110,9 +110,15 @@ export async function advertisingReceivers(domain: string): Promise<number> {
   return row?.numbers ?? 0;
 }
 
-/** These numbers, at most so many. */
-export async function advertisingNumbers(domain: string, most: number): Promise<string[]> {
-  const rows = await takersOfAdvertising(domain)
+/** These numbers in ascending order, at most so many. @param after the last number of the page before; empty: the first page */
+export async function advertisingNumbers(
+  domain: string,
+  after: string,
+  most: number,
+  trx: Knex,
+): Promise<string[]> {
+  const rows = await takersOfAdvertising(domain, trx)
+    .where('phone', '>', after)
     .distinct('phone')
     .orderBy('phone')
     .limit(most)

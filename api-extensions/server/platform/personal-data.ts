@@ -311,9 +311,9 @@ export const PERSONAL_DATA: PersonalTable[] = [
   },
   {
     uid: 'api::offer.offer',
-    columns: ['author'],
+    columns: ['author', 'last_phone'],
     purpose: 'advertising messages, by staff',
-    kept: 'a year',
+    kept: 'a year; the number: until all messages are queued',
     job: 'retention',
     ageing: [{ column: 'sent_ms', days: YEAR }],
   },

@@ -34,9 +34,10 @@ export const NameFields = ({ company, name }: PersonProps) => (
 interface PhoneProps {
   label?: string;
   phone?: string;
+  hint?: string;
 }
 
-export const PhoneField = ({ label = '전화번호', phone }: PhoneProps) => (
+export const PhoneField = ({ label = '전화번호', phone, hint }: PhoneProps) => (
   <TextField
     label={label}
     name="phone"
@@ -46,5 +47,6 @@ export const PhoneField = ({ label = '전화번호', phone }: PhoneProps) => (
     required
     placeholder="예: 010-1234-5678"
     defaultValue={phone}
+    hint={hint}
   />
 );

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
 import * as calls from '../../../contracts/offers';
-import { OFFER_RECEIVERS_MAX, type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
+import { type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
 import { advertisingFrom } from '../../../contracts/rules/advertising';
 import { recordAudit } from '../../platform/audit';
+import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { advertisingNumbers, advertisingReceivers } from '../../platform/notification-settings';
+import { ADVERTISING_CHANNEL } from '../../platform/outbox/lanes';
 import { messageSender } from '../../platform/outbox/messages';
 import { type Channel, deliveriesOf, enqueue, sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
@@ -21,13 +23,19 @@ interface OfferRow {
   text: string;
   author: string | null;
   receivers: number;
+  /** Last number whose message was queued; empty before the first; null when all are queued. */
+  last_phone: string | null;
   request_key: string;
   sent_ms: number;
 }
 
 const offerTable = table<OfferRow>('offer');
 
-const CHANNEL = 'offer-message';
+/** Name of the background task that queues what the first page leaves. */
+export const OFFER_QUEUE = 'offers';
+
+/** Messages that are queued in one transaction. */
+const PAGE = 1000;
 
 /** An advertisement costs money for each receiver, and members who get many refuse them. */
 const OFFERS: Limit = { name: 'offers', max: 5, windowSeconds: 24 * 3600 };
@@ -45,16 +53,14 @@ async function readOffers(domain: SiteDomain): Promise<Offers> {
     opt_out: optOutOf(domain),
     site_name: domain.name,
     receivers: await advertisingReceivers(domain.code),
-    sent: rows.map(({ document_id, text, author, receivers, sent_ms }) => ({
-      id: document_id,
-      text,
-      author: author ?? '',
-      receivers,
-      sent_at: isoOf(sent_ms),
-      delivered: states.get(document_id)?.sent ?? 0,
-      waiting: states.get(document_id)?.waiting ?? 0,
-      failed: states.get(document_id)?.failed ?? 0,
-    })),
+    sent: rows.map(({ document_id, text, author, receivers, last_phone, sent_ms }) => {
+      const { sent = 0, waiting = 0, failed = 0 } = states.get(document_id) ?? {};
+      const unqueued = last_phone === null ? 0 : Math.max(0, receivers - sent - waiting - failed);
+      return {
+        ...{ id: document_id, text, author: author ?? '', receivers, sent_at: isoOf(sent_ms) },
+        ...{ delivered: sent, waiting: waiting + unqueued, failed },
+      };
+    }),
   };
 }
 
@@ -70,6 +76,40 @@ async function isQueuedBefore(request_key: string, text: string, trx?: Knex): Pr
   return row !== undefined;
 }
 
+/** Queues messages to an offer's next receivers, each number once: its place moves in the same transaction. */
+async function queueNext(
+  trx: Knex,
+  { id, domain, document_id, last_phone }: Pick<OfferRow, 'id' | 'domain' | 'document_id' | 'last_phone'>,
+): Promise<void> {
+  if (last_phone === null) return;
+  const numbers = await advertisingNumbers(domain, last_phone, PAGE, trx);
+  const last = numbers.length < PAGE ? null : (numbers.at(-1) ?? null);
+  const moved = await offerTable(trx).where({ id, last_phone }).update({ last_phone: last });
+  // Another replica was faster, or the site was deleted.
+  if (moved === 0) return;
+  const now = platform().clock();
+  const about = { channel: ADVERTISING_CHANNEL, domain, receipt: '광고', subject: document_id };
+  const messages = numbers.map((target) => ({ ...about, target }));
+  await enqueue(trx, messages, now, advertisingFrom(now));
+  if (last !== null) return;
+  // Consents may have been given or withdrawn since the first page.
+  const counts = (await deliveriesOf([document_id], trx)).get(document_id);
+  const { sent = 0, waiting = 0, failed = 0 } = counts ?? {};
+  await offerTable(trx)
+    .where({ id })
+    .update({ receivers: sent + waiting + failed });
+}
+
+/** Queues the messages of offers with more receivers than one page. @public The API tests load it from dist. */
+export async function queueOffers(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const next = await offerTable().whereNotNull('last_phone').orderBy('id').first<OfferRow | undefined>('*');
+    if (!next) return;
+    await inTransaction((trx) => queueNext(trx, next));
+    sendSoon();
+  }
+}
+
 /** @throws AppError 409, 429 */
 async function sendOffer(
   { ctx, domain, user }: ActorContext,
@@ -81,8 +121,8 @@ async function sendOffer(
     throw conflict(
       '080 수신 거부 번호가 없어 광고를 보낼 수 없습니다. 관리자에게 연동 설정을 요청해 주세요.',
     );
-  const numbers = await advertisingNumbers(domain.code, OFFER_RECEIVERS_MAX);
-  if (numbers.length === 0) throw conflict('광고 메시지 수신에 동의한 회원이 없습니다.');
+  const receivers = await advertisingReceivers(domain.code);
+  if (receivers === 0) throw conflict('광고 메시지 수신에 동의한 회원이 없습니다.');
   await limitTries([OFFERS, domain.code]);
   const now = platform().clock();
   const row = {
@@ -90,32 +130,33 @@ async function sendOffer(
     domain: domain.code,
     text: given.text,
     author: user.name.slice(0, 80),
-    receivers: numbers.length,
+    receivers,
+    last_phone: '',
     request_key,
     sent_ms: now.getTime(),
   };
   const isNew = await inTransaction(async (trx) => {
-    const saved = await offerTable(trx).insert(row).onConflict('request_key').ignore().returning('id');
+    const [saved] = await offerTable(trx)
+      .insert(row)
+      .onConflict('request_key')
+      .ignore()
+      .returning(['id', 'domain', 'document_id', 'last_phone']);
     // Of two concurrent requests, the other was faster.
-    if (saved.length === 0) return !(await isQueuedBefore(request_key, given.text, trx));
-    const about = { channel: CHANNEL, domain: domain.code, receipt: '광고', subject: row.document_id };
-    await enqueue(
-      trx,
-      numbers.map((target) => ({ ...about, target })),
-      now,
-      advertisingFrom(now),
-    );
-    const detail = { receivers: numbers.length };
+    if (!saved) return !(await isQueuedBefore(request_key, given.text, trx));
+    await queueNext(trx, saved);
+    const detail = { receivers };
     await recordAudit(domain, ctx, { action: 'advertising-sent', actor: user, detail });
     return true;
   });
-  if (isNew) sendSoon();
+  if (!isNew) return;
+  sendSoon();
+  wake(OFFER_QUEUE);
 }
 
 /** The channel of advertising messages. */
 export const offerChannels: Channel[] = [
   {
-    name: CHANNEL,
+    name: ADVERTISING_CHANNEL,
     async compose({ subject, target }) {
       const row = await offerTable().where({ document_id: subject }).first<OfferRow | undefined>('text');
       if (!row) return { reason: '광고 메시지가 삭제되어 보내지 않았습니다.', retry: 'never' };

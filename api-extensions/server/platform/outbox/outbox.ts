@@ -7,6 +7,7 @@ import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
+import { isMessageChannel, LANE_GROUPS, LANES, laneGroup } from './lanes';
 import { staffObstacle } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
 import { postMail } from './post-mail';
@@ -57,11 +58,6 @@ const LEASE_MS = 120_000;
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 /** Messages inserted by one statement: databases limit its parameters. */
 const AT_ONCE = 500;
-/** Most lanes (site and channel) of mails and chats that one replica processes at the same time. */
-const LANES = 20;
-/** The same of messages to telephones: one gateway takes them all, and neither may hold up the other. */
-const MESSAGE_LANES = 10;
-const isMessageChannel = (channel: string): boolean => channel.endsWith('-message');
 
 interface Row extends Message {
   id: number;
@@ -124,10 +120,11 @@ export async function isQueued(
 /** Number of messages about each of these records, by state. */
 export async function deliveriesOf(
   subjects: string[],
+  trx?: Knex,
 ): Promise<Map<string, { sent: number; waiting: number; failed: number }>> {
   const counted = new Map(subjects.map((subject) => [subject, { sent: 0, waiting: 0, failed: 0 }]));
   if (subjects.length === 0) return counted;
-  const rows = await outboxTable()
+  const rows = await outboxTable(trx)
     .whereIn('subject', subjects)
     .groupBy('subject', 'state')
     .select('subject', 'state')
@@ -287,41 +284,35 @@ async function work(lane: Lane, signal: AbortSignal): Promise<void> {
 
 const laneName = ({ channel, domain }: Lane) => `${domain} ${channel}`;
 
-const working = new Map<string, Promise<void>>();
+const working = new Map<string, { lane: Lane; sending: Promise<void> }>();
 
 /** Rest of a lane after an outage in which a message was given up: each one that is sent now would be given up as well. */
 const REST_MS = 60_000;
 /** Lanes that rest, until when. */
 const resting = new Map<string, number>();
 
-const messageLanes = () => [...working.keys()].filter(isMessageChannel).length;
-
 /** Starts work for every lane with due messages that has none in progress here. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
-  const lanesOf = (names: string[]) =>
-    due(now).whereIn('channel', names).distinct('domain', 'channel').limit(200);
-  const names = [...channels.keys()];
-  const lanes = [
-    ...(await lanesOf(names.filter((name) => !isMessageChannel(name)))),
-    ...(await lanesOf(names.filter(isMessageChannel))),
-  ];
-  const isFull = (lane: Lane) =>
-    isMessageChannel(lane.channel) ? messageLanes() >= MESSAGE_LANES : working.size - messageLanes() >= LANES;
-  for (const lane of lanes) {
-    const name = laneName(lane);
-    if (signal.aborted || working.has(name) || isFull(lane)) continue;
-    if ((resting.get(name) ?? 0) > now) continue;
-    const sending = work(lane, signal)
-      .catch((error: unknown) => logFault(`outbox ${name}`, error))
-      .finally(() => working.delete(name));
-    working.set(name, sending);
+  for (const group of LANE_GROUPS) {
+    const names = [...channels.keys()].filter((name) => laneGroup(name) === group);
+    const lanes = await due(now).whereIn('channel', names).distinct('domain', 'channel').limit(200);
+    const busy = () => [...working.values()].filter(({ lane }) => laneGroup(lane.channel) === group).length;
+    for (const lane of lanes) {
+      if (signal.aborted || busy() >= LANES[group]) break;
+      const name = laneName(lane);
+      if (working.has(name) || (resting.get(name) ?? 0) > now) continue;
+      const sending = work(lane, signal)
+        .catch((error: unknown) => logFault(`outbox ${name}`, error))
+        .finally(() => working.delete(name));
+      working.set(name, { lane, sending });
+    }
   }
 }
 
 /** Waits for the messages that are being sent. */
 export async function finishSending(): Promise<void> {
-  await Promise.all(working.values());
+  await Promise.all([...working.values()].map(({ sending }) => sending));
 }
 
 /** Sends newly saved messages in the background. */

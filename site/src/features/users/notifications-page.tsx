@@ -80,7 +80,10 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
           : '번호를 등록하시면 견적서가 도착했을 때 알림톡으로 알려 드립니다.'}
       </p>
       <Form of={form} label="알림톡 수신 동의" submit="동의하고 받기" width="30rem">
-        <PhoneField label="휴대전화 번호" />
+        <PhoneField
+          label="휴대전화 번호"
+          hint="인증번호로 확인하지 않으니, 본인의 번호가 맞는지 살펴봐 주세요."
+        />
         <Checkbox label="알림톡과 문자 수신에 동의합니다." name="agreed" hint={MESSAGES_CONSENT.text} />
       </Form>
     </>
@@ -105,7 +108,7 @@ function Agreed({ settings: { available, phone, agreed_at }, onChanged }: Props)
       )}
       <DetailsList
         of={[
-          ['받는 번호', phone ?? ''],
+          ['받는 번호', phone ? `${phone} (인증하지 않은 번호)` : ''],
           ['동의한 날', koreanDate(agreed_at)],
         ]}
       />

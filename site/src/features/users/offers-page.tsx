@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { type Offer, OFFER_RECEIVERS_MAX, type Offers, sendOffer } from 'api-extensions/contracts/offers';
+import { type Offer, type Offers, sendOffer } from 'api-extensions/contracts/offers';
 import { advertisement, advertisingWait } from 'api-extensions/contracts/rules/advertising';
 import { asCarrierText } from 'api-extensions/contracts/rules/carrier-text';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
@@ -82,7 +82,7 @@ export function OffersPage() {
 
 function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers) => unknown }) {
   const { opt_out, receivers, site_name } = offers;
-  const count = koreanNumber(Math.min(receivers, OFFER_RECEIVERS_MAX));
+  const count = koreanNumber(receivers);
   const { show } = useSnackbar();
   const { dialog, ask } = useDialog();
   const [key, setKey] = useState(newRequestKey);
@@ -135,12 +135,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
     <FormStack>
       <DetailsList
         of={[
-          [
-            '받는 회원',
-            receivers > OFFER_RECEIVERS_MAX
-              ? `${koreanNumber(receivers)}명 가운데 ${count}명까지`
-              : `${count}명`,
-          ],
+          ['받는 회원', `${count}명`],
           ['수신 거부 번호', opt_out],
         ]}
       />

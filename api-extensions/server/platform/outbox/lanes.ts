@@ -1,0 +1,25 @@
+/** Channel of advertising messages. */
+export const ADVERTISING_CHANNEL = 'offer-message';
+
+/**
+ * Groups of channels with lanes of their own, so that none holds up another: one gateway takes all messages to telephones, and at 8
+ * o'clock the advertising of many sites is due at once.
+ */
+export type LaneGroup = 'mails and chats' | 'messages' | 'advertising';
+
+/** Most lanes (site and channel) of each group that one replica processes at the same time, in the order in which they start. */
+export const LANES: Readonly<Record<LaneGroup, number>> = {
+  'mails and chats': 20,
+  messages: 10,
+  advertising: 3,
+};
+
+export const LANE_GROUPS = Object.keys(LANES) as LaneGroup[];
+
+/** Whether a channel's messages go to telephones. */
+export const isMessageChannel = (channel: string): boolean => channel.endsWith('-message');
+
+export const laneGroup = (channel: string): LaneGroup => {
+  if (channel === ADVERTISING_CHANNEL) return 'advertising';
+  return isMessageChannel(channel) ? 'messages' : 'mails and chats';
+};
