@@ -94,6 +94,29 @@ export const contracts = {
   answer: z.object({ data: z.array(contract), page: pageInfo, today: z.iso.date() }),
 } as const satisfies Call;
 
+/** A contract as its customer sees it: without what the staff wrote about it. */
+const ownContract = contract.omit({
+  version: true,
+  customer: true,
+  party: true,
+  estimate_id: true,
+  close_reason: true,
+  memo: true,
+  author: true,
+  created_at: true,
+  updated_at: true,
+});
+export type OwnContract = z.infer<typeof ownContract>;
+
+/** The caller's own contracts, those that end last first. */
+export const ownContracts = {
+  method: 'GET',
+  path: '/users/me/contracts',
+  access: 'member',
+  query: z.object(paging),
+  answer: z.object({ data: z.array(ownContract), page: pageInfo }),
+} as const satisfies Call;
+
 const params = z.object({ id });
 
 export const contractDetail = {

@@ -78,6 +78,8 @@ export const slot = z.object({
   keyword: z.string(),
   target: z.string(),
   product: z.string(),
+  /** The contract that it was opened from, until that is removed. */
+  contract_id: id.nullable(),
   from: z.iso.date(),
   /** Last day, included. */
   to: z.iso.date(),
@@ -138,6 +140,8 @@ export const slots = {
       .optional(),
     kind: slotKind.optional(),
     product: z.string().max(100).optional(),
+    /** Slots that were opened from this contract. */
+    contract_id: id.optional(),
     /** Managers only. */
     assignee: assigneeAsked,
     /** Slots that end within this many days from today and were not closed. */
@@ -179,14 +183,14 @@ const slotFields = {
 
 /**
  * Creates a slot; the templates of its product create its jobs unless `jobs` is false. Errors: 400 (end before start,
- * an invalid target for its kind, a customer or an assignee of another site), 409 `CONFLICT` with `details.overlaps`
+ * an invalid target for its kind, a customer or an assignee of another site, a contract of another customer), 409 `CONFLICT` with `details.overlaps`
  * (`slotOverlap[]`): the customer has the same keyword and target for some of these days.
  */
 export const createSlot = {
   method: 'POST',
   path: '/work/mms/slot',
   access: 'manager',
-  body: z.object({ ...slotFields, jobs: z.boolean().default(true) }),
+  body: z.object({ ...slotFields, contract_id: id.optional(), jobs: z.boolean().default(true) }),
   answer: z.object({ data: slot, jobs: z.number().int().nonnegative() }),
 } as const satisfies Call;
 

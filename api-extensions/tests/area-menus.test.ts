@@ -174,6 +174,7 @@ describe('sites with menus of their own', () => {
     expect([roles.get('/work/slots'), roles.get(NEW)]).toEqual(['staff', 'staff']);
     // Outside the work area, with a level of its own.
     expect(roles.get('/user/estimates')).toBe('member');
+    expect(roles.get('/user/contracts')).toBe('member');
   });
 
   test('entries that are drafts or below another menu - named as such, not added', async () => {

@@ -76,6 +76,7 @@ const OWN = [
   '/user/second-factor',
   '/user/sessions',
   '/user/estimates',
+  '/user/contracts',
   '/user/estimates/new',
   '/user/consents',
   '/user/close',

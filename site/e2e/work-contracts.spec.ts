@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkWidths, inDays } from './pages';
-import { HOST, newPerson, openAs, SECRET, signIn } from './people';
+import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, PASSWORD, type Product, test } from './product';
 import { SiteClient } from './site-client';
 
@@ -60,6 +60,14 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await expect(page.getByLabel(/^금액/)).toHaveValue('90000');
   await expect(page.getByLabel('시작일')).toHaveValue(inDays(-20));
   await expect(page.getByLabel('종료일')).toHaveValue(inDays(5));
+  await page.getByLabel('키워드').fill('새봄 치과');
+  await page.getByLabel('대상').fill('spring.example');
+  await page.getByRole('button', { name: '등록하기' }).click();
+  await page.getByRole('link', { name: '계약 보기' }).click();
+  await expect(page.getByRole('table', { name: '이 계약의 슬롯' })).toContainText('새봄 치과');
+  await expect(page.getByRole('link', { name: '집중 관리 슬롯 등록' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '블로그 슬롯 등록' })).toHaveCount(0);
+  await checkWidths(page, 'work-contracts/slots');
 
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText(title);
@@ -74,6 +82,23 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText('예정');
   await expect(page.getByRole('heading', { name: '갱신할 계약' })).toHaveCount(0);
+});
+
+test('the customer - reads their own contracts, with lines and price', async ({ page, product }) => {
+  const { person, estimate, title } = await customerWithEstimate(product);
+  const manager = new SiteClient(product, HOST);
+  await manager.signIn('manager@topkeyword.test', PASSWORD);
+  await manager.post('/work/mms/contract', {
+    ...{ estimate_id: estimate, title, items: ITEMS, from: inDays(0), to: inDays(89), memo: '내부 메모' },
+  });
+  await signInAs(page, product, person.email, SECRET, '/work');
+  await page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link', { name: '계약' }).click();
+  const contract = page.getByRole('region', { name: title });
+  await expect(contract).toContainText('진행 중');
+  await expect(contract).toContainText('₩737,000');
+  await expect(contract.getByRole('row', { name: /블로그/ })).toContainText('₩360,000');
+  await expect(page.getByRole('main')).not.toContainText('내부 메모');
+  await checkWidths(page, 'work-contracts/own');
 });
 
 test('today, the list and the filters - contracts to renew', async ({ page, product }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { fontShown, screenshot } from './pages';
+import { callAs, fontShown, inDays, screenshot } from './pages';
 import { HOST, openAs, signIn } from './people';
 import { expect, type Product, test } from './product';
 
@@ -344,4 +344,19 @@ test('adding a slot - faults at their fields, an overlap with the other slot nam
   await form.getByRole('button', { name: '등록하기' }).click();
   await expect(form.getByRole('alert')).toBeVisible();
   await picture(page, 'new');
+});
+
+test('the renewal of a slot that was closed early - begins after its closing', async ({ page, product }) => {
+  await signIn(page, product, 'manager', '/work');
+  const { data: options } = await callAs<{ data: { customers: { id: string }[] } }>(
+    page,
+    '/work/mms/options',
+  );
+  const { data: slot } = await callAs<{ data: { id: number; version: number } }>(page, '/work/mms/slot', {
+    ...{ kind: 'web', keyword: `조기 종료 ${Date.now()}`, target: 'closed.example', product: '스탠다드' },
+    ...{ customer: options.customers[0]?.id, from: inDays(-5), to: inDays(60), jobs: false },
+  });
+  await callAs(page, `/work/mms/slot/${slot.id}/close`, { version: slot.version, reason: '' });
+  await page.goto(product.on(HOST, `/work/slots/new?renew=${slot.id}`));
+  await expect(page.getByLabel('시작일')).toHaveValue(inDays(1));
 });

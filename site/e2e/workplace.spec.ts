@@ -29,6 +29,7 @@ const STAFF_PAGES = [
   '/user/consents',
   '/user/close',
   '/user/estimates',
+  '/user/contracts',
   '/admin/estimates',
   '/admin/estimates/settings',
   '/work/slots/import',

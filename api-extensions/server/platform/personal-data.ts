@@ -25,6 +25,8 @@ export interface PersonalTable {
    * `version` is raised, so that an open editor cannot write them back.
    */
   emptied?: string[];
+  /** Column that is set to true then. */
+  marked?: string;
   /** Rows of an account are also removed this many days after it was blocked. */
   blockedDays?: number;
   /** Columns of the owner's rows in a member's data download. */
@@ -148,6 +150,7 @@ export const PERSONAL_DATA: PersonalTable[] = [
     ageing: [{ column: 'to_day', days: 5 * YEAR, where: { customer: { $null: true } } }],
     owner: { column: 'customer', by: 'key' },
     emptied: ['customer', 'close_reason', 'memo'],
+    marked: 'orphaned',
     exported: ['title', 'items', 'supply', 'vat', 'total', 'from_day', 'to_day', 'closed_day'],
   },
   {

@@ -33,18 +33,24 @@ async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
 }
 
 /** Empties columns, and raises the version: an editor opened before must not write them back unseen. */
-const empty = (rows: Knex.QueryBuilder, columns: string[]): Knex.QueryBuilder =>
-  rows.update(Object.fromEntries(columns.map((column) => [column, null]))).increment('version', 1);
+const empty = (rows: Knex.QueryBuilder, { emptied = [], marked }: PersonalTable): Knex.QueryBuilder =>
+  rows
+    .update({
+      ...Object.fromEntries(emptied.map((column) => [column, null])),
+      ...(marked && { [marked]: true }),
+    })
+    .increment('version', 1);
 
 /** Removes rows of accounts that are gone, or blocked and unchanged for this long. Work is kept without the person. */
-async function removeOrphans({ uid, owner, job, blockedDays, emptied }: PersonalTable): Promise<number> {
+async function removeOrphans(table: PersonalTable): Promise<number> {
+  const { uid, owner, job, blockedDays, emptied } = table;
   if (owner?.by !== 'key' || job === 'none') return 0;
   const { db } = platform().strapi;
   const { tableName } = db.metadata.get(uid);
   const users = () => userTable().select('id');
   const orphans = db.connection(tableName).whereNotIn(owner.column, users());
   if (emptied) {
-    await empty(orphans, emptied);
+    await empty(orphans, table);
     return 0;
   }
   let removed: number = await orphans.del();
@@ -90,7 +96,7 @@ export async function removeOwned(account: AccountKeys): Promise<void> {
     const { uid, emptied } = table;
     const where = owned(table, account);
     if (!emptied) await repository(uid)().deleteMany({ where });
-    else await inTransaction(async (trx) => void (await empty(tableOf(uid)(trx).where(where), emptied)));
+    else await inTransaction(async (trx) => void (await empty(tableOf(uid)(trx).where(where), table)));
   }
 }
 

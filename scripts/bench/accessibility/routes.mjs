@@ -31,6 +31,7 @@ export const SIGNED_IN = [
   { route: '/user/estimates', records: [/^\/user\/estimates\/(?!new$)[^/?]+$/] },
   { route: '/user/estimates/new' },
   { route: '/user/keywords', records: [/^\/user\/keywords\?/] },
+  { route: '/user/contracts' },
   { route: '/user/notifications' },
   { route: '/user/consents' },
   { route: '/user/close' },

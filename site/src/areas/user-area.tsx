@@ -20,6 +20,7 @@ import { Notice } from '../ui/notice';
 import { SiteLink } from '../ui/site-link';
 
 const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
+const OwnContractsPage = lazy(() => import('../features/work/contracts/own-contracts-page'));
 
 const ROUTES = [
   { path: '/', page: ProfilePage },
@@ -29,6 +30,7 @@ const ROUTES = [
   { path: '/estimates', page: OwnEstimatesPage },
   { path: '/estimates/new', page: RequestEstimatePage },
   { path: '/estimates/:id', page: OwnEstimatePage },
+  { path: '/contracts', page: OwnContractsPage },
   { path: '/keywords', page: KeywordsPage },
   { path: '/notifications', page: NotificationsPage },
   { path: '/consents', page: ConsentsPage },

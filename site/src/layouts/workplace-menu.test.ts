@@ -75,6 +75,7 @@ test('a member - no page of the staff', () => {
     '/user/keywords',
     '/work/pdf',
     '/user/estimates',
+    '/user/contracts',
     '/user',
   ]);
 });

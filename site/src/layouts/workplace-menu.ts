@@ -99,6 +99,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
       { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff' },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
+      { href: '/user/contracts', name: '계약', icon: CONTRACT, for: 'member' },
     ],
   },
   {

@@ -65,7 +65,10 @@ const endingWithin = (query: Query, days: number, today: string): Query =>
     .whereBetween('k.to_day', [today, addDays(today, days)])
     .whereNull('k.closed_day');
 
-/** Contracts that end within some days and that no other one renews, those that end first at the beginning. */
+/**
+ * Contracts that end within some days and that no other one renews, those that end first at the beginning. Those of closed accounts
+ * are left out: they have no customer who could renew them.
+ */
 export async function dueForRenewal(
   { code }: SiteDomain,
   days: number,
@@ -73,7 +76,9 @@ export async function dueForRenewal(
 ): Promise<ContractRow[]> {
   const ofSite = () => contractTable.as('k').where('k.domain', code).select<ContractRow[]>('k.*');
   const withItems = (row: ContractRow) => ({ ...row, items: readItems(row.items) });
-  const ending: ContractRow[] = await endingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
+  const rows: ContractRow[] = await endingWithin(ofSite(), days, today).orderBy(['k.to_day', 'k.id']);
+  // Closed by an earlier version: neither an account nor a name is left.
+  const ending = rows.filter(({ orphaned, customer, party }) => !orphaned && (customer !== null || party));
   if (ending.length === 0) return [];
   const later: ContractRow[] = await ofSite().where('k.to_day', '>', today).whereNull('k.closed_day');
   const others = later.map(withItems);

@@ -3,11 +3,12 @@ import { revenue } from '../../../../contracts/work-revenue';
 import { siteRoute } from '../../../platform/route';
 import { listContracts } from './list';
 import { readRevenue } from './revenue';
-import { contractRecords } from './rows';
-import { closeContract, findContract, saveContract } from './store';
+import { listOwnContracts } from './own';
+import { closeContract, findContract, removeContracts, saveContract } from './store';
 
 export const contractRoutes = [
   siteRoute(calls.contracts, async ({ domain, query }) => listContracts(domain, query), { reads: 'work' }),
+  siteRoute(calls.ownContracts, (request) => listOwnContracts(request, request.query)),
   siteRoute(
     calls.contractDetail,
     async ({ domain, params }) => ({ data: await findContract(domain, params.id) }),
@@ -20,7 +21,7 @@ export const contractRoutes = [
     data: await closeContract(request, request.params.id, request.body),
   })),
   siteRoute(calls.removeContracts, async (request) => ({
-    data: { removed: await contractRecords.remove(request, request.body.ids) },
+    data: { removed: await removeContracts(request, request.body.ids) },
   })),
   siteRoute(revenue, async ({ domain, query }) => ({ data: await readRevenue(domain, query) }), {
     reads: 'work',

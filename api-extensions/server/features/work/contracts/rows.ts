@@ -2,7 +2,7 @@ import { estimateItems } from '../../../../contracts/estimates';
 import type { Contract } from '../../../../contracts/work-contracts';
 import { daysBetween } from '../../../../contracts/rules/days';
 import { peopleOf } from '../../../platform/people';
-import { isoOf, jsonColumn, table } from '../../../platform/tables';
+import { type Flag, isoOf, jsonColumn, table } from '../../../platform/tables';
 import { type RecordRow, recordsOf } from '../records/store';
 import { seoulToday } from '../tables';
 import { stateOf, type Term } from './rules';
@@ -12,6 +12,8 @@ export interface ContractRow extends RecordRow, Term {
   /** Unique key of the estimate or form that it was made from. */
   record_key: string | null;
   customer: number | null;
+  /** Its customer's account was closed. Null in rows of earlier versions. */
+  orphaned: Flag | null;
   party: string | null;
   /** Document id. */
   estimate: string | null;

@@ -8,6 +8,7 @@ import { accountOf } from '../../../platform/people';
 import { repository } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
 import { givenOf, keyOf } from '../records/store';
+import { slotTable } from '../slots/rows';
 import { checkPeriod } from '../slots/store';
 import { seoulToday } from '../tables';
 import { type ContractRow, contractRecords, toContracts } from './rows';
@@ -36,7 +37,7 @@ async function customerColumns(domain: SiteDomain, userId: string) {
   if (account?.approval !== 'approved')
     throw invalidFields({ customer: '이 사이트의 승인된 회원이 아닙니다.' });
   // The name or e-mail is read from the account, and gone with it.
-  return { customer: account.id, party: account.company?.slice(0, 80) || null };
+  return { customer: account.id, party: account.company?.slice(0, 80) || null, orphaned: false };
 }
 
 /** @throws AppError 400 for an estimate of another site, or one that was not accepted */
@@ -107,3 +108,9 @@ export const closeContract = (
     if (closed_on !== null) checkClosing(row, closed_on);
     return { closed_day: closed_on, close_reason: closed_on === null ? '' : reason };
   });
+
+/** Removes contracts; slots that were opened from them stay. @returns how many of the site there were */
+export const removeContracts = (actor: ActorContext, ids: number[]): Promise<number> =>
+  contractRecords.remove(actor, ids, (trx, known) =>
+    slotTable(trx).whereIn('contract', known).update({ contract: null }),
+  );

@@ -80,6 +80,7 @@ async function filtered(
   }
   if (asked.kind) query.where('s.kind', asked.kind);
   if (asked.product) query.where('s.product', asked.product);
+  if (asked.contract_id) query.where('s.contract', asked.contract_id);
   if (forStaff && asked.assignee)
     query.where('s.assignee', await assigneeAsked(domain, user, asked.assignee));
   if (asked.ends_within !== undefined) {

@@ -25,6 +25,7 @@ export interface SlotRow {
   target: string;
   question_key: string;
   product: string;
+  contract: number | null;
   from_day: string;
   to_day: string;
   extensions: number;
@@ -154,6 +155,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
     return {
       ...slotFacts(row),
       version: row.version,
+      contract_id: row.contract,
       state,
       extensions: row.extensions,
       closed_on: row.closed_day,

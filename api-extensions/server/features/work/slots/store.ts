@@ -12,6 +12,7 @@ import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
+import { contractTable } from '../contracts/rows';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { takes } from './rules';
@@ -90,6 +91,7 @@ export interface NewSlot extends Wanted {
   assignee: number | null;
   price: number;
   memo: string;
+  contract?: number;
 }
 
 /** Writes a slot and, if wanted, the jobs of its product's templates. */
@@ -116,6 +118,14 @@ export async function insertSlot(
   return { row, jobs: withJobs ? await templateJobs(trx, row) : 0 };
 }
 
+/** Column of the contract that a slot is opened from. @throws AppError 400 for one of another customer or site */
+async function contractOf(domain: SiteDomain, id: number | undefined, customer: number) {
+  if (id === undefined) return {};
+  const found = await contractTable().where({ id, domain: domain.code, customer }).first('id');
+  if (!found) throw invalidFields({ customer: '이 고객의 계약이 아닙니다.' });
+  return { contract: id };
+}
+
 type Body<Call extends { body: z.ZodType }> = z.output<Call['body']>;
 export async function createSlot(
   actor: ActorContext,
@@ -127,7 +137,8 @@ export async function createSlot(
   const question = questionOf({ kind, keyword, target });
   const customer = await customerKey(domain, body.customer);
   const assignee = await assigneeKey(domain, body.assignee);
-  const slot = { domain: domain.code, kind, keyword, target, ...question, product, price, memo };
+  const contract = await contractOf(domain, body.contract_id, customer);
+  const slot = { domain: domain.code, ...contract, kind, keyword, target, ...question, product, price, memo };
   const { row, jobs } = await inTransaction(async (trx) => {
     await holdCustomers(trx, [customer]);
     const wanted = { ...slot, customer, assignee, from_day: from, to_day: to };

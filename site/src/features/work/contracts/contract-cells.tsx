@@ -8,7 +8,7 @@ import { CustomerLink } from '../customers/customer-link';
 import { SlotEnd } from '../slots/renewals';
 import { CONTRACT_LABELS, contractParty, contractRenewalHref } from './contract-labels';
 
-export const ContractState = ({ of: { state } }: { of: Contract }) => (
+export const ContractState = ({ of: { state } }: { of: Pick<Contract, 'state'> }) => (
   <Badge tone={CONTRACT_LABELS[state].tone}>{CONTRACT_LABELS[state].text}</Badge>
 );
 

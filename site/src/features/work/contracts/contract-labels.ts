@@ -15,3 +15,6 @@ export const contractParty = ({ customer, party }: Pick<Contract, 'customer' | '
 
 /** Address of the form for a contract that renews another. */
 export const contractRenewalHref = (id: number) => `/work/contracts/new?renew=${id}`;
+
+/** Address of the form for a slot of a contract. @param line position of the contract's line, from 0 */
+export const newSlotHref = (id: number, line: number) => `/work/slots/new?contract=${id}&line=${line}`;

@@ -25,7 +25,8 @@ import { CloseContractDialog } from './close-contract-dialog';
 import { CONTRACT_LISTS, useContract } from './contract-calls';
 import { ContractCustomer, ContractState } from './contract-cells';
 import { ContractForm } from './contract-form';
-import { contractRenewalHref } from './contract-labels';
+import { contractRenewalHref, newSlotHref } from './contract-labels';
+import { ContractSlots } from './contract-slots';
 
 const LIST = '/work/contracts';
 /** Message when another person's version was chosen in a conflict. */
@@ -70,6 +71,7 @@ export default function ContractPage() {
             <>
               <Actions contract={data} onEdit={() => setEditing(true)} onChanged={changed} />
               <Sheet contract={data} />
+              <ContractSlots contract={data} />
             </>
           )
         }
@@ -223,7 +225,7 @@ function Actions({ contract, onEdit, onChanged }: ActionsProps) {
 
 /** Opens the form of a slot for a line of the contract. */
 function SlotButton({ contract: { id, items } }: { contract: Contract }) {
-  const hrefOf = (line: number) => `/work/slots/new?contract=${id}&line=${line}`;
+  const hrefOf = (line: number) => newSlotHref(id, line);
   if (items.length === 1) return <ButtonLink href={hrefOf(0)}>슬롯 등록</ButtonLink>;
   return (
     <Dropdown

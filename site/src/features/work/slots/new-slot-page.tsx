@@ -111,6 +111,7 @@ function ForContract({ id, line, options }: ForContractProps) {
             </p>
             <NewSlot
               options={options}
+              contract={Number(id)}
               draft={`slot of contract ${id} ${line}`}
               initial={{
                 customer: customer ?? undefined,
@@ -129,18 +130,20 @@ function ForContract({ id, line, options }: ForContractProps) {
 
 interface NewSlotProps {
   options: WorkOptions;
+  /** The contract that it is opened from. */
+  contract?: number;
   /** Name of the draft. */
   draft: string;
   initial: SlotValues & Partial<Pick<Slot, 'kind' | 'keyword' | 'target'>>;
 }
 
-function NewSlot({ options, draft, initial }: NewSlotProps) {
+function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
   const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
   const { show } = useSnackbar();
   const form = useForm({
     schema: createSlot.body,
     draft,
-    read: (data) => ({ ...readSlotFields(data), jobs: data.has('jobs') }),
+    read: (data) => ({ ...readSlotFields(data), contract_id: contract, jobs: data.has('jobs') }),
     send: (body) => {
       setOverlaps([]);
       return callApi(createSlot, { body });

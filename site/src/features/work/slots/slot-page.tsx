@@ -185,6 +185,12 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
             ['연장', slot.extensions > 0 ? `${slot.extensions}회` : ''],
             ['종료', slot.closed_on && `${koreanDay(slot.closed_on)} ${slot.close_reason}`],
             ['고객', isStaff ? <CustomerLink of={slot.customer} /> : ''],
+            [
+              '계약',
+              isStaff && slot.contract_id !== null && (
+                <SiteLink href={`/work/contracts/${slot.contract_id}`}>계약 보기</SiteLink>
+              ),
+            ],
             ['담당자', slot.assignee?.name],
             ['금액', slot.price === null ? '' : `${won(slot.price)} (부가세 별도)`],
             ['메모', slot.memo],

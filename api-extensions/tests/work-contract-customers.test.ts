@@ -1,0 +1,115 @@
+import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
+import { database } from './requests';
+import { inDays, MMS, today } from './work-steps';
+
+// What a contract means to its customer, to slots and to renewals; the contract itself: work-contracts.test.ts.
+
+let manager: Browser;
+let customer: Awaited<ReturnType<typeof approved>>;
+
+beforeAll(async () => {
+  [manager, customer] = await Promise.all([signedIn('manager'), approved()]);
+});
+
+afterAll(() => database.destroy());
+
+const ITEMS = [
+  { name: '스탠다드', quantity: 2, unit_price: 150_005 },
+  { name: '블로그', quantity: 1, unit_price: 90_000 },
+];
+const body = (more: Record<string, unknown> = {}) => ({
+  ...{ customer: customer.id, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
+  ...{ from: today(), to: inDays(89) },
+  ...more,
+});
+
+/** A new contract. */
+async function create(more: Record<string, unknown> = {}) {
+  const { status, json, text } = await manager.post(`${MMS}/contract`, body(more));
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+const idsOf = async (query: Record<string, string>) =>
+  ((await manager.get(`${MMS}/contracts`, query)).json.data as { id: number }[]).map(({ id }) => id);
+
+test('contracts of an account that is closed - not due for a renewal, with or without a company', async () => {
+  const person = await approved();
+  const setCompany = (company: string) =>
+    database('up_users').where({ document_id: person.id }).update({ company });
+  await setCompany('새봄 카페');
+  const ofCompany = await create({ customer: person.id, to: inDays(3) });
+  await setCompany('');
+  const ofPerson = await create({ customer: person.id, to: inDays(3) });
+  const due = async () =>
+    (await idsOf({ ends_within: '7', renewal: 'due', page_size: '500' })).filter((id) =>
+      [ofCompany.id, ofPerson.id].includes(id),
+    );
+  expect((await due()).sort()).toEqual([ofCompany.id, ofPerson.id].sort());
+  await person.browser.post('/api/users/me/close', { password: PASSWORD });
+  expect(await due()).toEqual([]);
+  // With a new account it is due again.
+  const again = { ...body({ id: ofCompany.id, version: 2, to: inDays(3) }) };
+  expect((await manager.post(`${MMS}/contract`, again)).status).toBe(200);
+  expect(await due()).toEqual([ofCompany.id]);
+  await manager.post(`${MMS}/contracts/remove`, { ids: [ofCompany.id, ofPerson.id] });
+});
+
+test('contracts of a member - read by them alone, without what the staff wrote; not by an applicant', async () => {
+  const [person, other, applicant] = [await approved(), await approved(), await registered()];
+  const made = await create({ customer: person.id });
+  const ended = await create({ customer: person.id, from: inDays(-20), to: inDays(-5) });
+  await create({ customer: other.id });
+  const own = async ({ browser }: { browser: Browser }) => browser.get('/api/users/me/contracts');
+  const { json } = await own(person);
+  expect(json).toEqual({
+    data: [expect.objectContaining({ id: made.id }), expect.objectContaining({ id: ended.id })],
+    page: { page: 1, page_size: 50, total: 2, pages: 1 },
+  });
+  expect(json.data[0]).toEqual({
+    ...{ id: made.id, title: made.title, state: 'running', items: ITEMS, from: made.from, to: made.to },
+    ...{ supply: made.supply, vat: made.vat, total: made.total, days_left: 90, closed_on: null },
+  });
+  expect([
+    (await own(applicant)).status,
+    (await new Browser().get('/api/users/me/contracts')).status,
+  ]).toEqual([403, 401]);
+});
+
+test('a contract with slots - remembered by them until it is removed; not by those of another customer or site', async () => {
+  const made = await create();
+  const slot = (more: object) =>
+    manager.post(`${MMS}/slot`, {
+      ...{ kind: 'web', keyword: `계약 ${made.id}`, target: 'contract.example', product: '스탠다드' },
+      ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false, contract_id: made.id, ...more },
+    });
+  const other = await approved();
+  const [foreignContract] = await database('work_contracts')
+    .insert({
+      ...{ domain: 'topkeyword', customer: 1, title: '남의 계약', items: '[]', version: 1 },
+      ...{ from_day: today(), to_day: inDays(9), document_id: `foreign${made.id}` },
+    })
+    .returning('id');
+  const refused = [
+    await slot({ customer: other.id }),
+    await slot({ contract_id: foreignContract.id }),
+    await slot({ contract_id: made.id + 100_000 }),
+  ];
+  expect(refused.map(({ status, json }) => [status, Object.keys(json.error.details.fields)])).toEqual(
+    Array(3).fill([400, ['customer']]),
+  );
+  const { json } = await slot({});
+  expect(json.data).toMatchObject({ contract_id: made.id });
+  const ofContract = async (browser: Browser) =>
+    (await browser.get(`${MMS}`, { contract_id: String(made.id) })).json.data.map(
+      ({ id }: { id: number }) => id,
+    );
+  expect([
+    await ofContract(manager),
+    await ofContract(customer.browser),
+    await ofContract(other.browser),
+  ]).toEqual([[json.data.id], [json.data.id], []]);
+  await manager.post(`${MMS}/contracts/remove`, { ids: [made.id] });
+  const kept = (await manager.get(`${MMS}/slot/${json.data.id}`)).json.data.slot;
+  expect(kept.contract_id).toBeNull();
+  await database('work_contracts').where({ id: foreignContract.id }).del();
+});
