@@ -35,6 +35,7 @@ import { NativeSelect } from '../../ui/native-select';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
+import { ConsultationActions } from './consultation-actions';
 import { CONSULTATION_FILE, DELIVERY_LABELS } from './consultation-file';
 import { AreaPage } from '../../platform/area-page';
 
@@ -214,6 +215,7 @@ function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
           ['처리', request.handled_by && `${request.handled_by}, ${koreanTime(request.handled_at)}`],
         ]}
       />
+      <ConsultationActions request={request} />
       <FormElement of={{ form, errors }} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
         <FormStack>
           <FormFailure text={failure} />

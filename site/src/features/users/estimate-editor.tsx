@@ -25,6 +25,8 @@ interface Props {
   userId?: string;
   /** What a new estimate begins with. */
   template?: EstimateTemplate;
+  /** Receiver and title of a new estimate, from a consultation. */
+  asked?: { party: string; title: string };
   onSaved: (estimate: Estimate) => void | Promise<void>;
   /** Called with another user's version when it is chosen after an edit conflict. */
   onReplaced?: (estimate: Estimate) => void;
@@ -46,12 +48,12 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
 
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
-  const { estimate, userId, template, onSaved, onReplaced, onTyped, onDiscarded } = props;
+  const { estimate, userId, template, asked, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
-    draft: `estimate ${estimate?.id ?? `for ${userId ?? ''}${template ? ` by ${template.id}` : ''}`}`,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? asked?.party ?? ''}${template ? ` by ${template.id}` : ''}`}`,
     read: (data) => ({
       action: 'write' as const,
       ...(estimate
@@ -104,11 +106,12 @@ export function EstimateEditor(props: Props) {
               label="받는 곳"
               name="party"
               required
+              defaultValue={asked?.party}
               placeholder="예: 새봄 카페"
               hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
             />
           )}
-          <TextField label="제목" name="title" required defaultValue={start?.title} />
+          <TextField label="제목" name="title" required defaultValue={start?.title ?? asked?.title} />
           <ItemFields legend="견적 항목" of={lines} errors={errors} onRemoved={onTyped} />
           <TextField
             label="유효 기한"

@@ -12,19 +12,30 @@ import { useEstimateTemplates, useMember } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 
-/** Creates an estimate for the member in the address, or for a customer without an account. */
-export function NewEstimatePage() {
-  const userId = new URLSearchParams(useArea().search).get('user_id') ?? '';
-  return <AreaPage title="견적 작성">{userId ? <ForMember userId={userId} /> : <NewEstimate />}</AreaPage>;
+interface Asked {
+  party: string;
+  title: string;
 }
 
-function ForMember({ userId }: { userId: string }) {
-  return <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} />}</Loaded>;
+/** Creates an estimate for the member in the address, or for a customer without an account. */
+export function NewEstimatePage() {
+  const query = new URLSearchParams(useArea().search);
+  const userId = query.get('user_id') ?? '';
+  const asked = { party: query.get('party') ?? '', title: query.get('title') ?? '' };
+  return (
+    <AreaPage title="견적 작성">
+      {userId ? <ForMember userId={userId} asked={asked} /> : <NewEstimate asked={asked} />}
+    </AreaPage>
+  );
+}
+
+function ForMember({ userId, asked }: { userId: string; asked: Asked }) {
+  return <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} asked={asked} />}</Loaded>;
 }
 
 const EMPTY = 'none';
 
-function NewEstimate({ member }: { member?: Member }) {
+function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
   const templates = useEstimateTemplates();
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
@@ -63,6 +74,7 @@ function NewEstimate({ member }: { member?: Member }) {
       <EstimateEditor
         key={chosen}
         userId={member?.id}
+        asked={asked}
         template={known.find(({ id }) => id === chosen)}
         onSaved={async (saved) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
