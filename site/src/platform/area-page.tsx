@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PageHead } from './page-head';
 import { Container } from '../ui/container';
 import { SiteLink } from '../ui/site-link';
+import { from } from '../ui/theme/breakpoints';
 import { FIRST_SCREEN } from '../ui/theme/measures';
 import { useArea } from './area';
 import { currentIn } from './menus';
@@ -40,11 +41,16 @@ const heading = css`
 
 const nav = css`
   box-shadow: inset 0 -1px var(--color-line);
+  /* On a phone all are in view, in two lines. */
   & > ul {
     display: flex;
-    overflow-x: auto;
-    overscroll-behavior-x: contain;
-    scrollbar-width: thin;
+    flex-wrap: wrap;
+    ${from.sm} {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      overscroll-behavior-x: contain;
+      scrollbar-width: thin;
+    }
   }
 `;
 
@@ -63,13 +69,17 @@ const full = css`
 const tab = css`
   display: flex;
   align-items: center;
-  min-height: 3rem;
-  padding-inline: 0.875rem;
+  min-height: 2.75rem;
+  padding-inline: 0.625rem;
   color: var(--color-muted);
   font-size: var(--text-sm);
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
+  ${from.sm} {
+    min-height: 3rem;
+    padding-inline: 0.875rem;
+  }
   &:hover {
     color: var(--color-ink);
   }
