@@ -1,13 +1,8 @@
-import { hydrated } from './pages';
+import { hydrated, PNG } from './pages';
 import { fillLogin, HOST, openAs, signIn } from './people';
 import { expect, PASSWORD, type Product, RELEASE, test, WITH_RELEASES } from './product';
 
 const EMAIL = 'manager@topkeyword.test';
-/** One pixel. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** The first post of a board in the release. */
 async function firstPost(product: Product, host: string): Promise<string> {

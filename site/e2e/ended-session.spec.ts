@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { AREAS, ELSEWHERE, formOf } from './every-form';
 import type { FormCase, Records } from './form-case';
-import { callAs, inDays } from './pages';
+import { callAs, inDays, PNG } from './pages';
 import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
@@ -192,6 +192,36 @@ for (const { name, account, forms } of AREAS) {
     expect(failed).toEqual([]);
   });
 }
+
+test('a session that ends while a picture is chosen for a post - the dialog keeps it, and goes on after a sign-in in place', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/admin');
+  await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
+  await page.getByRole('textbox', { name: '내용' }).click();
+  await page.keyboard.type('머리말');
+  await page.getByRole('button', { name: '그림', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '그림 넣기' });
+  await dialog
+    .getByLabel('그림 파일')
+    .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
+  await dialog.getByLabel('대체 텍스트').fill('매장 사진');
+  await dialog.getByLabel('그림 설명 (선택)').fill('새 매장');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: '올리고 넣기' }).click();
+  const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
+  await expect(offer).toBeVisible();
+  await signInAgain(page, cookies);
+  await expect(offer).toBeHidden();
+  await expect(dialog.getByLabel('대체 텍스트')).toHaveValue('매장 사진');
+  await dialog.getByRole('button', { name: '올리고 넣기' }).click();
+  await expect(dialog).toBeHidden();
+  const text = page.getByRole('textbox', { name: '내용' });
+  await expect(text).toContainText('머리말');
+  await expect(text.locator('figure img')).toHaveAttribute('alt', '매장 사진');
+});
 
 const FORM = /useForm\(|<form\b|<RecordForm\b|useAutosave[(<]/;
 const FIELDS = /ui\/(?:text-field|native-select|select|combobox|checkbox|radio-group)'/;

@@ -122,7 +122,7 @@ export const ELSEWHERE: Record<string, string> = {
   'auth/*': 'for visitors without a session',
   'blocks/hero-search': 'a lookup: its text is in the address',
   'board/board-html': 'a search: its text is in the address',
-  'board/editor/insert-dialog': 'goes into the text of the post, without a call',
+  'board/editor/insert-dialog': 'has a test of its own: the upload of a picture',
   'board/editor/use-post': 'the text of a post: board.spec.ts',
   'lookups/bulk/bulk-form': 'a lookup of visitors',
   'lookups/lookup-form': 'a lookup: its text is in the address',

@@ -5,6 +5,12 @@ import { expect, type Page } from '@playwright/test';
 const require = createRequire(import.meta.url);
 const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /**
  * Waits until React has hydrated the page. Gatsby's globals on the window exist earlier, but without the additions of
  * gatsby-browser.tsx, which sets this mark right before hydration.
