@@ -64,7 +64,7 @@ function Confirmation({ site: { code, name, members }, onDone }: Props) {
         </Typography>
       </Note>
       <Field.Root name="confirm" error={failure || undefined} required>
-        <Field.Label>{`확인을 위해 ${code}를 적어 주세요`}</Field.Label>
+        <Field.Label>{`확인을 위해 사이트 코드(${code})를 적어 주세요`}</Field.Label>
         <TextInput
           value={confirm}
           autoComplete="off"
