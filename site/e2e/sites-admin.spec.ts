@@ -65,6 +65,7 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   expect((await product.get(HOST, '/')).body).toContain('누리상사');
 
   await site.getByRole('button', { name: '보관' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
   await expect(site).toContainText('보관됨');
   await expect.poll(async () => (await product.get(HOST, '/')).status, RELEASE).not.toBe(200);
   for (const width of [360, 1280]) {

@@ -1,5 +1,5 @@
-import { Layouts, Page, useNotification } from '@strapi/admin/strapi-admin';
-import { Box, Button, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
+import { ConfirmDialog, Layouts, Page, useNotification } from '@strapi/admin/strapi-admin';
+import { Box, Button, Dialog, EmptyStateLayout, Flex, Typography } from '@strapi/design-system';
 import { useCallback } from 'react';
 import { listManagedSites, type ManagedSite, publishDrafts, setSiteInUse } from '../../contracts/sites-admin';
 import { longDay, seoulDay } from '../../contracts/rules/days';
@@ -122,19 +122,36 @@ function SiteCard({ site, act, onChange }: CardProps) {
               초안 모두 발행
             </Button>
           )}
-          <Button
-            variant="tertiary"
-            onClick={() =>
-              void act(
-                call(setSiteInUse, { params, body: { inUse: !inUse } }),
-                inUse
-                  ? `${name} 사이트를 보관했습니다. 접속 주소가 곧 응답하지 않습니다.`
-                  : `${name} 사이트를 다시 엽니다.`,
-              )
-            }
-          >
-            {inUse ? '보관' : '다시 사용'}
-          </Button>
+          {inUse ? (
+            <Dialog.Root>
+              <Dialog.Trigger>
+                <Button variant="tertiary">보관</Button>
+              </Dialog.Trigger>
+              <ConfirmDialog
+                title={`${name} 사이트를 보관할까요?`}
+                onConfirm={() =>
+                  void act(
+                    call(setSiteInUse, { params, body: { inUse: false } }),
+                    `${name} 사이트를 보관했습니다. 접속 주소가 곧 응답하지 않습니다.`,
+                  )
+                }
+              >
+                방문자와 회원이 더는 접속할 수 없습니다. 내용은 그대로 남고, 언제든 다시 사용하실 수 있습니다.
+              </ConfirmDialog>
+            </Dialog.Root>
+          ) : (
+            <Button
+              variant="tertiary"
+              onClick={() =>
+                void act(
+                  call(setSiteInUse, { params, body: { inUse: true } }),
+                  `${name} 사이트를 다시 엽니다.`,
+                )
+              }
+            >
+              다시 사용
+            </Button>
+          )}
           {!inUse && <DeleteSiteDialog site={site} onDone={onChange} />}
         </Flex>
       </Flex>
