@@ -65,9 +65,15 @@ test('every column that looks personal - is in the list, or known to be none', (
 });
 
 test('every column that the list names - exists, and ages are counted from days and instants', () => {
-  const wrong = PERSONAL_DATA.flatMap(({ uid, columns, ageing = [], owner, exported = [] }) => {
+  const wrong = PERSONAL_DATA.flatMap(({ uid, columns, ageing = [], owner, exported = [], marked }) => {
     const schema = schemas.find((one) => one.uid === uid);
-    const named = [...columns, ...exported, ...ageing.map(({ column }) => column), owner?.column ?? 'id'];
+    const named = [
+      ...columns,
+      ...exported,
+      ...ageing.map(({ column }) => column),
+      owner?.column ?? 'id',
+      marked ?? 'id',
+    ];
     return [
       ...named.filter((column) => column !== 'id' && !schema?.columns[column]),
       ...ageing
