@@ -14,15 +14,15 @@ interface MailAction {
  */
 export type MailLine = string | MailAction | { code: string } | { typed: string };
 
-/** The business that sends a mail, one fact on each line, as below each page of its site. */
-function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[] {
+/** The business that sends a mail, as below each page of its site: the facts of each line. */
+function senderLines({ company, ceo, business_number, address, phone, email }: SiteBusiness): string[][] {
   const facts = (...labelled: [string, string][]) =>
     labelled.filter(([, value]) => value).map(([label, value]) => (label ? `${label} ${value}` : value));
   return [
-    facts(['', company], ['대표', ceo], ['사업자등록번호', business_number]).join(' | '),
-    address,
-    facts(['전화', phone], ['이메일', email]).join(' | '),
-  ].filter(Boolean);
+    facts(['', company], ['대표', ceo], ['사업자등록번호', business_number]),
+    facts(['', address]),
+    facts(['전화', phone], ['이메일', email]),
+  ].filter((line) => line.length > 0);
 }
 
 /** The plain text of a mail. */
@@ -32,7 +32,8 @@ export function mailText(lines: readonly MailLine[], business: SiteBusiness): st
     if ('code' in line) return `인증번호: ${line.code}`;
     return 'typed' in line ? line.typed : line.href;
   });
-  return [...texts, '', '--', business.logo, ...senderLines(business), ''].join('\n');
+  const sender = senderLines(business).map((facts) => facts.join(' | '));
+  return [...texts, '', '--', business.logo, ...sender, ''].join('\n');
 }
 
 /** `접수번호: …`: the label is short, so that a sentence with a colon is none. */
@@ -119,6 +120,14 @@ function button({ label, href }: MailAction, color: string): string {
   );
 }
 
+/** Facts of one line, which on a phone are broken between them: no label is apart from its number. A single one may be long. */
+const senderHtml = (facts: string[]): string =>
+  facts.length === 1
+    ? facts.map(escapeHtml).join('')
+    : facts
+        .map((fact) => `<span ${style({ display: 'inline-block' })}>${escapeHtml(fact)}</span>`)
+        .join(' | ');
+
 /**
  * A mail in the colour of its site, with its name above and its business below. Styles are inline and the layout is one
  * column, because mail programs remove style elements and scripts. Only the action is a link: what others typed is text.
@@ -156,7 +165,7 @@ export function mailHtml(lines: readonly MailLine[], business: SiteBusiness): st
     `<body ${page}><div ${card}>`,
     `<div ${head}>${escapeHtml(business.logo)}</div>`,
     `<div ${style({ padding: '20px 24px 8px' })}>${body.join('\n')}</div>`,
-    `<div ${foot}>${senderLines(business).map(escapeHtml).join('<br>')}</div>`,
+    `<div ${foot}>${senderLines(business).map(senderHtml).join('<br>')}</div>`,
     '</div></body></html>',
   ].join('\n');
 }
