@@ -36,15 +36,15 @@ function ranksSentence(facts: Facts): string {
   const managed = `${period} 키워드 ${koreanNumber(slots)}개를 관리했으며`;
   const changes = (
     [
-      ['상승', up],
-      ['하락', down],
-      ['유지', same],
+      ['오른', up],
+      ['내린', down],
+      ['그대로인', same],
     ] as const
-  ).flatMap(([word, count]) => (count > 0 ? [`${word} ${koreanNumber(count)}개`] : []));
+  ).flatMap(([word, count]) => (count > 0 ? [`${word} 키워드는 ${koreanNumber(count)}개`] : []));
   if (changes.length === 0) return `${managed}, 처음과 비교할 순위는 아직 없습니다.`;
   const near =
     top10 > 0 ? `이고, 마지막 확인에서 10위 안에 든 키워드는 ${koreanNumber(top10)}개였습니다.` : '입니다.';
-  return `${managed}, 순위는 ${changes.join(', ')}${near}`;
+  return `${managed}, 그중 순위가 ${changes.join(', ')}${near}`;
 }
 
 /** A count of things with what is done with them: before 고, and at the end of a sentence. */
