@@ -1,5 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { shortDay } from 'api-extensions/contracts/rules/days';
+import { dayTick } from 'api-extensions/contracts/rules/days';
 import { type SearchType, searchType } from 'api-extensions/contracts/search-log';
 import type { searchLogFigures } from 'api-extensions/contracts/search-log';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ export const sumOf = ({ counts }: LogDay): number =>
 export const logBars = (days: readonly LogDay[]) =>
   stackedBars(
     days.map(({ day, counts }) => ({
-      label: shortDay(day),
+      label: dayTick(day),
       values: LOG_TYPES.map((type) => counts[type] ?? 0),
     })),
     LOG_TYPES.length,

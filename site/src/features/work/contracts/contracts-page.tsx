@@ -59,7 +59,7 @@ const COLUMNS: GridColumn<Contract>[] = [
   {
     key: 'supply',
     head: '공급가액',
-    width: 8,
+    width: 9,
     essential: true,
     numeric: true,
     sortable: true,
