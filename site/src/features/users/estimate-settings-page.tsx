@@ -67,7 +67,7 @@ function Printed() {
               ['이메일', seller.email],
             ]}
           />
-          <p>사업자 정보는 관리자의 ‘사이트 설정’(그룹 common)에서 바꾸실 수 있습니다.</p>
+          <p>사업자 정보는 관리 화면의 ‘사이트 설정’에서 바꾸실 수 있습니다.</p>
           {stamp && <img src={stamp} alt="등록된 직인" width={96} css={{ height: 'auto' }} />}
           <FormFailure text={failure} />
           <div css={buttons}>
