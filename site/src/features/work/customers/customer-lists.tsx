@@ -94,7 +94,15 @@ const SLOTS: Column<Slot>[] = [
   },
   { key: 'state', head: '상태', cell: ({ state }) => <Label of={SLOT_LABELS[state]} /> },
   { key: 'rank', head: '현재', cell: ({ standing }) => standingText(standing) },
-  { key: 'product', head: '상품', cell: ({ product }) => product },
+  {
+    key: 'product',
+    head: '상품',
+    cell: ({ product, contract_id }) => (
+      <>
+        {product} {contract_id !== null && <SiteLink href={`/work/contracts/${contract_id}`}>계약</SiteLink>}
+      </>
+    ),
+  },
   { key: 'price', head: '금액', numeric: true, cell: ({ price }) => won(price) },
   { key: 'to', head: '종료일', cell: SlotEnd },
 ];
