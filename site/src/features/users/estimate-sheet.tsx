@@ -15,7 +15,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
         of={[
           ['견적 번호', estimate.number],
           ['받는 분', receiverOf(estimate)],
-          ['요청일시', koreanTime(estimate.requested_at)],
+          ['등록 일시', koreanTime(estimate.requested_at)],
           ['요청 내용', estimate.memo],
           ['작성자', estimate.author],
           ['보낸 일시', estimate.sent_at && koreanTime(estimate.sent_at)],

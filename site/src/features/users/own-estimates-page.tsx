@@ -37,7 +37,7 @@ const COLUMNS: GridColumn<Estimate>[] = [
     cell: ({ total }) => won(total),
   },
   { key: 'valid', head: '유효 기한', width: 9.5, cell: ({ valid_until }) => tableDay(valid_until) },
-  { key: 'asked', head: '요청일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
+  { key: 'asked', head: '등록일', width: 9.5, cell: ({ requested_at }) => tableDate(requested_at) },
 ];
 
 /** The user's requested and received estimates. */
