@@ -76,6 +76,10 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   await site.getByRole('button', { name: '삭제' }).click();
   const remove = dialog.getByRole('button', { name: '사이트 삭제' });
   await expect(remove).toBeDisabled();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await screenshot(page, `pages/delete-site-${width}`);
+  }
   await dialog.getByLabel(/확인을 위해/).fill(CODE);
   await remove.click();
   await expect(card(page, HOST)).toHaveCount(0, FIRST);
