@@ -69,6 +69,8 @@ const post = (page, address, body) =>
     [address, JSON.stringify(body)],
   );
 
+const MANAGER = 'manager@rankup.test';
+
 const inDays = (days) => new Date(Date.now() + (9 + days * 24) * 3_600_000).toISOString().slice(0, 10);
 
 /** A customer with a slot that ends in five days, an open job, and a consultation: what the tasks are about. */
@@ -79,11 +81,17 @@ async function prepare(page) {
     ...{ kind: 'web', keyword: '업무 시험', target: 'task.example', product: '스탠다드', price: 120_000 },
     ...{ customer: customer.id, from: inDays(-25), to: inDays(5), jobs: false },
   });
-  for (const title of ['업무 하나', '업무 둘', '업무 셋'])
+  const me = options.assignees.find(({ email }) => email === MANAGER);
+  for (const [title, assignee] of [['업무 하나', me.id], ['업무 둘'], ['업무 셋']])
     await post(page, '/work/mms/job', {
-      ...{ kind: 'content', title, slot_id: slot.id, start: inDays(0), due: inDays(0) },
+      ...{ kind: 'content', title, assignee, slot_id: slot.id, start: inDays(0), due: inDays(0) },
     });
-  return { customer, company: customer.company || customer.name };
+  await post(page, '/service/apply', {
+    ...{ type: 1, companyName: '업무 상담', keyword: '', contact: '010-1234-5678', memo: '' },
+    ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
+    ...{ idempotency_key: 'bench-tasks-consultation', elapsed_ms: 20_000, website: '' },
+  });
+  return { company: customer.company, person: new RegExp(`^${customer.company}\\s*${customer.name}`) };
 }
 
 const main = (page) => page.getByRole('main');
@@ -93,8 +101,8 @@ const said = (page, text) => page.getByText(text).first().waitFor();
 const TASKS = [
   {
     name: '고객 찾아 현황 보기',
-    run: async (hand, { page, company }) => {
-      await hand.find(company, new RegExp(company));
+    run: async (hand, { page, company, person }) => {
+      await hand.find(company, person);
       await main(page).getByRole('heading', { level: 1, name: company }).waitFor();
     },
   },
@@ -108,8 +116,8 @@ const TASKS = [
   },
   {
     name: '고객 메모 남기기',
-    run: async (hand, { page, company }) => {
-      await hand.find(company, new RegExp(company));
+    run: async (hand, { page, company, person }) => {
+      await hand.find(company, person);
       await hand.fill(page.getByRole('form', { name: '고객 메모' }).getByLabel('메모'), '월말에 전화');
       await hand.click(page.getByRole('button', { name: '메모 저장' }));
       await said(page, '메모를 저장했습니다.');
@@ -151,8 +159,8 @@ const TASKS = [
   },
   {
     name: '견적 써서 보내기',
-    run: async (hand, { page, company }) => {
-      await hand.find(company, new RegExp(company));
+    run: async (hand, { page, company, person }) => {
+      await hand.find(company, person);
       await hand.click(main(page).getByRole('link', { name: '견적 작성' }));
       await hand.fill(page.getByLabel('제목'), '3개월 관리');
       await hand.fill(page.getByLabel('항목 1', { exact: true }), '월 관리');
@@ -192,8 +200,8 @@ const TASKS = [
   },
   {
     name: '보고서 메일로 보내기',
-    run: async (hand, { page, company }) => {
-      await hand.find(company, new RegExp(company));
+    run: async (hand, { page, company, person }) => {
+      await hand.find(company, person);
       await hand.click(main(page).getByRole('link', { name: '보고서 만들기' }));
       await hand.click(
         main(page)
@@ -221,7 +229,7 @@ export async function run({ log }) {
       page.setDefaultTimeout(30_000);
       const today = addressOf('localhost', '/work');
       await page.goto(addressOf('localhost', '/'));
-      await signIn(page, 'manager@rankup.test');
+      await signIn(page, MANAGER);
       const about = { page, ...(await prepare(page)) };
       log('');
       log(`${'task'.padEnd(24)}  clicks    keys   page s   person s`);
