@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RANK_LISTS } from './rules/kinds';
+import { OTHER_PAGES_MAX } from './rules/ranking-page';
 
 export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
 export type Provider = z.infer<typeof provider>;
@@ -24,6 +25,16 @@ export type FailureReason = z.infer<typeof failureReason>;
 
 /** Lists that ranks are counted in. `view` uses two. */
 export const rankList = z.enum(RANK_LISTS);
+
+/** The page that has a rank. `link` is empty for a place without an address. */
+export const rankingPage = z.object({ title: z.string(), link: z.string() });
+/**
+ * Other pages of a target that is a whole site, blog or café, in the part of the list that was read (자기잠식). Best first;
+ * no call is made for them, so there may be more further down.
+ */
+export const otherPages = z
+  .array(rankingPage.extend({ rank: z.number().int().positive() }))
+  .max(OTHER_PAGES_MAX);
 
 /** Lookups used and left today (a day in Seoul), for a visitor or member. */
 const allowance = z.object({
@@ -55,6 +66,8 @@ const earlierOutcome = z.object({
   bestRank: z.number().int().positive().nullable(),
   /** Null when nothing could be examined. */
   depth: z.number().int().nonnegative().nullable(),
+  /** The target's page at the day's last lookup; null when it was not found, or was stored before pages were. */
+  page: rankingPage.nullable(),
   provider,
 });
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;
@@ -143,6 +156,7 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
   matched: result,
   /** How the result matched the target. */
   matchedBy: by,
+  otherPages,
 });
 const notInRange = { outcome: z.literal('not_in_range') };
 

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { failureReason, keywordVolume, lookupLimits, provider, rankList } from './lookup-answers';
+import {
+  failureReason,
+  keywordVolume,
+  lookupLimits,
+  otherPages,
+  provider,
+  rankingPage,
+  rankList,
+} from './lookup-answers';
 import { lookupKind } from './lookups';
 import { BULK_ROWS_MAX } from './rules/kinds';
 
@@ -60,6 +68,9 @@ const bulkOutcome = z.object({
   depth: z.number().int().nonnegative().nullable(),
   /** False: say only whether it is within `depth`, never a rank (see lookupScope.ordered). */
   ordered: z.boolean(),
+  /** The target's page; null when it was not found. Rows of earlier code have neither. */
+  page: rankingPage.nullable().default(null),
+  otherPages: otherPages.default([]),
   /** `volume` only. */
   volume: keywordVolume.omit({ keyword: true }).nullable(),
   /** `unavailable` and `error` only, with the Korean text. */

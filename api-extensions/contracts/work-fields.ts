@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provider, rankList } from './lookup-answers';
+import { otherPages, provider, rankingPage, rankList } from './lookup-answers';
 import { pagingOf, userId } from './fields';
 
 export { domain } from './fields';
@@ -65,6 +65,10 @@ export const rankPoint = z.object({
   /** Why the lookup failed: a failureReason, or `not_reached`: its turn did not come on that day. */
   reason: z.string().nullable(),
   checked_at: instant.nullable(),
+  /** The target's page; null when it was not found, and on days before pages were stored. */
+  page: rankingPage.nullable(),
+  /** Other pages of the target's site in the same list on that day. */
+  other_pages: otherPages,
 });
 export type RankPoint = z.infer<typeof rankPoint>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { otherPages, rankingPage } from './lookup-answers';
 import { savedKind } from './lookups-saved';
 import { contract } from './work-contracts';
 import { slot } from './work-slots';
@@ -147,6 +148,11 @@ const reportSlot = z.object({
   days_failed: z.number().int(),
   ordered: z.boolean(),
   depth: z.number().int().nullable(),
+  /** The page at the last rank of the report, and the number of times that another page took its place. */
+  page: rankingPage.nullable(),
+  page_changes: z.number().int().nonnegative(),
+  /** Other pages of the site beside it at that rank. */
+  other_pages: otherPages,
   /** One per day of the report, oldest first. */
   days: z.array(sparkPoint),
   /** Rows of the table: the days themselves up to 31, else the last day of each week (to Sunday) with a lookup. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, typedTarget as target } from './lookups';
-import { provider, rankList } from './lookup-answers';
+import { provider, rankingPage, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
@@ -57,6 +57,8 @@ const slotStanding = z.object({
   depth: z.number().int().nonnegative().nullable(),
   ordered: z.boolean(),
   provider: provider.nullable(),
+  /** The customer's page that has the rank; null when it was not found, and until the first lookup that keeps it. */
+  page: rankingPage.nullable(),
   /** First rank since the slot began; the best rank. */
   start_rank: z.number().int().positive().nullable(),
   best_rank: z.number().int().positive().nullable(),
@@ -205,7 +207,8 @@ export const SLOT_EVENTS_MAX = 500;
 /** Events of a slot for its chart: finished jobs, and changes of the slot. */
 const slotEvent = z.object({
   day: z.iso.date(),
-  type: z.enum(['started', 'job', 'extended', 'closed', 'ended']),
+  /** `page`: another page of the customer has the rank. */
+  type: z.enum(['started', 'job', 'page', 'extended', 'closed', 'ended']),
   /** The job's title, or a Korean description of the change. */
   text: z.string(),
   job_id: id.nullable(),

@@ -29,6 +29,7 @@ export async function lookupBlogRank(question: BlogRankQuestion): Promise<BlogRa
     ...question,
     list: searchList(client, 'blog'),
     match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
+    isSite: !isOnePost,
     toResult: toBlogResult,
   });
   return withTotal(answer);

@@ -29,6 +29,7 @@ export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRa
       const by = matchCafeTarget(target, article);
       return by && { by, isGuess: by === 'article_number' };
     },
+    isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });
   return withTotal(answer);

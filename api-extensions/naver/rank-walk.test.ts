@@ -196,3 +196,44 @@ test('pages that cost no call - no pause between them', async () => {
   const answer = await walk(kept, sure(950), { gapMs: 600_000 });
   expect(answer).toMatchObject({ rank: 950, calls: 0 });
 });
+
+describe('other pages of a site', () => {
+  const mine =
+    (...ranks: number[]) =>
+    (item: Item) =>
+      ranks.includes(Number(item.title)) ? { by: 'sure' } : null;
+
+  test('of the page of results with the match - named with their ranks, without a further call', async () => {
+    const { list, asked } = fakeList({ count: 5_000 });
+    const answer = await walk(list, mine(105, 109, 150, 250), { isSite: true });
+    expect(answer).toMatchObject({
+      rank: 105,
+      otherPages: [
+        { rank: 109, title: '109', link: 'https://109.test/' },
+        { rank: 150, title: '150' },
+      ],
+    });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a target that is one page - none, even if the list repeats it', async () => {
+    const { list } = fakeList({ count: 5_000 });
+    expect(await walk(list, mine(5, 9))).toMatchObject({ rank: 5, otherPages: [] });
+  });
+
+  test('the same page again, with another scheme - not another page; at most four', async () => {
+    const { list } = fakeList({ count: 100 });
+    const links = [
+      'http://a.test/1/',
+      'https://www.a.test/1',
+      ...[2, 3, 4, 5, 6].map((n) => `https://a.test/${n}`),
+    ];
+    const repeated: RankedList<Item> = {
+      ...list,
+      read: async () => ({ items: links.map((link) => ({ title: '제목', link })), total: 7, calls: 1 }),
+    };
+    const answer = await walk(repeated, () => ({ by: 'sure' }), { isSite: true });
+    if (answer.outcome !== 'found') throw new Error(answer.outcome);
+    expect(answer.otherPages.map(({ rank }) => rank)).toEqual([3, 4, 5, 6]);
+  });
+});

@@ -1,7 +1,8 @@
+import { OTHER_PAGES_MAX, type OtherPage, pageKey } from '../contracts/rules/ranking-page';
 import { NaverError, OWN_CODES } from './errors';
 import { isReadable, type ListItem } from './parse-answer';
 import { waitOrAbort } from './retry';
-import { normaliseKeyword } from './text';
+import { cleanText, normaliseKeyword } from './text';
 
 /** Options of every rank lookup. */
 export interface LookupOptions {
@@ -68,13 +69,22 @@ export interface RankScope<Result, Total> {
 }
 
 export type RankAnswer<Result, By = undefined, Total = number> =
-  | ({ outcome: 'found'; rank: number; matched: Result; matchedBy: By } & RankScope<Result, Total>)
+  | ({
+      outcome: 'found';
+      rank: number;
+      matched: Result;
+      matchedBy: By;
+      /** Other pages of a whole site further down the page of results that was read; no call is made for them. */
+      otherPages: OtherPage[];
+    } & RankScope<Result, Total>)
   | ({ outcome: 'not_in_range' } & RankScope<Result, Total>);
 
 export interface RankWalk<Item extends ListItem, Result, By> extends LookupOptions {
   list: RankedList<Item>;
   keyword: string;
   match(item: Item): Match<By> | null;
+  /** The target is a whole site: several of its pages can be in the list. */
+  isSite?: boolean;
   toResult(item: Item): Result;
 }
 
@@ -127,7 +137,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
   let guess: Found<Item, By> | null = null;
   const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
 
-  const answerWith = (found: Found<Item, By> | null, isPartial: boolean) => {
+  const answerWith = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
     const scope = {
       depth: looked,
       total,
@@ -137,7 +147,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
     };
     if (!found) return { outcome: 'not_in_range' as const, ...scope };
     const { rank, by: matchedBy, item } = found;
-    return { outcome: 'found' as const, rank, matched: toResult(item), matchedBy, ...scope };
+    return { outcome: 'found' as const, rank, matched: toResult(item), matchedBy, otherPages, ...scope };
   };
 
   for (let page = 1; ; page += 1) {
@@ -163,7 +173,10 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
     const found = findMatch(items, start, ofReadable);
     guess ??= found;
     const isLastPage = looked >= depth || (read.isLast ?? read.items.length < display);
-    if (found && !found.isGuess) return answerWith(found, false);
+    if (found && !found.isGuess) {
+      const rest = walk.isSite ? items.slice(found.rank - start) : [];
+      return answerWith(found, false, otherPagesOf(rest, found.rank, ofReadable));
+    }
     if (isLastPage) return answerWith(guess, false);
     hasCalled = read.calls > 0;
   }
@@ -173,6 +186,29 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
 function isOutOfTime(error: unknown): boolean {
   if (!(error instanceof NaverError)) return false;
   return error.kind === 'timeout' || OWN_CODES.has(error.code);
+}
+
+/**
+ * The other pages of a site among results.
+ * @param results from the match on, which is the first
+ */
+function otherPagesOf<Item extends ListItem>(
+  results: readonly Item[],
+  firstRank: number,
+  match: (item: Item) => Match<unknown> | null,
+): OtherPage[] {
+  const known = new Set<string>();
+  const others: OtherPage[] = [];
+  for (const [index, item] of results.entries()) {
+    const matched = match(item);
+    if (!matched || matched.isGuess) continue;
+    const page = { title: cleanText(item.title), link: item.link };
+    const key = pageKey(page);
+    if (index > 0 && !known.has(key)) others.push({ rank: firstRank + index, ...page });
+    known.add(key);
+    if (others.length === OTHER_PAGES_MAX) break;
+  }
+  return others;
 }
 
 interface Found<Item, By> extends Match<By> {

@@ -1,4 +1,4 @@
-import { type LookupOptions, type RankScope, walkList } from './rank-walk';
+import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import type { SerpApiClient } from './serpapi-client';
@@ -17,9 +17,7 @@ export interface WebRankQuestion extends LookupOptions {
 
 type WebResult = PlainResult;
 
-export type WebRankAnswer<Total = number> =
-  | ({ outcome: 'found'; rank: number; matched: WebResult } & RankScope<WebResult, Total>)
-  | ({ outcome: 'not_in_range' } & RankScope<WebResult, Total>);
+export type WebRankAnswer<Total = number> = RankAnswer<WebResult, 'address', Total>;
 
 /** Looks for the target in the web results of a keyword. Rejects and throws as walkList does. */
 export async function lookupWebRank(question: WebRankQuestion): Promise<WebRankAnswer> {
@@ -28,6 +26,7 @@ export async function lookupWebRank(question: WebRankQuestion): Promise<WebRankA
     ...question,
     list: searchList(client, 'webkr'),
     match: ({ link }) => matchWeb(target, link, subdomains),
+    isSite: target.path === null,
     toResult: plainResult,
   });
   return withTotal(answer);
@@ -64,6 +63,7 @@ export async function lookupVendorWebRank(question: VendorWebRankQuestion): Prom
       },
     },
     match: ({ link }) => matchWeb(target, link, subdomains),
+    isSite: target.path === null,
     toResult: plainResult,
   });
   return { ...answer, total: null };

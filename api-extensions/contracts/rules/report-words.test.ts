@@ -1,6 +1,6 @@
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
-import { daysWord, placeWords, pointWord } from './report-words';
+import { daysWord, pagesWord, placeWords, pointWord } from './report-words';
 
 const point = (more: Partial<RankPoint>): RankPoint => ({
   day: '2026-11-01',
@@ -12,6 +12,8 @@ const point = (more: Partial<RankPoint>): RankPoint => ({
   provider: 'hub',
   reason: null,
   checked_at: null,
+  page: null,
+  other_pages: [],
   ...more,
 });
 
@@ -51,4 +53,14 @@ test('counts of days - without those that are zero', () => {
 test('counts of days in an unordered list - within the range or not, and no rank', () => {
   const slot = { days_found: 28, days_out: 1, days_failed: 0, ordered: false, depth: 5 };
   expect(daysWord(slot as Report['slots'][number])).toBe('상위 5곳 안 28일 · 상위 5곳 밖 1일');
+});
+
+test('the page with the rank - its changes and the other pages are named; nothing without a page', () => {
+  const page = { title: '가격', link: 'https://www.a.example/%EA%B0%80%EA%B2%A9' };
+  const other_pages = [{ rank: 1234, title: '후기', link: 'https://www.a.example/b' }];
+  expect(pagesWord({ page, page_changes: 2, other_pages })).toBe(
+    '노출 페이지 www.a.example/가격 · 기간 중 2번 바뀜 · 같은 사이트의 다른 페이지 1,234위',
+  );
+  expect(pagesWord({ page, page_changes: 0, other_pages: [] })).toBe('노출 페이지 www.a.example/가격');
+  expect(pagesWord({ page: null, page_changes: 0, other_pages: [] })).toBe('');
 });

@@ -1,5 +1,6 @@
 import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
+import { pageAddress } from './ranking-page';
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
 
@@ -7,6 +8,7 @@ import type { Report } from '../work-overview';
 
 type Slot = Report['slots'][number];
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
+type PagesOf = Pick<Slot, 'page' | 'page_changes' | 'other_pages'>;
 
 /** Names of the kinds of work. */
 export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {
@@ -54,4 +56,17 @@ export function daysWord({ days_found, days_out, days_failed, ordered, depth }: 
     days_failed > 0 ? `조회 불가 ${koreanNumber(days_failed)}일` : '',
   ].filter(Boolean);
   return parts.join(' · ') || '아직 조회한 날이 없습니다';
+}
+
+/** `노출 페이지 a.example/1 · 기간 중 2번 바뀜 · 같은 사이트의 다른 페이지 12위`; empty when no page is known. */
+export function pagesWord({ page, page_changes, other_pages }: PagesOf): string {
+  if (!page) return '';
+  const others = other_pages.map(({ rank }) => `${koreanNumber(rank)}위`).join(', ');
+  return [
+    `노출 페이지 ${pageAddress(page)}`,
+    page_changes > 0 && `기간 중 ${koreanNumber(page_changes)}번 바뀜`,
+    others && `같은 사이트의 다른 페이지 ${others}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

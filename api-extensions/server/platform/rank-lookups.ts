@@ -1,6 +1,7 @@
 import type { FailureReason, Provider } from '../../contracts/lookup-answers';
 import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
+import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';
 import type { SourceClass } from '../../contracts/rules/rank-order';
 
 /** A rank lookup. */
@@ -19,6 +20,9 @@ export interface RankSeen {
   depth: number | null;
   /** False: the order differs from the one that people see. */
   ordered: boolean;
+  /** The target's page; null when it was not found. */
+  page: RankingPage | null;
+  otherPages: OtherPage[];
   provider: Provider | null;
   /** Ranks of different classes belong to different lists and are never compared. Null: no provider was called. */
   source: SourceClass | null;
@@ -26,7 +30,7 @@ export interface RankSeen {
   checkedAt: Date;
 }
 
-/** Rank lookups for other features: ranks only, without results. */
+/** Rank lookups for other features: ranks with the target's own page, without other results. */
 export interface RankLookups {
   /**
    * The normalised key of a lookup, and the lists to search.

@@ -6,14 +6,15 @@ import {
   type Provider,
 } from '../../../contracts/lookup-answers';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
+import { keptPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';
 import type { LookupResult, Question } from './kinds/definition';
 import { historyKey, listsOf, looksOf } from './question';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { isoOf, sql, table } from '../../platform/tables';
 
-/** The stored part of one list of an answer: never the results themselves (NAVER.md 1.3). */
-interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth'> {
+/** The stored part of one list of an answer: the target's own page, never other results (NAVER.md 1.3). */
+interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'depth' | 'page'> {
   dedup_key: string;
   question_key: string;
   keyword: string;
@@ -21,6 +22,8 @@ interface OutcomeRow extends Omit<EarlierOutcome, 'checkedAt' | 'bestRank' | 'de
   source: string;
   depth: number;
   best_rank: number | null;
+  page_title: string | null;
+  page_url: string | null;
   checked_ms: number;
 }
 
@@ -31,22 +34,36 @@ interface ListOutcome {
   outcome: EarlierOutcome['outcome'];
   rank: number | null;
   depth: number;
+  page: RankingPage | null;
 }
 
-type Part = { outcome: 'found' | 'not_in_range'; rank?: number | null; depth: number } | PartFailure;
+type Part =
+  | { outcome: 'found'; rank: number | null; depth: number; matched: RankingPage }
+  | { outcome: 'not_in_range'; depth: number }
+  | PartFailure;
 
-const NO_LOOK = { rank: null, depth: 0 };
+const NO_LOOK = { rank: null, depth: 0, page: null };
 
 function listOutcome(list: RankList, part: Part): ListOutcome {
   if ('reason' in part) return { list, outcome: part.outcome, ...NO_LOOK };
-  const rank = part.outcome === 'found' ? (part.rank ?? null) : null;
-  return { list, outcome: part.outcome, rank, depth: part.depth };
+  const { outcome, depth } = part;
+  if (part.outcome === 'not_in_range') return { list, outcome, rank: null, depth, page: null };
+  return { list, outcome, rank: part.rank, depth, page: keptPage(part.matched) };
 }
 
-/** Stores outcomes: one row for each lookup, list, class of source and Seoul day. */
-export async function recordOutcomes(question: Question, seen: LookupResult): Promise<void> {
+/**
+ * Stores outcomes: one row for each lookup, list, class of source and Seoul day.
+ * @param isForeign the target is not the asker's own, so that its page must not be stored (NAVER.md 1.3)
+ */
+export async function recordOutcomes(
+  question: Question,
+  seen: LookupResult,
+  isForeign = false,
+): Promise<void> {
   for (const { list, look } of looksOf(seen)) {
-    await record(question, listOutcome(list, look), seen.provider, new Date(seen.checkedAt));
+    const outcome = listOutcome(list, look);
+    const kept = isForeign ? { ...outcome, page: null } : outcome;
+    await record(question, kept, seen.provider, new Date(seen.checkedAt));
   }
 }
 
@@ -70,7 +87,7 @@ const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((one) =>
  */
 async function record(
   question: Question,
-  { list, outcome, rank, depth }: ListOutcome,
+  { list, outcome, rank, depth, page }: ListOutcome,
   provider: Provider,
   checkedAt: Date,
 ): Promise<void> {
@@ -78,6 +95,7 @@ async function record(
   const day = seoulDay(checkedAt);
   const question_key = historyKey(question, list, source);
   if (hasFailed(outcome) && !(await outcomeTable().where({ question_key }).first('day'))) return;
+  const pageColumns = { page_title: page?.title ?? null, page_url: page?.link ?? null };
   const write = outcomeTable()
     .insert({
       dedup_key: createHash('sha256').update(`${question_key} ${day}`).digest('hex'),
@@ -92,6 +110,7 @@ async function record(
       rank,
       best_rank: rank,
       depth,
+      ...pageColumns,
       checked_ms: checkedAt.getTime(),
     })
     .onConflict('dedup_key')
@@ -100,6 +119,7 @@ async function record(
       outcome,
       rank,
       depth,
+      ...pageColumns,
       checked_ms: checkedAt.getTime(),
       ...(rank !== null && {
         best_rank: sql().raw(
@@ -122,9 +142,21 @@ export async function readHistory(
     .whereIn('question_key', keys)
     .orderBy('day', 'desc')
     .limit(HISTORY_DAYS_MAX * keys.length)
-    .select('day', 'checked_ms', 'list', 'outcome', 'rank', 'best_rank', 'depth', 'provider');
-  return rows.reverse().map(({ checked_ms, best_rank, depth, ...row }) => ({
+    .select(
+      'day',
+      'checked_ms',
+      'list',
+      'outcome',
+      'rank',
+      'best_rank',
+      'depth',
+      'provider',
+      'page_title',
+      'page_url',
+    );
+  return rows.reverse().map(({ checked_ms, best_rank, depth, page_title, page_url, ...row }) => ({
     ...row,
+    page: page_url === null ? null : { title: page_title ?? '', link: page_url },
     depth: hasFailed(row.outcome) ? null : depth,
     checkedAt: isoOf(checked_ms),
     bestRank: best_rank,

@@ -16,11 +16,12 @@ const questionOf = ({ kind, keyword, target }: RankQuestion): Question =>
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
 function toSeen(outcome: Outcome, provider: Provider | null, checkedAt: Date): RankSeen[] {
-  const { list, rank, depth, ordered, reason } = outcome;
+  const { list, rank, depth, ordered, reason, page, otherPages } = outcome;
   // Ranks have neither: volume is not looked up here.
   if (list === 'volume' || outcome.outcome === 'not_in_list') return [];
   const source = provider && sourceClass(provider);
-  return [{ list, outcome: outcome.outcome, rank, depth, ordered, provider, source, reason, checkedAt }];
+  const looked = { list, outcome: outcome.outcome, rank, depth, ordered, page, otherPages };
+  return [{ ...looked, provider, source, reason, checkedAt }];
 }
 
 async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {

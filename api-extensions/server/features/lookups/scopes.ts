@@ -1,6 +1,7 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { LookupScope } from '../../../contracts/lookup-answers';
 import type { RankList } from '../../../contracts/rules/kinds';
+import type { OtherPage } from '../../../contracts/rules/ranking-page';
 import { isOrdered, type SourceClass } from '../../../contracts/rules/rank-order';
 
 interface Source {
@@ -47,7 +48,13 @@ interface Ranked<Result, Total> {
 /** The first results with their ranks, and the match with its own. Leaves out the number of calls, which is internal. */
 export function withRanks<Result extends object, By, Total>(
   seen:
-    | ({ outcome: 'found'; rank: number; matched: Result; matchedBy?: By } & Ranked<Result, Total>)
+    | ({
+        outcome: 'found';
+        rank: number;
+        matched: Result;
+        matchedBy: By;
+        otherPages: OtherPage[];
+      } & Ranked<Result, Total>)
     | ({ outcome: 'not_in_range' } & Ranked<Result, Total>),
   scope: LookupScope,
 ) {
@@ -55,12 +62,13 @@ export function withRanks<Result extends object, By, Total>(
   const firstResults = seen.firstResults.map((result, index) => ({ rank: index + 1, ...result }));
   const looked = { scope, depth, total, firstResults, ...(isPartial && { isPartial }) };
   if (seen.outcome === 'not_in_range') return { outcome: 'not_in_range' as const, ...looked };
-  const { rank, matched, matchedBy } = seen;
+  const { rank, matched, matchedBy, otherPages } = seen;
   return {
     outcome: 'found' as const,
     rank,
     matched: { rank, ...matched },
-    matchedBy: matchedBy as By,
+    matchedBy,
+    otherPages,
     ...looked,
   };
 }

@@ -32,6 +32,8 @@ interface LookUpOptions {
   /** Background work: interactive lookups go first, and partial answers are not accepted. */
   isBackground: boolean;
   payer: Payer;
+  /** The target is a competitor of the asker: its page is not stored. */
+  isForeign?: boolean;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;
 }
@@ -65,9 +67,13 @@ async function keepFailure(question: Question, error: unknown): Promise<void> {
 }
 
 /** A failure to store or read the history does not fail the lookup. */
-async function keepHistory(question: Question, seen: LookupResult): Promise<EarlierOutcome[]> {
+async function keepHistory(
+  question: Question,
+  seen: LookupResult,
+  isForeign?: boolean,
+): Promise<EarlierOutcome[]> {
   try {
-    await recordOutcomes(question, seen);
+    await recordOutcomes(question, seen, isForeign);
   } catch (error) {
     logHistory(error);
   }
@@ -134,7 +140,7 @@ function createLookups(sources: NaverClients) {
       if (!signal.aborted) fill(question, options);
       return { seen, history: await earlier(question, seen) };
     }
-    return { seen, history: await keepHistory(question, seen) };
+    return { seen, history: await keepHistory(question, seen, options.isForeign) };
   }
 
   /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */

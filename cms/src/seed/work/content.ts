@@ -16,6 +16,8 @@ export interface DemoSlot {
   extensions?: number;
   paused?: boolean;
   memo?: string;
+  /** The page that took the rank two weeks ago; the one before stands below it. */
+  guide?: { title: string; path: string };
 }
 
 /** A contract of the demo's member; prices are won without VAT. */
@@ -92,6 +94,7 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '프리미엄',
         rank: 16,
         trend: -1.1,
+        guide: { title: '강남 인테리어 비용과 일정 총정리', path: '/guide/gangnam-interior' },
       }),
       web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { rank: 18 }),
       web('분당 정형외과', 'rankup.example', { price: 90_000, rank: 6, trend: -0.4 }),

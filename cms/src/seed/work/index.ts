@@ -8,7 +8,9 @@ import {
   insertAll,
   insertOne,
   questionOf,
+  insertPage,
   rankRows,
+  type SlotPages,
   standingColumns,
   type Into,
   type Strapi,
@@ -107,8 +109,33 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Pro
     ...standingColumns(history, depth, ordered),
   });
   const brief = { id, domain, list: question.main_list, depth, ordered };
-  await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history));
+  const pages = await seedSlotPages(seeding, slot, brief);
+  await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages));
+  if (history.at(-1)?.outcome === 'found')
+    await (seeding.trx ?? strapi.db.connection)(tableOf(strapi, 'work-slot'))
+      .where({ id })
+      .update({ rank_page: pages.page });
   return id;
+}
+
+/** The page with the slot's rank; of a slot with `guide` another one had it until two weeks ago. */
+async function seedSlotPages(
+  seeding: Seeding,
+  { kind, keyword, target, guide }: DemoSlot,
+  slot: { id: number; domain: string },
+): Promise<SlotPages> {
+  const since = addDays(seeding.today, -14);
+  const insert = (title: string, url: string) => insertPage(seeding, slot, { title, url });
+  if (kind === 'place') return { since, page: await insert(target, '') };
+  if (kind === 'shop')
+    return { since, page: await insert(`${target} ${keyword}`, `https://shop.example/products/${slot.id}`) };
+  if (kind === 'view')
+    return { since, page: await insert(`${keyword} 다녀온 이야기`, `https://${target}/2240000${slot.id}`) };
+  const whole = target.includes('/') ? '' : `/keywords/${encodeURIComponent(keyword)}`;
+  if (!guide) return { since, page: await insert(`${keyword} 안내`, `https://${target}${whole}`) };
+  const earlier = await insert(`${keyword} 안내`, `https://${target}${whole}`);
+  const page = await insert(guide.title, `https://${target}${guide.path}`);
+  return { since, page, earlier, other: earlier };
 }
 
 interface DemoJob {

@@ -1,6 +1,6 @@
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { drift, randomOf } from './drift';
-import { insertAll, insertOne, rankRows, standingColumns, type Strapi, tableOf } from './rows';
+import { insertAll, insertOne, insertPage, rankRows, standingColumns, type Strapi, tableOf } from './rows';
 
 export interface Load {
   slots: number;
@@ -48,7 +48,15 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
       ...standingColumns(history, 100, true),
     });
     const brief = { id, domain: DOMAIN, list: 'web', depth: 100, ordered: true };
-    await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history));
+    const page = (name: string) =>
+      insertPage({ strapi }, brief, {
+        title: `부하 키워드 ${n} ${name}`,
+        url: `https://load${n}.example/${name}`,
+      });
+    const earlier = await page('처음');
+    const pages = { since: addDays(first, days >> 1), page: await page('지금'), earlier, other: earlier };
+    await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages));
+    await strapi.db.connection(table).where({ id }).update({ rank_page: pages.page });
     await insertAll(
       { strapi },
       tableOf(strapi, 'work-job'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { type DriftDay, standing } from './drift';
 
@@ -64,13 +65,44 @@ export const standingColumns = (history: DriftDay[], depth: number, ordered: boo
   };
 };
 
+/** Pages of a slot's target: `page` has the rank since `since`, `earlier` had it before, `other` stands below it since then. */
+export interface SlotPages {
+  since: string;
+  page: number;
+  earlier?: number;
+  other?: number;
+}
+
+function pageColumns({ since, page, earlier = page, other }: SlotPages, { day, rank }: DriftDay) {
+  if (day < since) return { page: earlier, other_pages: null };
+  const isNamed = other !== undefined && rank !== null;
+  return { page, other_pages: isNamed ? JSON.stringify([[rank + 9, other]]) : null };
+}
+
+/** Inserts a page of a slot's target. */
+export const insertPage = (
+  into: Into,
+  { id: slot, domain }: { id: number; domain: string },
+  { title, url }: { title: string; url: string },
+): Promise<number> =>
+  insertOne(into, tableOf(into.strapi, 'slot-page'), {
+    ...{ slot, domain, title, url },
+    page_key: `${slot} ${createHash('sha256')
+      .update(url || title)
+      .digest('hex')
+      .slice(0, 40)}`,
+  });
+
 export const rankRows = (
   slot: { id: number; domain: string; list: string; depth: number; ordered: boolean },
   history: DriftDay[],
+  pages: SlotPages,
 ) =>
-  history.map(({ day, outcome, rank }, index) => {
+  history.map((one, index) => {
+    const { day, outcome, rank } = one;
     const isFailed = outcome === 'unavailable';
     return {
+      ...(outcome === 'found' && pageColumns(pages, one)),
       rank_key: `${slot.id} ${slot.list} ${day}`,
       slot: slot.id,
       domain: slot.domain,

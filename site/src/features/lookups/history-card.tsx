@@ -4,6 +4,7 @@ import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookup-a
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';
+import { PageLink } from '../../platform/page-link';
 import { Card } from '../../ui/card';
 import { Table } from '../../ui/table';
 import { print } from '../../ui/theme/breakpoints';
@@ -86,6 +87,16 @@ export default function HistoryCard({ answer, looks }: HistoryProps) {
   );
 }
 
+const FILE_HEAD = [
+  '날짜',
+  '결과',
+  '순위',
+  '그날 최고 순위',
+  '확인한 순위',
+  '노출 페이지 제목',
+  '노출 페이지 주소',
+];
+
 interface PartProps {
   name: string | null;
   look: ListOutcome;
@@ -133,18 +144,29 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
               numeric: true,
               cell: ({ bestRank }) => (bestRank !== null ? `${koreanNumber(bestRank)}위` : '–'),
             },
+            ...(days.some(({ page }) => page)
+              ? [
+                  {
+                    key: 'page',
+                    head: '노출 페이지',
+                    cell: ({ page }: HistoryDay) => (page ? <PageLink page={page} /> : '–'),
+                  },
+                ]
+              : []),
           ]}
         />
         <ExportButtons
           name={`${file} 기록`}
           table={() => [
-            ['날짜', '결과', '순위', '그날 최고 순위', '확인한 순위', ...(isDemo ? ['비고'] : [])],
+            [...FILE_HEAD, ...(isDemo ? ['비고'] : [])],
             ...days.map((day) => [
               day.day,
               dayOutcome(day, look.scope),
               day.rank,
               day.bestRank,
               day.depth,
+              day.page?.title ?? null,
+              day.page?.link ?? null,
               ...(isDemo ? ['데모 데이터'] : []),
             ]),
           ]}

@@ -2,6 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { EarlierOutcome, LookupScope } from 'api-extensions/contracts/lookup-answers';
 import type { RankList } from 'api-extensions/contracts/lookups';
 import { longDay, seoulDay } from 'api-extensions/contracts/rules/days';
+import type { RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { rankChart } from 'api-extensions/contracts/chart/rank-chart';
 import type { LineChartData } from '../../ui/chart/line-chart';
@@ -16,6 +17,8 @@ export interface HistoryDay {
   bestRank: number | null;
   /** Null if every lookup of the day failed. */
   depth: number | null;
+  /** The target's page at the day's last lookup; null when it is unknown. */
+  page: RankingPage | null;
 }
 
 /** Whether every lookup of the day failed: its rank is unknown then. */
@@ -41,6 +44,7 @@ export function historyDays(
       rank,
       bestRank: best.length > 0 ? Math.min(...best) : null,
       depth: look.depth,
+      page: look.matched ?? null,
     },
   ].sort((a, b) => a.day.localeCompare(b.day));
 }

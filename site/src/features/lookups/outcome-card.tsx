@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { Notice } from '../../ui/notice';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
+import { OtherPages } from '../../platform/page-link';
 import { type AnyResult, detailsOf } from './first-results';
 import { ResultLink } from './result-link';
 import { uncertaintyNote, explanation, headline, type ListOutcome, nextStep, scopeLine } from './wording';
@@ -139,6 +140,7 @@ export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: LookPro
           {details && <p css={quiet}>{details}</p>}
         </div>
       )}
+      {look.otherPages && <OtherPages pages={look.otherPages} />}
       {unsure && <Notice tone="warn">{unsure}</Notice>}
       <div>
         <p css={where}>{scopeLine(look, checkedAt)}</p>

@@ -51,6 +51,7 @@ export function earlier(
     rank,
     bestRank: rank,
     depth: 1000,
+    page: null,
     provider: 'hub',
     ...changes,
   };
@@ -83,6 +84,7 @@ export function foundAnswer(changes: Partial<Found> = {}): Found {
     rank: 3,
     matched,
     matchedBy: 'address',
+    otherPages: [],
     depth: 100,
     total: 2202,
     ...looked,
@@ -112,7 +114,7 @@ export function placeAnswer(outcome: 'found' | 'not_in_range', depth = 5): Place
     firstResults: [place],
   };
   return outcome === 'found'
-    ? { outcome, rank: 2, matched: place, matchedBy: 'name', ...around }
+    ? { outcome, rank: 2, matched: place, matchedBy: 'name', otherPages: [], ...around }
     : { outcome, ...around };
 }
 
@@ -134,6 +136,7 @@ export function viewAnswer(changes: Partial<ViewLookupAnswer> = {}): ViewLookupA
       rank: 7,
       matched: post,
       matchedBy: 'blog',
+      otherPages: [],
       scope: { ...WEB_SCOPE, list: 'blog', name: '네이버 블로그' },
       depth: 100,
       total: 900,

@@ -9,6 +9,7 @@ import type {
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
+import type { OtherPage, RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { koreanTime } from '../../platform/korean-format';
 
@@ -27,6 +28,9 @@ export interface ListOutcome {
   scope: LookupScope;
   /** Time ran out before the full depth of the source. */
   isPartial?: true;
+  /** The target's page, and other pages of its site; only when it was found. */
+  matched?: RankingPage;
+  otherPages?: readonly OtherPage[];
 }
 
 /** Whether every existing result was checked, so that "not found" is about all of them. */

@@ -2,6 +2,7 @@ import type { BulkOutcome } from '../../../../contracts/lookups-bulk';
 import type { FailureReason } from '../../../../contracts/lookup-answers';
 import type { LookupKind, RankList } from '../../../../contracts/lookups';
 import { KIND_LISTS } from '../../../../contracts/rules/kinds';
+import { keptPage, type OtherPage, type RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { AppError } from '../../../platform/errors';
 import type { LookupResult, Question } from '../kinds/definition';
 import { listsOf, looksOf } from '../question';
@@ -10,12 +11,14 @@ const NOTHING = {
   rank: null,
   depth: null,
   ordered: true,
+  page: null,
+  otherPages: [] as OtherPage[],
   volume: null,
   reason: null,
   message: null,
-} as const;
+} as const satisfies Partial<BulkOutcome>;
 
-/** Outcome of a row, by list. Never the results themselves (NAVER.md 1.3). */
+/** Outcome of a row, by list, with the target's own page. Never the other results (NAVER.md 1.3). */
 export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
   if (seen.kind !== 'volume') return looksOf(seen).map(({ list, look }) => part(list, look));
   if (seen.outcome === 'not_in_list') return [{ ...NOTHING, list: 'volume', outcome: seen.outcome }];
@@ -25,7 +28,14 @@ export function bulkOutcomes(seen: LookupResult): BulkOutcome[] {
 }
 
 type Part =
-  | { outcome: 'found'; rank: number | null; depth: number; scope: { ordered: boolean } }
+  | {
+      outcome: 'found';
+      rank: number | null;
+      depth: number;
+      scope: { ordered: boolean };
+      matched: RankingPage;
+      otherPages: OtherPage[];
+    }
   | { outcome: 'not_in_range'; depth: number; scope: { ordered: boolean } }
   | { outcome: 'unavailable' | 'error'; reason: FailureReason; message: string };
 
@@ -34,8 +44,10 @@ function part(list: RankList, seen: Part): BulkOutcome {
     const { outcome, reason, message } = seen;
     return { ...NOTHING, list, outcome, reason, message };
   }
-  const rank = seen.outcome === 'found' ? seen.rank : null;
-  return { ...NOTHING, list, outcome: seen.outcome, rank, depth: seen.depth, ordered: seen.scope.ordered };
+  const looked = { ...NOTHING, list, depth: seen.depth, ordered: seen.scope.ordered };
+  if (seen.outcome === 'not_in_range') return { ...looked, outcome: seen.outcome };
+  const { outcome, rank, matched, otherPages } = seen;
+  return { ...looked, outcome, rank, page: keptPage(matched), otherPages };
 }
 
 /** A failed row: the same outcome in each of its lists. */

@@ -26,7 +26,7 @@ export const web: KindDefinition<'web'> = {
     const client = present(sources.search);
     const seen = await lookupWebRank({ ...common, client, target, subdomains, depth: webDepth });
     const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, webDepth));
-    if (ranked.outcome === 'found') return { kind: 'web', ...asked(), ...ranked, matchedBy: 'address' };
+    if (ranked.outcome === 'found') return { kind: 'web', ...asked(), ...ranked };
     const leftMs = deadlineMs - (performance.now() - began);
     const deeper = lookup.deeper && !seen.isPartial ? await askDeeper(lookup, leftMs) : null;
     return { kind: 'web', ...asked(), ...ranked, deeper };
@@ -50,7 +50,7 @@ async function askDeeper(
     const { provider } = deepWeb;
     const ranked = withRanks(seen, scopeOf(WEB, sourceClass(provider), seen.depth));
     if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
-    return { provider, ...ranked, matchedBy: 'address' };
+    return { provider, ...ranked };
   } catch (error) {
     if (error instanceof NaverError) return partFailure(error);
     throw error;

@@ -94,6 +94,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
       await lookupService().lookUp(questionOf(kind, keyword, one), {
         ...BACKGROUND,
         payer: { share: 'members', site: domain },
+        isForeign: one !== target,
       });
     }
   } catch (error) {

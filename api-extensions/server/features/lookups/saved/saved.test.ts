@@ -10,6 +10,7 @@ const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] 
   outcome: rank === null ? 'not_in_range' : 'found',
   rank,
   bestRank: rank,
+  page: null,
   depth: 100,
   provider: 'hub',
 });

@@ -3,6 +3,7 @@ import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import {
   CHART_NOTE,
   daysWord,
+  pagesWord,
   placeWords,
   pointWord,
   WORK_NAMES,
@@ -160,13 +161,16 @@ const CELL = 13.5;
 const BLOCKS = 3;
 /** Height of a keyword's heading, such that two keywords with a month each fit on a page. */
 const HEAD = 47;
+/** Height of the line about the page with the rank. */
+const PAGE_LINE = 9;
 
 /** One keyword: heading, chart and table are kept on one page if they fit. */
 function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
   const { doc } = flow;
   const rows = Math.ceil(slot.table.length / BLOCKS);
   const drawn = slot.ordered ? CHART_HEIGHT + 8 : 0;
-  flow.breakBefore(HEAD + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
+  const pages = pagesWord(slot);
+  flow.breakBefore(HEAD + (pages ? PAGE_LINE : 0) + drawn + (rows > 0 ? CELL * (rows + 1) + 12 : 0));
   doc
     .moveTo(MARGIN, flow.y)
     .lineTo(MARGIN + INNER, flow.y)
@@ -187,6 +191,10 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
     width: INNER - 190,
   });
   put(doc, daysWord(slot), MARGIN, flow.y, { size: 8.5, color: GREY, align: 'right' });
+  if (pages) {
+    put(doc, pages, MARGIN, flow.y + PAGE_LINE + 2, { size: 8, color: GREY });
+    flow.y += PAGE_LINE;
+  }
   flow.y += 18;
   if (slot.ordered) {
     chart(doc, slot.days, from, flow.y, site.color);

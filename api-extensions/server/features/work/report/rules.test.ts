@@ -12,6 +12,8 @@ const point = (day: string, rank: number | 'out' | 'failed', ordered = true): Ra
   provider: 'hub',
   reason: null,
   checked_at: null,
+  page: null,
+  other_pages: [],
 });
 
 test('days - in their places over the end of a February; unknown ones stay empty', () => {

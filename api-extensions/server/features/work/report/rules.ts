@@ -1,6 +1,7 @@
 import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
 import { sparkOf } from '../slots/rows';
+import { pageChanges } from '../slots/rules';
 
 /** Up to this many days a table has one row for each. */
 const DAILY_ROWS = 31;
@@ -50,6 +51,9 @@ export function figuresOf(points: RankPoint[]) {
     days_failed: points.length - looked.length,
     ordered,
     depth: looked.at(-1)?.depth ?? null,
+    page: looked.at(-1)?.page ?? null,
+    page_changes: pageChanges(looked).length,
+    other_pages: looked.at(-1)?.other_pages ?? [],
   };
 }
 

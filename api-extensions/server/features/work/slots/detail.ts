@@ -1,6 +1,7 @@
 import { isManager } from '../../../platform/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
+import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import {
   SLOT_DAYS_MAX,
@@ -12,7 +13,9 @@ import type { RankPoint } from '../../../../contracts/work-fields';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext } from '../actor';
 import { seoulToday } from '../tables';
+import { pagesOf } from './pages';
 import { type SlotRow, toSlot, rankTable } from './rows';
+import { pageChanges } from './rules';
 import { findSlot, noSlot } from './store';
 import { jobTable } from '../jobs/rows';
 import { isoOrNull } from '../../../platform/tables';
@@ -48,8 +51,11 @@ export async function pointsOf(
         'source',
         'reason',
         'checked_ms',
+        'page',
+        'other_pages',
       );
-    for (const { slot, source, ordered, checked_ms, ...row } of rows) {
+    const pages = await pagesOf(rows);
+    for (const { slot, source, ordered, checked_ms, page, other_pages, ...row } of rows) {
       const isLooked = row.outcome === 'found' || row.outcome === 'not_in_range';
       if (isLooked && source !== sources.get(slot)) continue;
       const checked_at = isoOrNull(checked_ms);
@@ -58,6 +64,7 @@ export async function pointsOf(
         rank: shownRank(row.rank, Boolean(ordered)),
         ordered: Boolean(ordered),
         checked_at,
+        ...pages({ page, other_pages }),
       });
     }
   }
@@ -65,7 +72,11 @@ export async function pointsOf(
 }
 
 /** Events of a slot between two days, oldest first. */
-async function eventsOf(row: SlotRow, from: string, to: string, today: string): Promise<SlotEvent[]> {
+async function eventsOf(
+  row: SlotRow,
+  points: readonly RankPoint[],
+  { from, to, today }: { from: string; to: string; today: string },
+): Promise<SlotEvent[]> {
   const jobs = await jobTable()
     .where({ slot: row.id, state: 'done' })
     .whereBetween('done_day', [from, to])
@@ -86,7 +97,13 @@ async function eventsOf(row: SlotRow, from: string, to: string, today: string): 
     text: title,
     job_id: id,
   }));
-  return [...own, ...done]
+  const moves = pageChanges(points).map(({ day, before, after }) => ({
+    day,
+    type: 'page' as const,
+    text: `${pageAddress(before)} → ${pageAddress(after)}`,
+    job_id: null,
+  }));
+  return [...own, ...done, ...moves]
     .filter(({ day }) => day >= from && day <= to)
     .sort((a, b) => a.day.localeCompare(b.day))
     .slice(-SLOT_EVENTS_MAX);
@@ -113,7 +130,7 @@ export async function slotDetail(
       from,
       to,
       points,
-      events: await eventsOf(row, from, to, today),
+      events: await eventsOf(row, points, { from, to, today }),
     },
   };
 }

@@ -9,9 +9,11 @@ import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-
 import type { Provider } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
+import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED, peopleOf } from '../../../platform/people';
+import { pagesOf } from './pages';
 import { stateOf } from './rules';
 import { type Flag, isoOf, table } from '../../../platform/tables';
 
@@ -47,6 +49,7 @@ export interface SlotRow {
   rank_ordered: Flag;
   rank_provider: Provider | null;
   rank_source: string | null;
+  rank_page: number | null;
   rank_start: number | null;
   rank_best: number | null;
   change_1: number | null;
@@ -80,11 +83,15 @@ export interface RankRow {
   source: string | null;
   reason: string | null;
   checked_ms: number | null;
+  /** Number of the target's page (pages.ts); null where it is unknown. */
+  page: number | null;
+  /** Other pages of the target's site: a JSON list of [rank, number of the page]. */
+  other_pages: string | null;
 }
 
 export const rankTable = table<RankRow>('slot-rank');
 
-const standingOf = (row: SlotRow): SlotStanding => ({
+const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
   list: row.main_list,
   day: row.rank_day,
   outcome: row.rank_outcome,
@@ -92,6 +99,7 @@ const standingOf = (row: SlotRow): SlotStanding => ({
   depth: row.rank_depth,
   ordered: Boolean(row.rank_ordered),
   provider: row.rank_provider,
+  page,
   start_rank: shownRank(row.rank_start, Boolean(row.rank_ordered)),
   best_rank: shownRank(row.rank_best, Boolean(row.rank_ordered)),
   change_1: row.change_1,
@@ -100,6 +108,8 @@ const standingOf = (row: SlotRow): SlotStanding => ({
   edge: row.edge,
   failed_day: row.failed_day !== null && row.failed_day > (row.rank_day ?? '') ? row.failed_day : null,
 });
+
+const standingPage = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
 
 /** A day in brief. */
 export function sparkOf({
@@ -145,9 +155,10 @@ export const slotFacts = (row: SlotRow) => ({
 
 /** Slots for their reader: members see neither staff, price nor memo. */
 export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
-  const [people, lines] = [
+  const [people, lines, pageOf] = [
     await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),
     await sparklinesOf(rows, today),
+    await pagesOf(rows.map(standingPage)),
   ];
   const who = (key: number | null): Person => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
   return rows.map((row) => {
@@ -166,7 +177,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       assignee: forStaff && row.assignee !== null ? who(row.assignee) : null,
       price: forStaff ? row.price : null,
       memo: forStaff ? (row.memo ?? '') : '',
-      standing: standingOf(row),
+      standing: standingOf(row, pageOf(standingPage(row)).page),
       sparkline: lines.get(row.id) ?? [],
       created_at: isoOf(row.created_ms),
       updated_at: isoOf(row.updated_ms),

@@ -1,5 +1,15 @@
 import { readDay, readKind, readPrice } from './import-rules';
-import { comparedDays, edgeOf, moved, overlap, stateOf, takenDays, takes, type Term } from './rules';
+import {
+  comparedDays,
+  edgeOf,
+  moved,
+  overlap,
+  pageChanges,
+  stateOf,
+  takenDays,
+  takes,
+  type Term,
+} from './rules';
 
 const term = (more: Partial<Term> = {}): Term => ({
   from_day: '2026-11-01',
@@ -115,4 +125,27 @@ test.each([
   ['constructor', null],
 ])('the cell %p as a kind - %p', (cell, kind) => {
   expect(readKind(cell)).toBe(kind);
+});
+
+test('pages of a target by day - a change is told on its day, a day without a page is passed over', () => {
+  const on = (day: string, link: string | null, list = 'blog') => ({
+    day,
+    list,
+    page: link === null ? null : { title: '', link },
+  });
+  const changes = pageChanges([
+    on('2026-11-01', 'https://a.example/1'),
+    on('2026-11-01', 'https://cafe.example/9', 'cafe'),
+    on('2026-11-02', null),
+    on('2026-11-03', 'http://www.a.example/1/'),
+    on('2026-11-04', 'https://a.example/2'),
+    on('2026-11-04', 'https://cafe.example/9', 'cafe'),
+  ]);
+  expect(changes).toEqual([
+    {
+      day: '2026-11-04',
+      before: { title: '', link: 'http://www.a.example/1/' },
+      after: { title: '', link: 'https://a.example/2' },
+    },
+  ]);
 });

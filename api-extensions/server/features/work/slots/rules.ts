@@ -1,4 +1,5 @@
 import { addDays } from '../../../../contracts/rules/days';
+import { pageKey, type RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { SlotState } from '../../../../contracts/work-slots';
 
 /** Columns that determine a slot's state. Days are Seoul days. */
@@ -56,6 +57,23 @@ export const moved = (before: Look | undefined, now: Look): number | null =>
 export function edgeOf(before: Look | undefined, now: Look): 'entered' | 'left' | null {
   if (!before || before.outcome === now.outcome) return null;
   return now.outcome === 'found' ? 'entered' : 'left';
+}
+
+interface PageDay {
+  day: string;
+  list: string;
+  page: RankingPage | null;
+}
+
+/** Days on which another page of the target took the rank of a list. Days without a known page are passed over. */
+export function pageChanges(days: readonly PageDay[]) {
+  const last = new Map<string, RankingPage>();
+  return days.flatMap(({ day, list, page }) => {
+    if (!page) return [];
+    const before = last.get(list);
+    last.set(list, page);
+    return before && pageKey(before) !== pageKey(page) ? [{ day, before, after: page }] : [];
+  });
 }
 
 /** The days that changes are compared with. */

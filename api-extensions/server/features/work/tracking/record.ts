@@ -1,4 +1,5 @@
 import type { RankSeen } from '../../../platform/rank-lookups';
+import { storePages } from '../slots/pages';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
 import { type SlotRow, rankTable, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
@@ -8,10 +9,15 @@ export const FAILURES = ['unavailable', 'error'] as const;
 export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
 
-/** One row for each slot, list and Seoul day. A failed lookup never replaces a successful one. */
-async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<void> {
+/**
+ * One row for each slot, list and Seoul day. A failed lookup never replaces a successful one.
+ * @returns the number of the target's page
+ */
+async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Promise<number | null> {
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
-  const values = { outcome, rank, depth, ordered, provider, source, reason, checked_ms: checkedAt.getTime() };
+  const pages = await storePages(trx, slot, seen);
+  const looked = { outcome, rank, depth, ordered, provider, source, reason };
+  const values = { ...looked, checked_ms: checkedAt.getTime(), ...pages };
   const write = rankTable(trx)
     .insert({
       rank_key: `${slot.id} ${list} ${day}`,
@@ -24,6 +30,7 @@ async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Prom
     .onConflict('rank_key')
     .merge(values);
   await (isFailure(seen) ? write.whereIn(`${rankTable.tableName()}.outcome`, [...FAILURES]) : write);
+  return pages.page;
 }
 
 /** Lookups of earlier days for comparing ranks: only those of the same class of source. */
@@ -81,7 +88,14 @@ export async function recordLooks(
     ...(main && isMain && (await standing(slot, day, main))),
   };
   await inTransaction(async (trx) => {
-    for (const one of seen) await keep(trx, slot, day, one);
-    await slotTable(trx).where({ id: slot.id }).update(now);
+    let page: number | null = null;
+    for (const one of seen) {
+      const kept = await keep(trx, slot, day, one);
+      if (one === main) page = kept;
+    }
+    const rank_page = 'rank_day' in now ? { rank_page: page } : {};
+    await slotTable(trx)
+      .where({ id: slot.id })
+      .update({ ...now, ...rank_page });
   });
 }

@@ -18,7 +18,13 @@ const ROWS = [
   bulkRowOf(1, {
     state: 'done',
     keyword: '나무',
-    outcomes: [bulkOutcomeOf({ rank: 12 })],
+    outcomes: [
+      bulkOutcomeOf({
+        rank: 12,
+        page: { title: '=나무 안내', link: 'https://a1.kr/tree' },
+        otherPages: [{ rank: 40, title: '목재', link: 'https://a1.kr/wood' }],
+      }),
+    ],
     provider: 'simulator',
     checkedAt: '2026-11-21T05:03:09.000Z',
   }),
@@ -112,6 +118,9 @@ test('an exported run - has numbers as numbers, reasons for unknown values, and 
     '결과',
     '순위',
     '확인한 순위',
+    '노출 페이지 제목',
+    '노출 페이지 주소',
+    '다른 페이지',
     '사유',
     '조회 시각(한국)',
     '출처',
@@ -123,11 +132,18 @@ test('an exported run - has numbers as numbers, reasons for unknown values, and 
     '12위',
     12,
     100,
+    '=나무 안내',
+    'https://a1.kr/tree',
+    '40위 https://a1.kr/wood',
     null,
     '2026년 11월 21일 14:03',
     '데모 데이터 (실제 네이버 검색 결과가 아닙니다)',
   ]);
-  expect(second?.slice(3, 7)).toEqual(['조회 불가', null, null, '오늘의 조회 횟수를 모두 사용했습니다.']);
+  expect(second?.slice(3, 10)).toEqual([
+    '조회 불가',
+    ...[null, null, null, null, null],
+    '오늘의 조회 횟수를 모두 사용했습니다.',
+  ]);
   expect(third?.slice(3, 5)).toEqual(['대기 중', null]);
 });
 

@@ -2,6 +2,8 @@ import { css, type SerializedStyles } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { pageAddress } from 'api-extensions/contracts/rules/ranking-page';
 import { memo } from 'react';
 import { sortButton } from '../../../ui/control-styles';
 import { Icon } from '../../../ui/icon';
@@ -110,6 +112,10 @@ const result = css`
   }
 `;
 
+const pageLine = css`
+  word-break: break-all;
+`;
+
 const TONES: Record<OutcomeTone, SerializedStyles> = {
   found: css`
     color: var(--color-primary-strong);
@@ -206,11 +212,17 @@ const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
 function OutcomeCell({ row, list }: { row: BulkRow; list: BulkOutcome['list'] }) {
   const shown = outcomeText(row, list);
   if (!shown) return <span css={TONES.waiting}>해당 없음</span>;
-  const volume = row.outcomes.find((one) => one.list === list)?.volume;
+  const { volume, page, otherPages = [] } = row.outcomes.find((one) => one.list === list) ?? {};
   return (
     <>
       <span css={TONES[shown.tone]}>{shown.text}</span>
       {shown.reason && <small>{shown.reason}</small>}
+      {page && <small css={pageLine}>{pageAddress(page)}</small>}
+      {otherPages.length > 0 && (
+        <small>
+          같은 사이트의 다른 페이지: {otherPages.map(({ rank }) => `${koreanNumber(rank)}위`).join(', ')}
+        </small>
+      )}
       {volume && (
         <small>
           PC {monthlyText(volume.pc)}, 모바일 {monthlyText(volume.mobile)}

@@ -2,6 +2,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Cell } from '../../../platform/export/csv';
+import { otherPagesCell } from '../../../platform/page-link';
 import { KINDS } from '../kinds';
 import { countCell, totalCell } from '../volume-table';
 import { COMPETITION_LABELS, PROVIDER_LABELS } from '../wording';
@@ -9,6 +10,9 @@ import { koreanTime } from '../../../platform/korean-format';
 import { listsOf, outcomeText } from './row-outcome';
 
 const WAITING = '대기 중';
+
+/** Columns of a list with ranks. */
+const RANK_HEADS = ['결과', '순위', '확인한 순위', '노출 페이지 제목', '노출 페이지 주소', '다른 페이지'];
 
 /** The rows of a run as a table to save; ranks and counts are numbers, all other cells are text. */
 export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
@@ -19,7 +23,7 @@ export function runTable(kind: LookupKind, rows: readonly BulkRow[]): Cell[][] {
   const figures =
     kind === 'volume'
       ? ['결과', 'PC 검색량', '모바일 검색량', '합계', '경쟁 정도']
-      : lists.flatMap((list) => [`${name(list)}결과`, `${name(list)}순위`, `${name(list)}확인한 순위`]);
+      : lists.flatMap((list) => RANK_HEADS.map((head) => `${name(list)}${head}`));
   const head = ['번호', ...columns, ...figures, '사유', '조회 시각(한국)', '출처'];
   return [head, ...rows.map((row) => rowCells(kind, row))];
 }
@@ -42,6 +46,9 @@ function rowCells(kind: LookupKind, row: BulkRow): Cell[] {
           words[at] ?? WAITING,
           outcome?.rank ?? null,
           outcome?.depth ?? null,
+          outcome?.page?.title ?? null,
+          outcome?.page?.link ?? null,
+          otherPagesCell(outcome?.otherPages ?? []),
         ]);
   return [
     row.no,

@@ -27,6 +27,8 @@ export function bulkOutcomeOf(changes: Partial<BulkOutcome> = {}): BulkOutcome {
     rank: 3,
     depth: 100,
     ordered: true,
+    page: null,
+    otherPages: [],
     volume: null,
     reason: null,
     message: null,

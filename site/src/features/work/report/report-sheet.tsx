@@ -14,6 +14,7 @@ import type { Report } from 'api-extensions/contracts/work-overview';
 import { koreanDate, koreanDay } from '../../../platform/korean-format';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { rankChart, reportDays } from 'api-extensions/contracts/chart/rank-chart';
+import { OtherPages, PageLink } from '../../../platform/page-link';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { DetailsList } from '../../../ui/details-list';
 import { MoreDetails } from '../../../ui/more-details';
@@ -178,6 +179,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
         {KIND_NAMES[kind]} · {target} · {product}
       </p>
       <p css={small}>{daysWord(slot)}</p>
+      <RankingPages slot={slot} />
       {slot.ordered && table.length > 0 && <RanksByDay slot={slot} from={from} />}
       {table.length > 0 && (
         <MoreDetails summary="날짜별 순위 표로 보기">
@@ -191,6 +193,21 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
         </MoreDetails>
       )}
     </section>
+  );
+}
+
+/** Which page has the rank. */
+function RankingPages({ slot: { page, page_changes, other_pages } }: { slot: Slot }) {
+  return (
+    <>
+      {page && (
+        <p css={small}>
+          노출 페이지: <PageLink page={page} />
+          {page_changes > 0 && ` 기간 중 ${koreanNumber(page_changes)}번 바뀌었습니다.`}
+        </p>
+      )}
+      <OtherPages pages={other_pages} />
+    </>
   );
 }
 

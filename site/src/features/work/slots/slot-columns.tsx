@@ -1,6 +1,7 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
+import { PageLink } from '../../../platform/page-link';
 import { tableDay, won } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -118,6 +119,13 @@ const COLUMNS: GridColumn<Slot>[] = [
     sortable: true,
     cell: ({ standing }) => rankOrDash(standing.best_rank),
   },
+  {
+    key: 'page',
+    head: '노출 페이지',
+    width: 14,
+    hidden: true,
+    cell: ({ standing: { page } }) => (page ? <PageLink page={page} /> : '-'),
+  },
   { key: 'kind', head: '종류', width: 7, cell: ({ kind }) => KIND_NAMES[kind] },
   { key: 'product', head: '상품', width: 8, cell: ({ product }) => product },
   {
@@ -199,6 +207,8 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['1일 변화', ({ standing }) => standing.change_1],
   ['7일 변화', ({ standing }) => standing.change_7],
   ['30일 변화', ({ standing }) => standing.change_30],
+  ['노출 페이지 제목', ({ standing }) => standing.page?.title ?? null],
+  ['노출 페이지 주소', ({ standing }) => standing.page?.link ?? null],
   ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
 ];
 

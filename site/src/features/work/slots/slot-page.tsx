@@ -21,6 +21,7 @@ import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { DemoNotice } from '../../../platform/demo-mark';
+import { OtherPages, otherPagesCell, PageLink } from '../../../platform/page-link';
 import { reasonText } from '../failure-words';
 import { CustomerLink } from '../customers/customer-link';
 import { useWorkOptions } from '../work-calls';
@@ -152,6 +153,12 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
           </div>
         ))}
       </dl>
+      {standing.page && (
+        <p css={section}>
+          <strong>노출 페이지</strong> <PageLink page={standing.page} />
+        </p>
+      )}
+      <OtherPages pages={points.findLast(({ day }) => day === standing.day)?.other_pages ?? []} />
       {standing.failed_day && (
         <p role="status">
           {koreanDay(standing.failed_day)}에는 순위를 조회하지 못했습니다(조회 불가). 순위 밖이라는 뜻이
@@ -287,6 +294,15 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
     },
     ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
     { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
+    ...(points.some(({ page }) => page)
+      ? [
+          {
+            key: 'page',
+            head: '노출 페이지',
+            cell: ({ page }: RankPoint) => page && <PageLink page={page} />,
+          },
+        ]
+      : []),
     {
       key: 'note',
       head: '비고',
@@ -308,6 +324,9 @@ function Days({ slot, points, isNamed, isDemo }: DaysProps) {
             ['결과', pointText],
             ['순위', ({ rank, ordered }) => (ordered ? rank : null)],
             ['확인한 순위', ({ depth }) => depth],
+            ['노출 페이지 제목', ({ page }) => page?.title ?? null],
+            ['노출 페이지 주소', ({ page }) => page?.link ?? null],
+            ['다른 페이지', ({ other_pages }) => otherPagesCell(other_pages)],
             ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
           ]}
         />

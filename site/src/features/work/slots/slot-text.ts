@@ -6,6 +6,7 @@ import { standingText } from './slot-standing';
 export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   started: '시작',
   job: '작업',
+  page: '페이지 변경',
   extended: '연장',
   closed: '종료',
   ended: '만료',

@@ -1,0 +1,42 @@
+/** The page that a rank belongs to. Without zod: every page of the work areas loads it. */
+
+/** Title and address as the provider gave them; a place may have no address. */
+export interface RankingPage {
+  title: string;
+  link: string;
+}
+
+export interface OtherPage extends RankingPage {
+  /** Starts at 1. */
+  rank: number;
+}
+
+/** Most other pages of the target's site that are named beside the first. */
+export const OTHER_PAGES_MAX = 4;
+
+const TITLE_MAX = 300;
+const LINK_MAX = 2000;
+
+/** A page as it is stored: its title cut; null for an address too long to be kept whole. */
+export const keptPage = ({ title, link }: RankingPage): RankingPage | null =>
+  link.length > LINK_MAX || (title === '' && link === '') ? null : { title: title.slice(0, TITLE_MAX), link };
+
+/** Text that is equal for the addresses of one page: the scheme, `www.`, `m.`, a fragment and a last slash do not tell pages apart. */
+export const pageKey = ({ title, link }: RankingPage): string =>
+  link === ''
+    ? title
+    : link
+        .replace(/^https?:\/\/(?:www\.|m\.)?/i, '')
+        .replace(/#.*$/, '')
+        .replace(/\/+$/, '');
+
+/** A page's address for people: without its scheme, with readable Hangul; its title where it has no address. */
+export function pageAddress({ title, link }: RankingPage): string {
+  if (link === '') return title;
+  const plain = link.replace(/^https?:\/\//i, '');
+  try {
+    return decodeURI(plain);
+  } catch {
+    return plain;
+  }
+}

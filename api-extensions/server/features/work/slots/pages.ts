@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import {
+  keptPage,
+  type OtherPage,
+  pageKey,
+  type RankingPage,
+} from '../../../../contracts/rules/ranking-page';
+import { table } from '../../../platform/tables';
+import type { RankRow, SlotRow } from './rows';
+
+/**
+ * A page of a slot's target that has had a rank. Days name it by number: a year of one page is one row. Only pages of the
+ * customer's own target are stored (NAVER.md 1.3).
+ */
+interface PageRow {
+  id: number;
+  page_key: string;
+  slot: number;
+  domain: string;
+  /** As last seen. */
+  title: string | null;
+  url: string | null;
+}
+
+const pageTable = table<PageRow>('slot-page');
+const AT_ONCE = 500;
+
+/** Stores a page of a slot's target, or its new title. @returns its number; null for a page that cannot be kept */
+async function storePage(
+  trx: Knex,
+  { id: slot, domain }: Pick<SlotRow, 'id' | 'domain'>,
+  seen: RankingPage,
+): Promise<number | null> {
+  const page = keptPage(seen);
+  if (!page) return null;
+  const { title, link: url } = page;
+  const digest = createHash('sha256').update(pageKey(page)).digest('hex').slice(0, 40);
+  const [row] = await pageTable(trx)
+    .insert({ page_key: `${slot} ${digest}`, slot, domain, title, url })
+    .onConflict('page_key')
+    .merge({ title, url })
+    .returning('id');
+  return row?.id ?? null;
+}
+
+/** The columns of a day's rank that name the target's pages. */
+export async function storePages(
+  trx: Knex,
+  slot: Pick<SlotRow, 'id' | 'domain'>,
+  { page, otherPages }: { page: RankingPage | null; otherPages: readonly OtherPage[] },
+): Promise<Pick<RankRow, 'page' | 'other_pages'>> {
+  const others: [rank: number, page: number][] = [];
+  for (const { rank, ...other } of otherPages) {
+    const id = await storePage(trx, slot, other);
+    if (id !== null) others.push([rank, id]);
+  }
+  return {
+    page: page && (await storePage(trx, slot, page)),
+    other_pages: others.length > 0 ? JSON.stringify(others) : null,
+  };
+}
+
+type Named = Pick<RankRow, 'page' | 'other_pages'>;
+const othersOf = ({ other_pages }: Named): [rank: number, page: number][] =>
+  other_pages === null ? [] : (JSON.parse(other_pages) as [number, number][]);
+
+/** Reads the pages that rows name, as a function of a row. */
+export async function pagesOf(
+  rows: readonly Named[],
+): Promise<(row: Named) => { page: RankingPage | null; other_pages: OtherPage[] }> {
+  const ids = [
+    ...new Set(rows.flatMap((row) => [row.page ?? [], othersOf(row).map(([, page]) => page)].flat())),
+  ];
+  const pages = new Map<number, RankingPage>();
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const part = await pageTable().whereIn('id', ids.slice(from, from + AT_ONCE));
+    for (const { id, title, url } of part) pages.set(id, { title: title ?? '', link: url ?? '' });
+  }
+  return (row) => ({
+    page: (row.page !== null && pages.get(row.page)) || null,
+    other_pages: othersOf(row).flatMap(([rank, id]) => {
+      const page = pages.get(id);
+      return page ? [{ rank, ...page }] : [];
+    }),
+  });
+}

@@ -1,0 +1,113 @@
+import { approved, type Browser, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+import { createSlot, inDays, MMS, today } from './work-steps';
+
+const RECORD = 'features/work/tracking/record.js';
+
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let cms: InCms;
+const database = openDatabase();
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await approved();
+  cms = await InCms.start();
+});
+afterAll(async () => {
+  await Promise.all([cms.stop(), database.destroy()]);
+});
+
+const page = (path: string, title = `제목 ${path}`) => ({ title, link: `https://own.example${path}` });
+
+/** Records a lookup of a slot that found a page. */
+async function record(id: number, day: string, rank: number | null, more: Record<string, unknown> = {}) {
+  const slot = await database('work_slots').where({ id }).first();
+  const seen = {
+    ...{ list: 'web', outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
+    ...{ page: null, otherPages: [], provider: 'simulator', source: 'simulator', reason: null },
+    checkedAt: new Date(),
+    ...more,
+  };
+  await cms.call(RECORD, 'recordLooks', slot, day, [seen], null);
+}
+
+const detail = async (browser: Browser, id: number) => browser.get(`${MMS}/slot/${id}`);
+
+test('pages by day - kept with the rank; a change is an event; the other page of the site is named', async () => {
+  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  await record(id, inDays(-3), 9, { page: page('/a') });
+  await record(id, inDays(-2), null);
+  await record(id, inDays(-1), 8, { page: page('/a', '새 제목') });
+  await record(id, today(), 4, {
+    page: page('/b'),
+    otherPages: [{ rank: 11, ...page('/a', '새 제목') }],
+  });
+  const { json } = await detail(member.browser, id);
+  const { slot, points, events } = json.data;
+  expect(points.map(({ page: at }: { page: { link: string } | null }) => at?.link ?? null)).toEqual([
+    'https://own.example/a',
+    null,
+    'https://own.example/a',
+    'https://own.example/b',
+  ]);
+  // One row for one page: the title is the last one seen.
+  expect(points[0].page.title).toBe('새 제목');
+  expect(points[3].other_pages).toEqual([{ rank: 11, ...page('/a', '새 제목') }]);
+  expect(slot.standing.page).toEqual(page('/b'));
+  expect(events).toContainEqual({
+    day: today(),
+    type: 'page',
+    text: 'own.example/a → own.example/b',
+    job_id: null,
+  });
+  const rows = await database('slot_pages').where({ slot: id });
+  expect(rows).toHaveLength(2);
+});
+
+test('a failure after a success on one day - the page stays; out of range - the slot has none', async () => {
+  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  await record(id, inDays(-1), 5, { page: page('/a') });
+  await record(id, inDays(-1), null, { outcome: 'unavailable', depth: null, reason: 'timeout' });
+  const before = (await detail(manager, id)).json.data;
+  expect(before.points).toMatchObject([{ outcome: 'found', page: page('/a') }]);
+  expect(before.slot.standing.page).toEqual(page('/a'));
+  await record(id, today(), null);
+  expect((await detail(manager, id)).json.data.slot.standing).toMatchObject({ rank: null, page: null });
+});
+
+test('an address too long to be kept whole, days of earlier code - a rank without a page', async () => {
+  const { id } = await createSlot(manager, member.id, { from: inDays(-5) });
+  await record(id, inDays(-1), 5, { page: page(`/${'a'.repeat(2001)}`) });
+  await database('slot_ranks').insert({
+    ...{ rank_key: `${id} web ${today()}`, slot: id, domain: 'rankup', day: today(), list: 'web' },
+    ...{ outcome: 'found', rank: 4, depth: 100, ordered: true, provider: 'simulator', source: 'simulator' },
+  });
+  const none = { page: null, other_pages: [] };
+  expect((await detail(manager, id)).json.data.points).toMatchObject([none, none]);
+});
+
+test('another member - neither the slot nor its pages', async () => {
+  const { id } = await createSlot(manager, member.id);
+  await record(id, today(), 5, { page: page('/a') });
+  const other = await approved();
+  expect((await detail(other.browser, id)).status).toBe(404);
+});
+
+test('a night of tracking - stores the page that the provider names, and the report tells it', async () => {
+  const { id } = await createSlot(manager, member.id, {
+    keyword: '강남 인테리어',
+    target: 'rankup.example',
+  });
+  await cms.call('features/work/tracking/tracker.js', 'trackAt', { window: { from: 0, until: 1 } });
+  const { points } = (await detail(manager, id)).json.data;
+  expect(points.at(-1)).toMatchObject({
+    outcome: 'found',
+    page: { title: expect.any(String), link: expect.stringMatching(/^https:\/\/rankup\.example/) },
+  });
+  const period = { userId: member.id, from: today(), to: today() };
+  const { json } = await manager.get('/api/work/mms/report', period);
+  const told = json.data.slots.find((one: { id: number }) => one.id === id);
+  expect(told).toMatchObject({ page: points.at(-1).page, page_changes: 0, other_pages: [] });
+});

@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { type OtherPage, pageAddress, type RankingPage } from 'api-extensions/contracts/rules/ranking-page';
+import { isWebAddress } from '../ui/link-target';
+import { Notice } from '../ui/notice';
+import { SiteLink } from '../ui/site-link';
+
+const address = css`
+  display: block;
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+  line-height: 1.6;
+  word-break: break-all;
+`;
+
+const pages = css`
+  display: grid;
+  gap: var(--space-2);
+  margin-top: var(--space-2);
+  padding: 0;
+  list-style: none;
+`;
+
+/** A page that has a rank: title and address as the provider gave them, rendered without markup. */
+export function PageLink({ page }: { page: RankingPage }) {
+  const name = page.title || page.link;
+  return (
+    <>
+      {isWebAddress(page.link) ? (
+        <SiteLink href={page.link} rel="nofollow external">
+          {name}
+        </SiteLink>
+      ) : (
+        name
+      )}
+      {page.link && <span css={address}>{pageAddress(page)}</span>}
+    </>
+  );
+}
+
+/** Names the other pages of a site that stand below its first page under the same keyword. */
+export function OtherPages({ pages: others }: { pages: readonly OtherPage[] }) {
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        같은 사이트의 다른 페이지도 이 키워드의 순위에 있습니다(자기잠식). 어느 페이지를 앞세울지 정해 두시면
+        좋습니다.
+      </p>
+      <ul css={pages}>
+        {others.map((page) => (
+          <li key={`${page.rank} ${page.link}`}>
+            <strong>{koreanNumber(page.rank)}위</strong> <PageLink page={page} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Other pages as a cell of a file: `12위 https://…, 30위 https://…`. */
+export const otherPagesCell = (others: readonly OtherPage[]): string | null =>
+  others.map(({ rank, link }) => `${koreanNumber(rank)}위 ${link}`).join(', ') || null;
