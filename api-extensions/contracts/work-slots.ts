@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, typedTarget as target } from './lookups';
 import { provider, rankingPage, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
+import { slotTag, slotTags } from './work-slot-tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
 import {
@@ -98,6 +99,9 @@ export const slot = z.object({
   assignee: person.nullable(),
   price: z.number().int().nullable(),
   memo: z.string(),
+  /** A named set of the customer's slots (work-slot-groups.ts). */
+  group: z.object({ id, name: z.string() }).nullable(),
+  tags: z.array(z.string()),
   standing: slotStanding,
   /** The last SPARK_DAYS days, oldest first. */
   sparkline: z.array(sparkPoint).length(SPARK_DAYS),
@@ -120,6 +124,37 @@ const SLOT_SORTS = [
   'change_30',
 ] as const;
 
+const group = id.nullable();
+
+/** Conditions of a list of slots. */
+export const slotConditions = {
+  domain,
+  userId: userId.optional(),
+  q: search,
+  /** One state, or several separated by commas. */
+  state: z
+    .string()
+    .max(60)
+    .transform((value) => value.split(',').filter(Boolean))
+    .pipe(z.array(slotState))
+    .optional(),
+  kind: slotKind.optional(),
+  product: z.string().max(100).optional(),
+  /** Slots that were opened from this contract. */
+  contract_id: id.optional(),
+  /** Managers only. */
+  assignee: assigneeAsked,
+  /** `none`: slots without a group. */
+  group: z.union([z.literal('none'), id]).optional(),
+  tag: slotTag.optional(),
+  /** Slots that end within this many days from today and were not closed. */
+  ends_within: z.coerce.number().int().min(0).max(366).optional(),
+  /** `due`: without a later slot of the same customer and lookup. */
+  renewal: z.literal('due').optional(),
+  /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
+  moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
+};
+
 /**
  * The slots (SPEC §7). Members see only their own: another's `userId` is 403. Managers see the site's, or one
  * customer's with `userId`. `q` matches keyword, target, product, memo and the customer's company and name.
@@ -129,29 +164,8 @@ export const slots = {
   path: '/work/mms',
   access: 'member',
   query: z.object({
-    domain,
-    userId: userId.optional(),
+    ...slotConditions,
     ...paging,
-    q: search,
-    /** One state, or several separated by commas. */
-    state: z
-      .string()
-      .max(60)
-      .transform((value) => value.split(',').filter(Boolean))
-      .pipe(z.array(slotState))
-      .optional(),
-    kind: slotKind.optional(),
-    product: z.string().max(100).optional(),
-    /** Slots that were opened from this contract. */
-    contract_id: id.optional(),
-    /** Managers only. */
-    assignee: assigneeAsked,
-    /** Slots that end within this many days from today and were not closed. */
-    ends_within: z.coerce.number().int().min(0).max(366).optional(),
-    /** `due`: without a later slot of the same customer and lookup. */
-    renewal: z.literal('due').optional(),
-    /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
-    moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
     sort: z.enum(SLOT_SORTS).default('newest'),
     /** Default: newest, highest price and best rank first. Rows without a value, and ranks of unordered lists, come last in both orders. */
     order: order.optional(),
@@ -181,6 +195,8 @@ const slotFields = {
   assignee: nullableUser.default(null),
   price: price.default(0),
   memo: memo.default(''),
+  group: group.default(null),
+  tags: slotTags.default([]),
 };
 
 /**
@@ -235,7 +251,7 @@ export const slotDetail = {
   }),
 } as const satisfies Call;
 
-/** Changes the given fields. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
+/** Changes the given fields; another customer's slot leaves its group. Errors: 400, 404, 409 (`CONFLICT`; overlaps as above; it is closed). */
 export const updateSlot = {
   method: 'PUT',
   path: '/work/mms/slot/:id',
@@ -251,6 +267,8 @@ export const updateSlot = {
     price: price.optional(),
     memo: memo.optional(),
     paused: z.boolean().optional(),
+    group: group.optional(),
+    tags: slotTags.optional(),
   }),
   answer: z.object({ data: slot }),
 } as const satisfies Call;
@@ -288,6 +306,9 @@ export const bulkSlots = {
         assignee: nullableUser.optional(),
         price: price.optional(),
         paused: z.boolean().optional(),
+        group: group.optional(),
+        add_tags: slotTags.optional(),
+        remove_tags: slotTags.optional(),
         /** A later last day: extends each slot. */
         to: day.optional(),
         /** Ends the slots today. */

@@ -13,6 +13,7 @@ import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
 import { tellOfFailedNights } from './features/work/tracking/failed-night';
 import { tracking } from './features/work/tracking/tracker';
+import { slotVolumes } from './features/work/tracking/volumes';
 import type { BackgroundTask } from './platform/background';
 import { finishSending, sendDueMessages } from './platform/outbox/outbox';
 import { platform } from './platform/platform';
@@ -56,6 +57,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['scheduled-posts', MINUTE, 'one per interval', publishDuePosts],
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
     ['tracking', 15 * SECOND, 'one at a time', tracking()],
+    ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumes()],
     ['failed-nights', 10 * MINUTE, 'one at a time', () => tellOfFailedNights()],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],

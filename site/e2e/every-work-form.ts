@@ -130,6 +130,13 @@ export const RECORDS: FormCase[] = [
 
 export const SLOTS: FormCase[] = [
   {
+    file: 'work/slots/group-form',
+    name: '그룹 등록',
+    path: () => '/work/slots/groups',
+    open: press('그룹 등록'),
+    send: '등록',
+  },
+  {
     file: 'work/slots/new-slot-page',
     name: '슬롯 등록',
     path: () => '/work/slots/new',

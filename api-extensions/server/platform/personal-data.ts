@@ -250,6 +250,14 @@ export const PERSONAL_DATA: PersonalTable[] = [
     owner: { column: 'customer', by: 'key' },
   },
   {
+    uid: 'api::slot-group.slot-group',
+    columns: ['customer', 'name'],
+    purpose: 'names of groups of slots, by staff',
+    kept: 'with the account',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+  },
+  {
     uid: 'api::post-draft.post-draft',
     columns: ['author', 'content'],
     purpose: 'drafts of posts',

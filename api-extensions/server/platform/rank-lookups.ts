@@ -42,6 +42,13 @@ export interface RankLookups {
    * because of a provider. `site`: code of the domain whose part of the day's budgets is charged.
    */
   look(question: RankQuestion, site: string): Promise<RankSeen[]>;
+  /** Who answers how often a keyword is searched for; null without a provider. */
+  volumeProvider(): Provider | null;
+  /**
+   * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's
+   * list does not contain or refuses. Null when it could not be looked up. Low priority, charged as `look`.
+   */
+  searches(keyword: string, site: string): Promise<{ volume: number | null } | null>;
   /** Whether answers are generated: no provider's key is set. */
   isDemo(): boolean;
 }

@@ -31,6 +31,10 @@ const ROUTES = [
     '/slots/import',
     () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/import-page'),
   ),
+  route(
+    '/slots/groups',
+    () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/groups-page'),
+  ),
   route('/slots/:id', () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/slot-page')),
   route(
     '/tracking',

@@ -13,13 +13,17 @@ export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | n
 }
 
 /** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },
 ): Partial<Given> {
   const names = Object.keys(given) as (keyof Given)[];
   return Object.fromEntries(
-    names.filter((name) => given[name] !== before[name]).map((name) => [name, given[name]]),
+    names.filter((name) => !isSame(given[name], before[name])).map((name) => [name, given[name]]),
   ) as Partial<Given>;
 }
 

@@ -57,6 +57,28 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
 const seenOf = (seen: LookupResult): RankSeen[] =>
   bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
 
+async function searches(keyword: string, site: string): Promise<{ volume: number | null } | null> {
+  let question: Question;
+  try {
+    question = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { volume: null };
+  }
+  try {
+    const { seen } = await lookupService().lookUp(question, {
+      ...BACKGROUND,
+      payer: { share: 'tracking', site },
+    });
+    if (seen.kind !== 'volume' || seen.outcome === 'not_in_list') return { volume: null };
+    const { total } = seen.volume;
+    return { volume: total.value ?? total.to };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return null;
+  }
+}
+
 /** The lookups' interface for other features (platform/rank-lookups.ts). */
 export const rankLookupsEntry: RankLookups = {
   read(asked) {
@@ -64,6 +86,11 @@ export const rankLookupsEntry: RankLookups = {
     return { key: question.key, lists: listsOf(question) };
   },
   look,
+  volumeProvider() {
+    const choice = choiceOf(lookupService().sources, 'volume');
+    return choice.available ? choice.provider : null;
+  },
+  searches,
   isDemo() {
     const choice = choiceOf(lookupService().sources, 'web');
     return choice.available && choice.provider === 'simulator';

@@ -71,6 +71,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'site-config': 'content',
   'site-index': 'code',
   'site-role': 'content',
+  'slot-group': 'code',
   'slot-page': 'code',
   'slot-rank': 'code',
   'stored-setting': 'code',

@@ -1,4 +1,5 @@
 import * as calls from '../../../contracts/work-slots';
+import * as groupCalls from '../../../contracts/work-slot-groups';
 import * as trackingCalls from '../../../contracts/work-tracking';
 import * as importCalls from '../../../contracts/work-slot-import';
 import { dashboard } from '../../../contracts/work-overview';
@@ -10,16 +11,26 @@ import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
 import { reportRoutes } from './report/routes';
 import { slotDetail } from './slots/detail';
+import { listGroups, removeGroups, saveGroup } from './slots/groups';
 import { importSlots } from './slots/import';
 import { listSlots } from './slots/list';
 import { readOptions } from './slots/options';
 import { bulkSlots, closeSlot, createSlot, extendSlot, removeSlots, updateSlot } from './slots/store';
+import { readSummary } from './slots/summary';
 import { startTrackingNow, trackingStatus } from './tracking/status';
 
 export const workRoutes = [
   siteRoute(calls.slots, async ({ domain, user, query }) => listSlots(domain, user, query), {
     reads: 'slots',
   }),
+  siteRoute(groupCalls.slotSummary, async (request) => readSummary(request, request.query)),
+  siteRoute(groupCalls.slotGroups, async (request) => listGroups(request, request.query), {
+    reads: 'members',
+  }),
+  siteRoute(groupCalls.saveSlotGroup, async (request) => ({ data: await saveGroup(request, request.body) })),
+  siteRoute(groupCalls.removeSlotGroups, async (request) => ({
+    data: { removed: await removeGroups(request, request.body.ids) },
+  })),
   siteRoute(calls.createSlot, async (request) => createSlot(request, request.body)),
   siteRoute(calls.slotDetail, async (request) => slotDetail(request, request.params.id, request.query), {
     reads: 'slots',

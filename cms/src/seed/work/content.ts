@@ -18,7 +18,13 @@ export interface DemoSlot {
   memo?: string;
   /** The page that took the rank two weeks ago; the one before stands below it. */
   guide?: { title: string; path: string };
+  /** One of DEMO_GROUPS. */
+  group?: string;
+  tags?: string[];
 }
+
+/** Groups of the demo's member. */
+export const DEMO_GROUPS = ['강남점', '분당·수원점'];
 
 /** A contract of the demo's member; prices are won without VAT. */
 interface DemoContract {
@@ -94,10 +100,22 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '프리미엄',
         rank: 16,
         trend: -1.1,
+        group: '강남점',
+        tags: ['인테리어', '핵심'],
         guide: { title: '강남 인테리어 비용과 일정 총정리', path: '/guide/gangnam-interior' },
       }),
-      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', { rank: 18 }),
-      web('분당 정형외과', 'rankup.example', { price: 90_000, rank: 6, trend: -0.4 }),
+      web('강남 인테리어 비용', 'rankup.example/guide/gangnam-interior', {
+        rank: 18,
+        group: '강남점',
+        tags: ['인테리어'],
+      }),
+      web('분당 정형외과', 'rankup.example', {
+        price: 90_000,
+        rank: 6,
+        trend: -0.4,
+        group: '분당·수원점',
+        tags: ['핵심'],
+      }),
       web('마포 영어학원', 'rankup.example', {
         rank: 30,
         trend: 0.2,
@@ -106,7 +124,13 @@ export const DEMO_WORK: Record<string, DemoWork> = {
       }),
       web('부산 에어컨 청소', 'rankup.example', { rank: 70, trend: -0.5, to: 6 }),
       web('인천 이사업체', 'rankup.example', { rank: 42, trend: 0.5, from: -10, to: 79 }),
-      web('수원 도수치료', 'rankup.example', { rank: 38, extensions: 1, from: -100, to: 20 }),
+      web('수원 도수치료', 'rankup.example', {
+        rank: 38,
+        extensions: 1,
+        from: -100,
+        to: 20,
+        group: '분당·수원점',
+      }),
       web('강남 필라테스', 'rankup.example', { rank: 22, paused: true, memo: '매장 공사로 잠시 멈춤' }),
       web('마포 세무사', 'rankup.example', { from: 3, to: 92 }),
       web('분당 이사업체', 'rankup.example', { from: -95, to: -6, rank: 18 }),
@@ -116,6 +140,7 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         rank: 1,
         trend: 0,
         product: '플레이스',
+        group: '강남점',
       },
       {
         ...web('강남 맛집', 'blog.naver.com/rankup_official_simulated'),
@@ -132,7 +157,7 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '쇼핑',
         price: 80_000,
       },
-      web('강남 치과', 'rankup.example', { rank: 20, trend: -0.3, from: -4, to: 85 }),
+      web('강남 치과', 'rankup.example', { rank: 20, trend: -0.3, from: -4, to: 85, group: '강남점' }),
     ],
     blogs: [
       {

@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { amountsOf } from 'api-extensions/contracts/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { productNames } from 'api-extensions/contracts/work-contracts';
-import { DEMO_CONTRACTS, DEMO_TEMPLATES, DEMO_WORK, type DemoSlot, type DemoWork } from './content';
+import {
+  DEMO_CONTRACTS,
+  DEMO_GROUPS,
+  DEMO_TEMPLATES,
+  DEMO_WORK,
+  type DemoSlot,
+  type DemoWork,
+} from './content';
 import { drift } from './drift';
 import {
   insertAll,
@@ -12,6 +19,7 @@ import {
   rankRows,
   type SlotPages,
   standingColumns,
+  volumeColumns,
   type Into,
   type Strapi,
   tableOf,
@@ -66,9 +74,12 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
     const row = { ...template, ...stamp, domain, product: '', memo: '', use_yn: true };
     templates.push({ id: await insertOne(seeding, tableOf(strapi, 'job-template'), row), template });
   }
+  const groups = await seedGroups(seeding);
   const byKeyword = new Map<string, number>();
   for (const [index, slot] of work.slots.entries()) {
-    const id = await seedSlot(seeding, slot, index % 2 === 0 ? people.staff : people.manager);
+    const slot_group = groups.get(slot.group ?? '') ?? null;
+    const assignee = index % 2 === 0 ? people.staff : people.manager;
+    const id = await seedSlot(seeding, slot, { assignee, slot_group });
     byKeyword.set(slot.keyword, id);
     if (slot.from > 0) continue;
     for (const [turn, { id: from, template }] of templates.entries())
@@ -80,7 +91,24 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   await seedContracts(seeding);
 }
 
-async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Promise<number> {
+/** @returns numbers by name */
+async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
+  const { strapi, domain, now, people } = seeding;
+  const groups = new Map<string, number>();
+  for (const name of DEMO_GROUPS) {
+    const row = { domain, customer: people.member, name, version: 1, created_ms: now, updated_ms: now };
+    const group_key = `${domain} ${people.member} ${name}`;
+    groups.set(name, await insertOne(seeding, tableOf(strapi, 'slot-group'), { ...row, group_key }));
+  }
+  return groups;
+}
+
+interface Sorted {
+  assignee: number;
+  slot_group: number | null;
+}
+
+async function seedSlot(seeding: Seeding, slot: DemoSlot, { assignee, slot_group }: Sorted): Promise<number> {
   const { strapi, domain, today, now, people } = seeding;
   const { kind, keyword, target, product, price, memo = '', extensions = 0, paused = false } = slot;
   const [from_day, to_day] = [addDays(today, slot.from), addDays(today, slot.to)];
@@ -106,6 +134,8 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, assignee: number): Pro
     ...{ domain, kind, keyword, target, ...question, product, from_day, to_day, extensions, paused },
     ...{ customer: people.member, assignee, price, memo, tries: 0, retry_ms: 0 },
     ...{ version: 1, created_ms, updated_ms: created_ms },
+    ...{ slot_group, tags: slot.tags ? `\n${slot.tags.join('\n')}\n` : null },
+    ...volumeColumns(keyword, today),
     ...standingColumns(history, depth, ordered),
   });
   const brief = { id, domain, list: question.main_list, depth, ordered };

@@ -1,6 +1,15 @@
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { drift, randomOf } from './drift';
-import { insertAll, insertOne, insertPage, rankRows, standingColumns, type Strapi, tableOf } from './rows';
+import {
+  insertAll,
+  insertOne,
+  insertPage,
+  rankRows,
+  standingColumns,
+  type Strapi,
+  tableOf,
+  volumeColumns,
+} from './rows';
 
 export interface Load {
   slots: number;
@@ -45,6 +54,8 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
         retry_ms: 0,
       },
       ...stamp,
+      ...volumeColumns(`부하 키워드 ${n}`, today),
+      ...{ slot_group: null, tags: n % 3 === 0 ? '\n부하\n' : null },
       ...standingColumns(history, 100, true),
     });
     const brief = { id, domain: DOMAIN, list: 'web', depth: 100, ordered: true };

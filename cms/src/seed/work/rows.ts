@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { type DriftDay, standing } from './drift';
+import { type DriftDay, randomOf, standing } from './drift';
 
 /** SQLite takes at most 32,766 values in one statement. */
 const AT_ONCE = 400;
@@ -64,6 +64,13 @@ export const standingColumns = (history: DriftDay[], depth: number, ordered: boo
     tracked_day: history.at(-1)?.day ?? null,
   };
 };
+
+/** Generated searches of a keyword in a month, as if asked for today. */
+export const volumeColumns = (keyword: string, volume_day: string) => ({
+  volume: 100 + Math.round(12_000 * randomOf(`volume ${keyword}`)() ** 2),
+  volume_day,
+  volume_provider: 'simulator',
+});
 
 /** Pages of a slot's target: `page` has the rank since `since`, `earlier` had it before, `other` stands below it since then. */
 export interface SlotPages {

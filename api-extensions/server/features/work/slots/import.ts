@@ -10,7 +10,8 @@ import { type Account, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
 import { overlap, takes } from './rules';
-import { checkPeriod, holdCustomers, insertSlot, type NewSlot, questionOf } from './store';
+import { holdCustomers } from './customers';
+import { checkPeriod, insertSlot, type NewSlot, questionOf } from './store';
 import type { Knex } from 'knex';
 import { inTransaction, sql } from '../../../platform/tables';
 

@@ -10,10 +10,12 @@ import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
+import { tagPart } from './tags';
 import { userTable } from '../../../platform/content-types';
 import { contains, sql, zeroCounts } from '../../../platform/tables';
 
 type Asked = z.output<typeof call.query>;
+type Conditions = Omit<Asked, 'page' | 'page_size' | 'sort' | 'order'>;
 
 /** Position that a list is sorted by: the order of an unordered list stays untold. */
 const shown = (column: 'rank_now' | 'rank_best') =>
@@ -39,16 +41,10 @@ export async function listSlots(
   user: Caller,
   asked: Asked,
 ): Promise<z.input<typeof call.answer>> {
-  const forStaff = await isManager(domain, user);
-  const owner = requestedOwner(user, forStaff, asked.userId);
-  const today = seoulToday();
-  const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
-  const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });
-  const inState = matching.clone();
-  if (asked.state) {
-    const places = asked.state.map(() => '?').join(', ');
-    inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...asked.state]);
-  }
+  const { matching, inState, forStaff, today } = await matchingSlots(domain, user, asked, asked.state);
+  // Only searching or sorting by customer needs the account.
+  if (asked.sort === 'customer' && !asked.q)
+    inState.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   const rows = await pageOf(inState, sorts(), asked, 's.id').select<SlotRow[]>('s.*');
   const counts = await countStates(matching, today);
   const total = asked.state
@@ -62,16 +58,37 @@ export async function listSlots(
   };
 }
 
+/**
+ * Queries of the slots `s` that meet the conditions and that the caller may see: in any state, and in these.
+ * @throws AppError 403
+ */
+export async function matchingSlots(
+  domain: SiteDomain,
+  user: Caller,
+  asked: Conditions,
+  states: readonly SlotState[] | undefined,
+): Promise<{ matching: Query; inState: Query; forStaff: boolean; today: string }> {
+  const forStaff = await isManager(domain, user);
+  const owner = requestedOwner(user, forStaff, asked.userId);
+  const today = seoulToday();
+  const customer = owner === null ? null : ((await accountOf(domain, owner))?.id ?? -1);
+  const { matching } = await filtered(domain, user, asked, { forStaff, customer, today });
+  const inState = matching.clone();
+  if (states) {
+    const places = states.map(() => '?').join(', ');
+    inState.whereRaw(`(${STATE_SQL}) in (${places})`, [today, today, ...states]);
+  }
+  return { matching, inState, forStaff, today };
+}
+
 async function filtered(
   domain: SiteDomain,
   user: Caller,
-  asked: Asked,
+  asked: Conditions,
   { forStaff, customer, today }: { forStaff: boolean; customer: number | null; today: string },
 ): Promise<{ matching: Query }> {
   const query = slotTable.as('s').where('s.domain', domain.code);
-  // Only searching or sorting by customer needs the account.
-  if (asked.q || asked.sort === 'customer')
-    query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
+  if (asked.q) query.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   if (customer !== null) query.where('s.customer', customer);
   const text = asked.q;
   if (text) {
@@ -83,6 +100,8 @@ async function filtered(
   if (asked.contract_id) query.where('s.contract', asked.contract_id);
   if (forStaff && asked.assignee)
     query.where('s.assignee', await assigneeAsked(domain, user, asked.assignee));
+  if (asked.group !== undefined) query.where('s.slot_group', asked.group === 'none' ? null : asked.group);
+  if (asked.tag !== undefined) contains(query, ['s.tags'], tagPart(asked.tag));
   if (asked.ends_within !== undefined) {
     query.whereBetween('s.to_day', [today, addDays(today, asked.ends_within)]).whereNull('s.closed_day');
   }

@@ -13,8 +13,10 @@ import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import type { SiteDomain } from '../../../platform/domains';
 import { CLOSED, peopleOf } from '../../../platform/people';
+import { groupNames } from './group-rows';
 import { pagesOf } from './pages';
 import { stateOf } from './rules';
+import { tagsOf } from './tags';
 import { type Flag, isoOf, table } from '../../../platform/tables';
 
 /** A slot as stored. */
@@ -38,6 +40,14 @@ export interface SlotRow {
   assignee: number | null;
   price: number;
   memo: string | null;
+  /** Number of a group (groups.ts). */
+  slot_group: number | null;
+  /** See tags.ts. */
+  tags: string | null;
+  /** Searches of the keyword in a month, and the day on which they were asked for (volumes.ts). */
+  volume: number | null;
+  volume_day: string | null;
+  volume_provider: string | null;
   main_list: RankList;
   tracked_day: string | null;
   tries: number;
@@ -155,10 +165,11 @@ export const slotFacts = (row: SlotRow) => ({
 
 /** Slots for their reader: members see neither staff, price nor memo. */
 export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string): Promise<Slot[]> {
-  const [people, lines, pageOf] = [
+  const [people, lines, pageOf, groups] = [
     await peopleOf(rows.flatMap(({ customer, assignee }) => [customer, assignee])),
     await sparklinesOf(rows, today),
     await pagesOf(rows.map(standingPage)),
+    await groupNames(rows),
   ];
   const who = (key: number | null): Person => (key === null ? CLOSED : (people.get(key) ?? CLOSED));
   return rows.map((row) => {
@@ -177,6 +188,8 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
       assignee: forStaff && row.assignee !== null ? who(row.assignee) : null,
       price: forStaff ? row.price : null,
       memo: forStaff ? (row.memo ?? '') : '',
+      group: groups.get(row.slot_group ?? 0) ?? null,
+      tags: tagsOf(row.tags),
       standing: standingOf(row, pageOf(standingPage(row)).page),
       sparkline: lines.get(row.id) ?? [],
       created_at: isoOf(row.created_ms),

@@ -14,10 +14,12 @@ import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { contractTable } from '../contracts/rows';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
+import { holdCustomers } from './customers';
+import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { takes } from './rules';
+import { changedTags } from './tags';
 import type { Knex } from 'knex';
-import { userTable } from '../../../platform/content-types';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 /** Longest period of a slot. */
@@ -48,15 +50,6 @@ export async function findSlot(domain: SiteDomain, id: number, trx: Knex = sql()
   const row = await slotTable(trx).where({ id, domain: domain.code }).first();
   if (!row) throw noSlot();
   return row;
-}
-
-/**
- * Locks customers until the transaction ends, so that two people who enter the same slot at once see each other's. Locked in
- * the order of their rows, to prevent deadlocks.
- */
-export async function holdCustomers(trx: Knex, keys: number[]): Promise<void> {
-  for (const id of [...new Set(keys)].sort((a, b) => a - b))
-    await userTable(trx).where({ id }).update({ id });
 }
 
 interface Wanted {
@@ -92,6 +85,8 @@ export interface NewSlot extends Wanted {
   price: number;
   memo: string;
   contract?: number;
+  slot_group?: number | null;
+  tags?: string | null;
 }
 
 /** Writes a slot and, if wanted, the jobs of its product's templates. */
@@ -141,7 +136,9 @@ export async function createSlot(
   const slot = { domain: domain.code, ...contract, kind, keyword, target, ...question, product, price, memo };
   const { row, jobs } = await inTransaction(async (trx) => {
     await holdCustomers(trx, [customer]);
-    const wanted = { ...slot, customer, assignee, from_day: from, to_day: to };
+    await checkGroup(trx, { domain: domain.code, customer }, body.group);
+    const sorted = { slot_group: body.group, tags: changedTags(null, body) };
+    const wanted = { ...slot, ...sorted, customer, assignee, from_day: from, to_day: to };
     refuseOverlaps(await overlapping(trx, wanted));
     const made = await insertSlot(trx, wanted, body.jobs);
     await auditWork(actor, 'work-created', 'slot', { id: made.row.id, keyword, from, to, jobs: made.jobs });
@@ -154,7 +151,17 @@ export async function createSlot(
 export type Change = Partial<
   Pick<
     SlotRow,
-    'product' | 'from_day' | 'to_day' | 'customer' | 'assignee' | 'price' | 'memo' | 'paused' | 'extensions'
+    | 'product'
+    | 'from_day'
+    | 'to_day'
+    | 'customer'
+    | 'assignee'
+    | 'price'
+    | 'memo'
+    | 'paused'
+    | 'extensions'
+    | 'slot_group'
+    | 'tags'
   >
 > & { closed_day?: string; close_reason?: string };
 
@@ -172,18 +179,32 @@ async function applyChange(
 ): Promise<SlotRow | null> {
   if (row.version !== version) return null;
   if (row.closed_day !== null) throw conflict('종료한 슬롯은 고칠 수 없습니다.');
-  const next = { ...row, ...change };
+  // A group is one customer's.
+  const leaves = change.customer !== undefined && change.customer !== row.customer;
+  const columns = { ...(leaves && { slot_group: null }), ...change };
+  const next = { ...row, ...columns };
+  if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
   const isMoved = ['from_day', 'to_day', 'customer'].some((field) => field in change);
   if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
-    ...change,
+    ...columns,
     updated_ms: nowMs(),
   });
   if (!written) return null;
   const action = change.closed_day === undefined ? 'work-changed' : 'work-closed';
-  await auditWork(actor, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, change) });
+  await auditWork(actor, action, 'slot', { id: row.id, keyword: row.keyword, ...differences(row, columns) });
   return written;
+}
+
+type Sorting = Partial<Pick<Body<typeof calls.bulkSlots>['set'], 'group' | 'add_tags' | 'remove_tags'>> & {
+  tags?: string[];
+};
+
+/** Columns of a slot's group and tags. @throws AppError 400 for too many tags */
+function sorting(row: SlotRow, { group, ...given }: Sorting): Change {
+  const tags = changedTags(row.tags, given);
+  return { ...(group !== undefined && { slot_group: group }), ...(tags !== undefined && { tags }) };
 }
 
 async function changeOne(
@@ -216,7 +237,7 @@ export async function updateSlot(
   { version, ...given }: Body<typeof calls.updateSlot>,
 ): Promise<calls.Slot> {
   const { domain } = actor;
-  const { from, to, customer, assignee, ...plain } = given;
+  const { from, to, customer, assignee, group, tags, ...plain } = given;
   const people = {
     ...(customer !== undefined && { customer: await customerKey(domain, customer) }),
     ...(assignee !== undefined && { assignee: await assigneeKey(domain, assignee) }),
@@ -224,6 +245,7 @@ export async function updateSlot(
   return changeOne(actor, id, version, given, (row) => ({
     ...plain,
     ...people,
+    ...sorting(row, { group, tags }),
     ...(from !== undefined && { from_day: from }),
     ...(to !== undefined && { to_day: to }),
     // Any later end counts as an extension.
@@ -273,14 +295,15 @@ async function eachRow(
 }
 
 export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof calls.bulkSlots>) {
-  const { to, close, assignee, ...plain } = set;
+  const { to, close, assignee, group, add_tags, remove_tags, ...plain } = set;
   const fixed: Change = {
     ...plain,
     ...(assignee !== undefined && { assignee: await assigneeKey(actor.domain, assignee) }),
     ...(close && { closed_day: seoulToday(), close_reason: '' }),
   };
   return eachRow(actor, rows, async (trx, row, version) => {
-    const change = { ...fixed, ...(to !== undefined && extension(row, to)) };
+    const sorted = sorting(row, { group, add_tags, remove_tags });
+    const change = { ...fixed, ...sorted, ...(to !== undefined && extension(row, to)) };
     return (await applyChange(actor, trx, row, version, change)) !== null;
   });
 }

@@ -2,6 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
+import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
@@ -13,12 +14,17 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import type { Refused } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
+import { useSlotGroups } from './slot-calls';
+import { readTags } from './slot-fields';
 import { type Changed, changeSlots, goBack, type SlotChange, stepsBack, takeAway } from './change-slots';
 
 const FIELDS = {
   assignee: '담당자',
   product: '상품',
   price: '금액',
+  group: '그룹',
+  add_tags: '태그 붙이기',
+  remove_tags: '태그 떼기',
   pause: '일시중지',
   resume: '다시 진행',
   to: '기간 연장',
@@ -48,6 +54,12 @@ function changeOf(field: BulkField, typed: string): SlotChange {
     case 'price':
       // The contract refuses text that is not a number, with its message.
       return { price: typed.trim() === '' ? NaN : Number(typed.replace(/[,\s₩원]/g, '')) };
+    case 'group':
+      return { group: typed ? Number(typed) : null };
+    case 'add_tags':
+    case 'remove_tags':
+      // The contract refuses an empty tag, with its message.
+      return { [field]: typed.trim() ? readTags(typed) : [''] };
     case 'pause':
     case 'resume':
       return { paused: field === 'pause' };
@@ -144,7 +156,7 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
           }}
           options={Object.entries(FIELDS).map(([value, label]) => ({ value, label }))}
         />
-        <NewValue field={field} typed={typed} onTyped={setTyped} errors={errors} />
+        <NewValue rows={rows} field={field} typed={typed} onTyped={setTyped} errors={errors} />
         {NOTES[field] && (
           <Notice tone={isFinal ? 'warn' : 'info'}>
             <p>{NOTES[field]}</p>
@@ -185,7 +197,36 @@ function RefusedDialog({ rows, changed, refused, onClose }: RefusedProps) {
   );
 }
 
+interface GroupSelectProps {
+  rows: readonly Slot[];
+  groups: readonly SlotGroup[];
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  error: string | undefined;
+}
+
+/** The groups of the slots' customer; a group is one customer's. */
+function GroupSelect({ rows, groups, ...input }: GroupSelectProps) {
+  const customers = new Set(rows.map(({ customer }) => customer.id));
+  const offered = groups.filter(({ customer }) => customers.has(customer.id));
+  return (
+    <NativeSelect
+      label="새 그룹"
+      hint={customers.size > 1 ? '다른 고객의 슬롯은 바뀌지 않습니다.' : undefined}
+      options={[
+        { value: '', label: '그룹 없음' },
+        ...offered.map(({ id, name, customer }) => ({
+          value: String(id),
+          label: customers.size > 1 ? `${name} (${customer.company || customer.name})` : name,
+        })),
+      ]}
+      {...input}
+    />
+  );
+}
+
 interface NewValueProps {
+  rows: readonly Slot[];
   field: BulkField;
   typed: string;
   onTyped: (typed: string) => void;
@@ -193,12 +234,13 @@ interface NewValueProps {
 }
 
 /** Input for the new value; some fields need none. */
-function NewValue({ field, typed, onTyped, errors }: NewValueProps) {
+function NewValue({ rows, field, typed, onTyped, errors }: NewValueProps) {
   const options = useWorkOptions().data?.data;
+  const sorting = useSlotGroups().data?.data;
   const input = {
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => onTyped(target.value),
-    error: errors[field],
+    error: errors[field] ?? errors[`${field}.0`],
   };
   switch (field) {
     case 'assignee':
@@ -216,6 +258,20 @@ function NewValue({ field, typed, onTyped, errors }: NewValueProps) {
           <datalist id="bulk-products">
             {options?.products.map((product) => (
               <option key={product} value={product} />
+            ))}
+          </datalist>
+        </>
+      );
+    case 'group':
+      return <GroupSelect rows={rows} groups={sorting?.groups ?? []} {...input} />;
+    case 'add_tags':
+    case 'remove_tags':
+      return (
+        <>
+          <TextField label="태그" list="bulk-tags" hint="쉼표로 나누어 적어 주세요." {...input} />
+          <datalist id="bulk-tags">
+            {sorting?.tags.map((tag) => (
+              <option key={tag} value={tag} />
             ))}
           </datalist>
         </>

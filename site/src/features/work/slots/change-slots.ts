@@ -47,7 +47,7 @@ export interface Step {
 }
 
 /** Only these fields can be restored: a moved end and a closed slot cannot. */
-const REVERSIBLE = ['assignee', 'product', 'price', 'paused'] as const;
+const REVERSIBLE = ['assignee', 'product', 'price', 'paused', 'group'] as const;
 
 /**
  * Steps that undo a change, one for each set of former values; null if it cannot be undone.
@@ -68,6 +68,7 @@ export function stepsBack(
       ...('assignee' in set && { assignee: slot.assignee?.id ?? null }),
       ...('product' in set && { product: slot.product }),
       ...('price' in set && { price: slot.price ?? 0 }),
+      ...('group' in set && { group: slot.group?.id ?? null }),
       ...('paused' in set && { paused: slot.paused }),
     };
     const key = JSON.stringify(earlier);

@@ -1,4 +1,5 @@
 import * as calls from 'api-extensions/contracts/work-slots';
+import { slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
@@ -8,6 +9,8 @@ export const SLOT_QUERY = [
   'q',
   'state',
   'kind',
+  'group',
+  'tag',
   'userId',
   'assignee',
   'ends_within',
@@ -23,6 +26,21 @@ export const askSlots = (query: ListQuery) => callApi(calls.slots, { query });
 /** The slots for the query of the list's address. */
 export const useSlots = (query: ListQuery) =>
   useSWR(['slots', query], () => askSlots(query), { keepPreviousData: true });
+
+/** Groups and tags: of the caller's slots, or of the site's. @param wanted whether to request them */
+export const useSlotGroups = (wanted = true) =>
+  useSWR(wanted ? 'slot groups' : null, () => callApi(slotGroups), { revalidateOnFocus: false });
+
+/** Conditions of a list, of which a summary is asked for. */
+const conditionsOf = ({ sort, order, page, page_size, ...conditions }: ListQuery): ListQuery => conditions;
+
+/** The figures of all slots of the list, on whichever page. */
+export const useSlotSummary = (query: ListQuery) => {
+  const conditions = conditionsOf(query);
+  return useSWR(['slots', 'summary', conditions], () => callApi(slotSummary, { query: conditions }), {
+    keepPreviousData: true,
+  });
+};
 
 export const slotKey = ({ id }: calls.Slot): number => id;
 

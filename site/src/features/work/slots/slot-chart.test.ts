@@ -12,6 +12,8 @@ const point = (day: string, given: Partial<RankPoint>): RankPoint => ({
   provider: 'hub',
   reason: null,
   checked_at: null,
+  page: null,
+  other_pages: [],
   ...given,
 });
 const event = (day: string, text: string): SlotEvent => ({ day, type: 'job', text, job_id: 1 });

@@ -127,6 +127,8 @@ const COLUMNS: GridColumn<Slot>[] = [
     cell: ({ standing: { page } }) => (page ? <PageLink page={page} /> : '-'),
   },
   { key: 'kind', head: '종류', width: 7, cell: ({ kind }) => KIND_NAMES[kind] },
+  { key: 'group', head: '그룹', width: 8, hidden: true, cell: ({ group }) => group?.name ?? '-' },
+  { key: 'tags', head: '태그', width: 9, hidden: true, cell: ({ tags }) => tags.join(', ') || '-' },
   { key: 'product', head: '상품', width: 8, cell: ({ product }) => product },
   {
     key: 'from',
@@ -196,6 +198,8 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['대상', ({ target }) => target],
   ['종류', ({ kind }) => KIND_NAMES[kind]],
   ['상품', ({ product }) => product],
+  ['그룹', ({ group }) => group?.name ?? null],
+  ['태그', ({ tags }) => tags.join(', ') || null],
   ['상태', ({ state }) => SLOT_LABELS[state].text],
   ['시작일', ({ from }) => from],
   ['종료일', ({ to }) => to],
@@ -216,11 +220,11 @@ const OWN_FILE: ExportColumn<Slot>[] = [
 export const slotFile = (isStaff: boolean): ExportColumn<Slot>[] =>
   isStaff
     ? [
-        ...OWN_FILE.slice(0, 4),
+        ...OWN_FILE.slice(0, 6),
         ['고객', (slot) => personName(slot.customer)],
         ['담당자', (slot) => (slot.assignee ? personName(slot.assignee) : '')],
         ['금액', (slot) => slot.price],
-        ...OWN_FILE.slice(4),
+        ...OWN_FILE.slice(6),
         ['메모', (slot) => slot.memo],
       ]
     : OWN_FILE;

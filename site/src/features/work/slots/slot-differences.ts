@@ -1,5 +1,6 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import { koreanDay, won } from '../../../platform/korean-format';
+import { isSame } from '../../../platform/conflict';
 import type { Difference } from '../../../platform/comparison';
 import { personName, type WorkOptions } from '../work-calls';
 
@@ -13,6 +14,8 @@ export interface GivenChange {
   price?: number;
   memo?: string;
   paused?: boolean;
+  group?: number | null;
+  tags?: string[];
   /** The change closes the slot. */
   close?: true;
 }
@@ -24,6 +27,8 @@ const FIELDS: readonly [keyof GivenChange, string][] = [
   ['price', '금액'],
   ['from', '시작일'],
   ['to', '종료일'],
+  ['group', '그룹'],
+  ['tags', '태그'],
   ['paused', '상태'],
   ['memo', '메모'],
   ['close', '종료'],
@@ -42,8 +47,16 @@ export const valuesOf = (slot: Slot) =>
     price: slot.price ?? 0,
     memo: slot.memo,
     paused: slot.paused,
+    group: slot.group?.id ?? null,
+    tags: slot.tags,
     ...(slot.closed_on !== null && { close: true as const }),
   }) satisfies GivenChange;
+
+/** The name of a group that one of these slots is in. */
+function groupName(slots: readonly Slot[], id: number | null | undefined): string {
+  if (!id) return '없음';
+  return slots.find(({ group }) => group?.id === id)?.group?.name ?? '다른 그룹';
+}
 
 /**
  * Differences between two users' changes: fields that both set differently, and other fields changed since.
@@ -79,6 +92,10 @@ export function differencesOf(
       case 'from':
       case 'to':
         return koreanDay(values[field] ?? null);
+      case 'group':
+        return groupName([seen, current], values.group);
+      case 'tags':
+        return values.tags?.join(', ') || '없음';
       case 'paused':
         return values.paused ? '일시중지' : '진행';
       case 'close':
@@ -87,11 +104,11 @@ export function differencesOf(
         return values[field] || '(비어 있음)';
     }
   };
-  return FIELDS.filter(([field]) =>
-    field in given ? given[field] !== now[field] : before[field] !== now[field],
-  ).map(([field, label]) => ({
-    label,
-    theirs: say(field, now),
-    mine: field in given ? say(field, given) : UNTOUCHED,
-  }));
+  return FIELDS.filter(([field]) => !isSame(field in given ? given[field] : before[field], now[field])).map(
+    ([field, label]) => ({
+      label,
+      theirs: say(field, now),
+      mine: field in given ? say(field, given) : UNTOUCHED,
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { PeriodFields } from '../../../platform/period-fields';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
@@ -8,6 +9,7 @@ import type { Option } from '../../../ui/select';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { from } from '../../../ui/theme/breakpoints';
 import { assigneeOf } from '../choice-fields';
+import { useSlotGroups } from './slot-calls';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 export const pair = css`
@@ -29,7 +31,7 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
 
 /** Initial values of the fields below. */
 export type SlotValues = Partial<
-  Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo'>
+  Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo' | 'group' | 'tags'>
 >;
 
 interface Props {
@@ -39,6 +41,8 @@ interface Props {
 
 /** Form fields of a slot that can be changed after its creation. */
 export function SlotFields({ options, slot }: Props) {
+  const [customer, setCustomer] = useState(slot?.customer?.id ?? '');
+  const groups = (useSlotGroups().data?.data.groups ?? []).filter((one) => one.customer.id === customer);
   return (
     <>
       <div css={pair}>
@@ -46,6 +50,7 @@ export function SlotFields({ options, slot }: Props) {
           label="고객"
           name="customer"
           defaultValue={slot?.customer?.id ?? ''}
+          onChange={({ target }) => setCustomer(target.value)}
           options={[
             { value: '', label: '선택해 주세요' },
             ...withChosen(personOptions(options.customers), slot?.customer),
@@ -74,6 +79,26 @@ export function SlotFields({ options, slot }: Props) {
       <div css={pair}>
         <PeriodFields from={slot?.from ?? options.today} to={slot?.to} />
       </div>
+      <div css={pair}>
+        {/* Its options are the customer's, and come later than the form. */}
+        <NativeSelect
+          key={groups.map(({ id }) => id).join()}
+          label="그룹"
+          name="group"
+          defaultValue={String(groups.find(({ id }) => id === slot?.group?.id)?.id ?? '')}
+          options={[
+            { value: '', label: '그룹 없음' },
+            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+        <TextField
+          label="태그"
+          name="tags"
+          placeholder="예: 강남, 봄 행사"
+          hint="쉼표로 나누어 적어 주세요."
+          defaultValue={slot?.tags?.join(', ')}
+        />
+      </div>
       <Textarea
         label="메모"
         name="memo"
@@ -96,9 +121,21 @@ function readWon(typed: string): number {
   return digits === '' ? 0 : Number(digits);
 }
 
+/** Tags separated by commas, each once. */
+export const readTags = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];
+
 /** Values of the fields above in the contract's form. */
 export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
+  group: data.get('group') ? Number(data.get('group')) : null,
+  tags: readTags(String(data.get('tags') ?? '')),
   assignee: assigneeOf(data),
   price: readWon(String(data.get('price') ?? '')),
 });

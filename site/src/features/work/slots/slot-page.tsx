@@ -187,6 +187,8 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         <DetailsList
           of={[
             ['상품', slot.product],
+            ['그룹', slot.group?.name],
+            ['태그', slot.tags.join(', ')],
             ['기간', `${koreanDay(slot.from)}–${koreanDay(slot.to)}`],
             ['남은 기간', daysLeftText(slot.days_left)],
             ['연장', slot.extensions > 0 ? `${slot.extensions}회` : ''],

@@ -13,9 +13,10 @@ import { DemoNotice } from '../../../platform/demo-mark';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { type BulkField, BulkDialog } from './bulk-dialog';
-import { askSlots, SLOT_QUERY, slotKey, useSlots } from './slot-calls';
+import { askSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
 import { SLOT_LABELS } from './slot-standing';
+import { SlotSummary } from './slot-summary';
 
 const PATH = '/work/slots';
 const NONE: readonly Slot[] = [];
@@ -67,7 +68,35 @@ const PAGE_SIZES: Filter = {
 const labelOf = ({ keyword, target }: Slot) => `${keyword}, ${target}`;
 const hrefOf = ({ id }: Slot) => `${PATH}/${id}`;
 
+function useSorting(): Filter[] {
+  const found = useSlotGroups().data?.data;
+  if (!found) return [];
+  const { groups, tags } = found;
+  // Names of different customers' groups may be equal.
+  const nameOf = ({ name, customer }: (typeof groups)[number]) => {
+    const isUnique = groups.filter((other) => other.name === name).length === 1;
+    return isUnique ? name : `${name} (${customer.company || customer.name})`;
+  };
+  const byGroup: Filter = {
+    name: 'group',
+    seldom: true,
+    label: '그룹',
+    options: [
+      ...groups.map((one) => ({ value: String(one.id), label: nameOf(one) })),
+      { value: 'none', label: '그룹 없음' },
+    ],
+  };
+  const byTag: Filter = {
+    name: 'tag',
+    seldom: true,
+    label: '태그',
+    options: tags.map((tag) => ({ value: tag, label: tag })),
+  };
+  return [...(groups.length > 0 ? [byGroup] : []), ...(tags.length > 0 ? [byTag] : [])];
+}
+
 function useFilters(counts: Record<string, number> | undefined, isStaff: boolean): Filter[] {
+  const sorting = useSorting();
   const options = useWorkOptions(isStaff).data?.data;
   const states: Filter = {
     name: 'state',
@@ -78,7 +107,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
       { value: 'running,extended', label: '진행 중과 연장' },
     ],
   };
-  if (!isStaff) return [states, KINDS, DUE, MOVED, PAGE_SIZES];
+  if (!isStaff) return [states, ...sorting, KINDS, DUE, MOVED, PAGE_SIZES];
   const assignees = assigneeFilter(personOptions(options?.assignees ?? []));
   const customers: Filter = {
     name: 'userId',
@@ -86,7 +115,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     many: true,
     options: personOptions(options?.customers ?? []),
   };
-  return [states, customers, assignees, KINDS, DUE, RENEWAL, MOVED, PAGE_SIZES];
+  return [states, customers, assignees, ...sorting, KINDS, DUE, RENEWAL, MOVED, PAGE_SIZES];
 }
 
 /** Every slot of the site for staff; for a member only their own. */
@@ -116,8 +145,12 @@ export default function SlotsPage() {
           <ButtonLink href={`${PATH}/import`} variant="outline">
             표에서 일괄 등록
           </ButtonLink>
+          <ButtonLink href={`${PATH}/groups`} variant="outline">
+            그룹 관리
+          </ButtonLink>
         </div>
       )}
+      <SlotSummary query={query} />
       <DataList
         path={PATH}
         query={query}

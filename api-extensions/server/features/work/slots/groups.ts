@@ -1,0 +1,146 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/work-slot-groups';
+import { GROUPS_LISTED_MAX, SLOT_GROUPS_MAX, TAGS_LISTED_MAX } from '../../../../contracts/work-slot-groups';
+import type { SiteDomain } from '../../../platform/domains';
+import { editRow, writeVersion } from '../../../platform/edit-conflicts';
+import { conflict, invalidFields } from '../../../platform/errors';
+import { isManager } from '../../../platform/levels';
+import { CLOSED, customerAsked, customerKey, peopleOf } from '../../../platform/people';
+import { countOf, inTransaction, nowMs } from '../../../platform/tables';
+import { type ActorContext, missing, requestedOwner } from '../actor';
+import { auditWork } from '../audit';
+import { seoulToday } from '../tables';
+import { holdCustomers } from './customers';
+import { type GroupRow, groupTable } from './group-rows';
+import { slotTable } from './rows';
+import { tagsOf } from './tags';
+
+const keyOf = (domain: string, customer: number, name: string) => `${domain} ${customer} ${name}`;
+
+/** Slots of a site that have not ended, with a group or a tag. */
+const openSlots = (domain: string, today: string) =>
+  slotTable().where({ domain }).whereNull('closed_day').where('to_day', '>=', today);
+
+/** Groups for their reader. */
+export async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  const [domain] = rows.map((row) => row.domain);
+  const counts =
+    domain === undefined
+      ? []
+      : await openSlots(domain, seoulToday())
+          .whereNotNull('slot_group')
+          .groupBy('slot_group')
+          .select('slot_group')
+          .count<{ slot_group: number; slots: number }[]>({ slots: '*' });
+  const slotsOf = new Map(counts.map(({ slot_group, slots }) => [slot_group, slots]));
+  return rows.map(({ id, version, name, customer }) => ({
+    id,
+    version,
+    name,
+    customer: people.get(customer) ?? CLOSED,
+    slots: slotsOf.get(id) ?? 0,
+  }));
+}
+
+const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
+  const [group] = await toGroups([row]);
+  if (!group) throw new Error('A group that was given is not there');
+  return group;
+};
+
+/** Groups and tags of the caller's slots, or of the site's. @throws AppError 403 */
+export async function listGroups(
+  { domain, user }: ActorContext,
+  { userId }: z.output<typeof calls.slotGroups.query>,
+): Promise<z.input<typeof calls.slotGroups.answer>> {
+  const owner = requestedOwner(user, await isManager(domain, user), userId);
+  const customer = owner === null ? {} : { customer: await customerAsked(domain, owner) };
+  const groups = await groupTable()
+    .where({ domain: domain.code, ...customer })
+    .orderBy(['name', 'id'])
+    .limit(GROUPS_LISTED_MAX);
+  const tagged = await slotTable()
+    .where({ domain: domain.code, ...customer })
+    .whereNotNull('tags')
+    .distinct('tags');
+  const tags = [...new Set(tagged.flatMap((row) => tagsOf(row.tags)))];
+  return {
+    data: {
+      groups: await toGroups(groups),
+      tags: tags.sort((a, b) => a.localeCompare(b, 'ko')).slice(0, TAGS_LISTED_MAX),
+    },
+  };
+}
+
+/** A group of the site. @throws AppError 404 */
+export async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<GroupRow> {
+  const row = await groupTable(trx).where({ id, domain: domain.code }).first();
+  if (!row) throw missing('그룹이');
+  return row;
+}
+
+/** @throws AppError 400 for a group that is not the customer's */
+export async function checkGroup(
+  trx: Knex,
+  { domain, customer }: { domain: string; customer: number | null },
+  id: number | null,
+): Promise<void> {
+  if (id === null) return;
+  const own = customer !== null && (await groupTable(trx).where({ id, domain, customer }).first('id'));
+  if (!own) throw invalidFields({ group: '이 고객의 그룹이 아닙니다.' });
+}
+
+type Body = z.output<typeof calls.saveSlotGroup.body>;
+
+/** Creates a group, or changes one if its version is current. @throws AppError 400, 404, 409 */
+export async function saveGroup(
+  actor: ActorContext,
+  { id, version = 0, customer: userId, name }: Body,
+): Promise<calls.SlotGroup> {
+  const { domain } = actor;
+  const customer = await customerKey(domain, userId);
+  const find = async () => findGroup(domain, id ?? 0);
+  const group_key = keyOf(domain.code, customer, name);
+  const fields = { name, group_key, updated_ms: nowMs() };
+  const edit = async (trx: Knex): Promise<GroupRow | null> => {
+    await holdCustomers(trx, [customer]);
+    const same = await groupTable(trx).where({ group_key }).first('id');
+    if (same && same.id !== id) throw conflict('이 고객에게 같은 이름의 그룹이 있습니다.');
+    if (id !== undefined) {
+      const known = await findGroup(domain, id, trx);
+      if (known.customer !== customer) throw invalidFields({ customer: '그룹의 고객은 바꿀 수 없습니다.' });
+      const row = await writeVersion(groupTable(trx).where({ id }), version, fields);
+      if (row) await auditWork(actor, 'work-changed', 'slot-group', { id, name });
+      return row;
+    }
+    const own = { domain: domain.code, customer };
+    if ((await countOf(groupTable(trx).where(own))) >= SLOT_GROUPS_MAX)
+      throw conflict(`고객 한 분의 그룹은 ${SLOT_GROUPS_MAX}개까지 만들 수 있습니다.`);
+    const [row] = await groupTable(trx)
+      .insert({ ...own, ...fields, version: 1, created_ms: fields.updated_ms })
+      .returning('*');
+    if (row) await auditWork(actor, 'work-created', 'slot-group', { id: row.id, name });
+    return row ?? null;
+  };
+  return editRow(edit, { find, toAnswer: toGroup, given: { name } });
+}
+
+/** Removes groups of the site; their slots stay. @returns the number removed */
+export async function removeGroups(actor: ActorContext, ids: number[]): Promise<number> {
+  const domain = actor.domain.code;
+  return inTransaction(async (trx) => {
+    const groups = await groupTable(trx).where({ domain }).whereIn('id', ids);
+    // Slots are put into a group under the same lock.
+    await holdCustomers(
+      trx,
+      groups.map(({ customer }) => customer),
+    );
+    const own = groups.map(({ id }) => id);
+    await slotTable(trx).where({ domain }).whereIn('slot_group', own).update({ slot_group: null });
+    const removed = await groupTable(trx).whereIn('id', own).del();
+    for (const { id, name } of groups) await auditWork(actor, 'work-removed', 'slot-group', { id, name });
+    return removed;
+  });
+}

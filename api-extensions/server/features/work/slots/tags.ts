@@ -1,0 +1,31 @@
+import { SLOT_TAGS_MAX } from '../../../../contracts/work-slot-tags';
+import { invalidFields } from '../../../platform/errors';
+
+/** Stored between line breaks, each once, so that one of them is found as a part of the text. */
+const toColumn = (tags: readonly string[]): string | null =>
+  tags.length === 0 ? null : `\n${tags.join('\n')}\n`;
+
+export const tagsOf = (column: string | null): string[] => (column ?? '').split('\n').filter(Boolean);
+
+/** What a tag looks like within the column. */
+export const tagPart = (tag: string): string => `\n${tag}\n`;
+
+interface TagChange {
+  tags?: readonly string[];
+  add_tags?: readonly string[];
+  remove_tags?: readonly string[];
+}
+
+/** The column after a change of tags; undefined without one. @throws AppError 400 for too many */
+export function changedTags(
+  before: string | null,
+  { tags, add_tags = [], remove_tags = [] }: TagChange,
+): string | null | undefined {
+  if (tags === undefined && add_tags.length === 0 && remove_tags.length === 0) return undefined;
+  const removed = new Set(remove_tags);
+  const kept = (tags ?? tagsOf(before)).filter((tag) => !removed.has(tag));
+  const next = [...new Set([...kept, ...add_tags])];
+  if (next.length > SLOT_TAGS_MAX)
+    throw invalidFields({ tags: `태그는 ${SLOT_TAGS_MAX}개까지 붙일 수 있습니다.` });
+  return toColumn(next);
+}

@@ -1,0 +1,212 @@
+import { approved, type Browser, signedIn } from './browser';
+import { openDatabase } from './cms-under-test';
+import { InCms } from './in-cms';
+import { createSlot, inDays, MMS, put, today } from './work-steps';
+
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let other: Awaited<ReturnType<typeof approved>>;
+const database = openDatabase();
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  [member, other] = [await approved(), await approved()];
+});
+afterAll(() => database.destroy());
+
+let names = 0;
+const newGroup = async (customer: string, more: Record<string, unknown> = {}) => {
+  const body = { customer, name: `그룹 ${process.pid} ${(names += 1)}`, ...more };
+  const { status, json, text } = await manager.post(`${MMS}/slotgroup`, body);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+};
+const created = (more: Record<string, unknown> = {}) => createSlot(manager, member.id, more);
+const idsOf = (json: { data: { id: number }[] }) => json.data.map(({ id }) => id);
+const bulk = async (rows: { id: number; version: number }[], set: Record<string, unknown>) =>
+  (await manager.post(`${MMS}/slots/bulk`, { rows, set })).json.data;
+
+describe('groups', () => {
+  test('made, renamed, listed with their slots, removed - the slots stay', async () => {
+    const group = await newGroup(member.id);
+    const slot = await created({ group: group.id, tags: ['봄', '봄', ' 강남 '] });
+    expect(slot).toMatchObject({ group: { id: group.id, name: group.name }, tags: ['봄', '강남'] });
+    await created({ group: group.id, from: inDays(-20), to: inDays(-2) });
+    const name = `새 이름 ${process.pid}`;
+    const body = { id: group.id, version: 1, customer: member.id, name };
+    expect((await manager.post(`${MMS}/slotgroup`, body)).json.data).toMatchObject({ name, slots: 1 });
+    const { json } = await member.browser.get(`${MMS}/slotgroups`);
+    expect(json.data.groups).toContainEqual(expect.objectContaining({ id: group.id, name, version: 2 }));
+    expect(json.data.tags).toEqual(['강남', '봄']);
+    const removed = await manager.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
+    expect(removed.json.data).toEqual({ removed: 1 });
+    expect((await manager.get(`${MMS}/slot/${slot.id}`)).json.data.slot).toMatchObject({
+      group: null,
+      tags: ['봄', '강남'],
+    });
+  });
+
+  test('edited by two people - the later one gets a conflict with both', async () => {
+    const group = await newGroup(member.id);
+    const body = { id: group.id, version: 1, customer: member.id };
+    await manager.post(`${MMS}/slotgroup`, { ...body, name: `${group.name} A` });
+    const { status, json } = await manager.post(`${MMS}/slotgroup`, { ...body, name: `${group.name} B` });
+    expect([status, json.error.code]).toEqual([409, 'CONFLICT']);
+    expect(json.error.details).toMatchObject({ current: { name: `${group.name} A`, version: 2 } });
+  });
+
+  test('a name twice, at once too - one group', async () => {
+    const name = `둘 ${process.pid}`;
+    const answers = await Promise.all(
+      [1, 2].map(() => manager.post(`${MMS}/slotgroup`, { customer: member.id, name })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    // Another customer may use it.
+    await newGroup(other.id, { name });
+  });
+
+  test('another customer’s group - refused, alone and for many; another customer’s slot leaves it', async () => {
+    const theirs = await newGroup(other.id);
+    const own = await newGroup(member.id);
+    const slot = await created({ group: own.id });
+    const change = (body: object) => put(manager, `${MMS}/slot/${slot.id}`, body);
+    const refused = await change({ version: 1, group: theirs.id });
+    expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['group']]);
+    expect(await bulk([{ id: slot.id, version: 1 }], { group: theirs.id })).toMatchObject({
+      changed: 0,
+      refused: [{ id: slot.id, reason: 'invalid' }],
+    });
+    const moved = await change({ version: 1, customer: other.id });
+    expect(moved.json.data).toMatchObject({ version: 2, group: null });
+  });
+
+  test('a group of another site, and one that is gone - 404, or 400 at the field', async () => {
+    const foreign = await signedIn('manager', 'topkeyword');
+    const group = await newGroup(member.id);
+    const removed = await foreign.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
+    expect(removed.json.data).toEqual({ removed: 0 });
+    const slot = await created();
+    const gone = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: 999_999 });
+    expect(gone.status).toBe(400);
+    const body = { id: 999_999, version: 1, customer: member.id, name: '없음' };
+    expect((await manager.post(`${MMS}/slotgroup`, body)).status).toBe(404);
+  });
+
+  test('members - see their own groups only, and change none', async () => {
+    const group = await newGroup(member.id);
+    const { json } = await other.browser.get(`${MMS}/slotgroups`);
+    expect(json.data.groups.map(({ id }: { id: number }) => id)).not.toContain(group.id);
+    expect((await other.browser.get(`${MMS}/slotgroups`, { userId: member.id })).status).toBe(403);
+    const body = { customer: other.id, name: '내 그룹' };
+    expect((await other.browser.post(`${MMS}/slotgroup`, body)).status).toBe(403);
+    expect((await other.browser.post(`${MMS}/slotgroups/remove`, { ids: [group.id] })).status).toBe(403);
+  });
+});
+
+describe('tags', () => {
+  test('added to many and taken off - others stay; an eleventh is refused for that slot only', async () => {
+    const full = await created({ tags: Array.from({ length: 10 }, (_, n) => `t${n}`) });
+    const slot = await created({ tags: ['a', 'b'] });
+    const rows = [full, slot].map(({ id }) => ({ id, version: 1 }));
+    expect(await bulk(rows, { add_tags: ['c'], remove_tags: ['a'] })).toMatchObject({
+      changed: 1,
+      refused: [{ id: full.id, reason: 'invalid' }],
+    });
+    expect((await manager.get(`${MMS}/slot/${slot.id}`)).json.data.slot.tags).toEqual(['b', 'c']);
+  });
+
+  test.each([
+    [['가,나'], 'tags.0'],
+    [['가'.repeat(21)], 'tags.0'],
+    [Array.from({ length: 11 }, (_, n) => `t${n}`), 'tags'],
+  ])('%p - 400 at the field', async (tags, field) => {
+    const slot = await created();
+    const { status, json } = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, tags });
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+
+  test('filters by tag and group - exact ones, with the wildcards of LIKE taken as text', async () => {
+    const customer = await approved();
+    const group = await newGroup(customer.id);
+    const make = (more: object) => createSlot(manager, customer.id, { ...more });
+    const a = await make({ tags: ['10%', '강남 봄'], group: group.id });
+    const b = await make({ tags: ['100', '강남'] });
+    const list = async (query: Record<string, string>) =>
+      idsOf((await customer.browser.get(MMS, query)).json).sort((x, y) => x - y);
+    expect(await list({ tag: '10%' })).toEqual([a.id]);
+    expect(await list({ tag: '강남' })).toEqual([b.id]);
+    expect(await list({ group: String(group.id) })).toEqual([a.id]);
+    expect(await list({ group: 'none' })).toEqual([b.id]);
+    expect(await list({ sort: 'customer', q: '강남' })).toEqual([a.id, b.id]);
+  });
+});
+
+describe('summary', () => {
+  const stand = (id: number, columns: Record<string, unknown>) =>
+    database('work_slots')
+      .where({ id })
+      .update({ rank_day: today(), rank_outcome: 'found', rank_ordered: true, ...columns });
+
+  test('of running slots - bands, mean, score and movers; of a group when asked; places tell no rank', async () => {
+    const customer = await approved();
+    const group = await newGroup(customer.id);
+    const make = (more: object = {}) => createSlot(manager, customer.id, { ...more });
+    const first = await make({ group: group.id });
+    const tenth = await make({ group: group.id });
+    const out = await make();
+    const place = await make({ kind: 'place', target: '없는곳' });
+    await make({ from: inDays(3), to: inDays(9) });
+    await stand(first.id, { rank_now: 1, change_7: 4, volume: 900 });
+    await stand(tenth.id, { rank_now: 10, change_7: -6 });
+    await stand(out.id, { rank_outcome: 'not_in_range', volume: 100 });
+    await stand(place.id, { rank_now: 2, rank_ordered: false, volume: 5000 });
+    const { json } = await customer.browser.get(`${MMS}/slots/summary`);
+    expect(json.data).toMatchObject({
+      slots: 4,
+      bands: { top3: 1, top10: 1, out: 1, in_range: 1, unknown: 0 },
+      average_rank: 5.5,
+      visibility: { score: 90, weighed: 2, unweighed: 1 },
+      up: [{ id: first.id, rank: 1, change_7: 4 }],
+      down: [{ id: tenth.id, rank: 10, change_7: -6 }],
+    });
+    const own = await customer.browser.get(`${MMS}/slots/summary`, { group: String(group.id) });
+    expect(own.json.data).toMatchObject({ slots: 2, average_rank: 5.5 });
+    const scheduled = await customer.browser.get(`${MMS}/slots/summary`, { state: 'scheduled' });
+    expect(scheduled.json.data).toMatchObject({ slots: 1, bands: { unknown: 1 }, average_rank: null });
+  });
+
+  test('another member’s - 403; without slots - zeros and no figures', async () => {
+    const customer = await approved();
+    const asked = { userId: member.id };
+    expect((await customer.browser.get(`${MMS}/slots/summary`, asked)).status).toBe(403);
+    const { json } = await customer.browser.get(`${MMS}/slots/summary`);
+    expect(json.data).toMatchObject({ slots: 0, average_rank: null, visibility: { score: null } });
+  });
+});
+
+test('searches - of running slots’ keywords, once in 30 days; a keyword that Naver refuses has none', async () => {
+  const customer = await approved();
+  const make = (keyword: string) => createSlot(manager, customer.id, { keyword });
+  const known = await make(`강남 인테리어 ${process.pid}`);
+  const refused = await make('검색량(없음)*');
+  const cms = await InCms.start();
+  const update = () => cms.call('features/work/tracking/volumes.js', 'updateVolumes');
+  const of = (id: number) =>
+    database('work_slots').where({ id }).first('volume', 'volume_day', 'volume_provider');
+  try {
+    while ((await update()) > 0);
+    expect(await of(known.id)).toMatchObject({ volume_day: today(), volume_provider: 'simulator' });
+    expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
+    expect(await of(refused.id)).toMatchObject({ volume: null, volume_day: today() });
+    // Another provider's, and one of a month ago.
+    await database('work_slots').where({ id: known.id }).update({ volume: -1, volume_provider: 'searchad' });
+    await database('work_slots')
+      .where({ id: refused.id })
+      .update({ volume: -1, volume_day: inDays(-30) });
+    while ((await update()) > 0);
+    expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
+    expect((await of(refused.id)).volume).toBeNull();
+  } finally {
+    await cms.stop();
+  }
+});

@@ -1,0 +1,134 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { removeSlotGroups, type SlotGroup } from 'api-extensions/contracts/work-slot-groups';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea, useIsManager } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure } from '../../../ui/form-body';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { type Column, Table } from '../../../ui/table';
+import { useDialog } from '../../../ui/use-dialog';
+import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { CustomerLink } from '../customers/customer-link';
+import { opener, spread } from '../list-style';
+import { useAdding } from '../use-adding';
+import { useWorkOptions } from '../work-calls';
+import { GroupDialog } from './group-form';
+import { useSlotGroups } from './slot-calls';
+
+const PATH = '/work/slots/groups';
+
+const NAME: Column<SlotGroup> = {
+  key: 'name',
+  head: '그룹',
+  rowHeader: true,
+  cell: ({ id, name }) => <SiteLink href={`/work/slots?group=${id}`}>{name}</SiteLink>,
+};
+const SLOTS: Column<SlotGroup> = {
+  key: 'slots',
+  head: '슬롯',
+  numeric: true,
+  cell: ({ slots }) => `${koreanNumber(slots)}건`,
+};
+
+const staffColumns = (
+  edit: (group: SlotGroup) => void,
+  remove: (group: SlotGroup) => void,
+): Column<SlotGroup>[] => [
+  NAME,
+  { key: 'customer', head: '고객', cell: ({ customer }) => <CustomerLink of={customer} /> },
+  SLOTS,
+  {
+    key: 'do',
+    head: '관리',
+    cell: (group) => (
+      <>
+        <button type="button" css={opener} onClick={() => edit(group)}>
+          수정<VisuallyHidden>: {group.name}</VisuallyHidden>
+        </button>{' '}
+        <Button variant="ghost" tone="danger" css={{ whiteSpace: 'nowrap' }} onClick={() => remove(group)}>
+          삭제<VisuallyHidden>: {group.name}</VisuallyHidden>
+        </Button>
+      </>
+    ),
+  },
+];
+
+/** Groups of slots: the site's for staff, who change them; for a member their own. */
+export default function GroupsPage() {
+  const isStaff = useIsManager(useArea());
+  const found = useSlotGroups();
+  const options = useWorkOptions(isStaff).data?.data;
+  const [editing, setEditing] = useState<SlotGroup | null>(null);
+  const adding = useAdding(PATH);
+  const { run, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const end = () => {
+    setEditing(null);
+    adding.end();
+  };
+  const remove = async (group: SlotGroup) => {
+    const answer = await ask({
+      title: `‘${group.name}’ 그룹을 삭제하시겠습니까?`,
+      description: '슬롯과 순위 기록은 그대로 남고, 그룹에서만 빠집니다.',
+      ok: '삭제',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(removeSlotGroups, { body: { ids: [group.id] } });
+      await found.mutate();
+      show({ text: '그룹을 삭제했습니다.', tone: 'success' });
+    });
+  };
+  const add = isStaff ? <Button onClick={adding.add}>그룹 등록</Button> : undefined;
+  return (
+    <AreaPage title="슬롯 그룹" lead="한 고객의 슬롯을 지점이나 목적별로 묶어 함께 봅니다.">
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ data: { groups } }) => (
+          <>
+            <div css={spread}>
+              <p role="status">{koreanNumber(groups.length)}개</p>
+              {groups.length > 0 && add}
+            </div>
+            <Table
+              caption="그룹 목록"
+              captionHidden
+              columns={isStaff ? staffColumns(setEditing, (group) => void remove(group)) : [NAME, SLOTS]}
+              rows={groups}
+              keyOf={({ id }) => id}
+              cardsBelow="md"
+              empty={
+                <EmptyState icon="chart" title="아직 그룹이 없습니다" action={add}>
+                  {isStaff
+                    ? '그룹을 등록한 뒤, 슬롯 목록에서 슬롯을 골라 일괄 변경으로 그룹에 넣을 수 있습니다.'
+                    : '담당자가 슬롯을 그룹으로 묶으면 여기에서 보실 수 있습니다.'}
+                </EmptyState>
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {options && (editing || adding.isAdding) && (
+        <GroupDialog
+          group={editing}
+          options={options}
+          onClose={end}
+          onDone={() => {
+            end();
+            void found.mutate();
+            show({ text: '그룹을 저장했습니다.', tone: 'success' });
+          }}
+        />
+      )}
+    </AreaPage>
+  );
+}
