@@ -1,9 +1,43 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { rankList } from './lookup-answers';
 import { slotConditions } from './work-slots';
-import { BULK_MAX, domain, id, line, person, userId, version } from './work-fields';
+import { BULK_MAX, domain, id, line, person, text, userId, version } from './work-fields';
 
 // Groups of slots, and the figures of a list of slots.
+
+/** Most competitors of a group. */
+export const GROUP_COMPETITORS_MAX = 5;
+
+/** A competitor's target for each kind of lookup; empty where it has none. The same rules as for a slot's. */
+const competitorTargets = z.object({
+  web: z.string(),
+  shop: z.string(),
+  place: z.string(),
+  view: z.string(),
+});
+
+/** Compared on the slots of each kind for which it has a target. */
+export const competitor = z.object({ id, name: z.string(), targets: competitorTargets });
+export type Competitor = z.infer<typeof competitor>;
+
+const competitorTarget = text(500).default('');
+const competitorInput = z
+  .object({
+    /** A known one; it becomes another one when a target is replaced, because its ranks were another's. */
+    id: id.optional(),
+    name: line('경쟁사 이름을', 50),
+    targets: z.object({
+      web: competitorTarget,
+      shop: competitorTarget,
+      place: competitorTarget,
+      view: competitorTarget,
+    }),
+  })
+  .refine(({ targets }) => Object.values(targets).some(Boolean), {
+    message: '주소나 이름을 하나 이상 적어 주세요.',
+    path: ['targets'],
+  });
 
 /** A named set of one customer's slots. A slot is in one group at most. */
 export const slotGroup = z.object({
@@ -13,6 +47,7 @@ export const slotGroup = z.object({
   customer: person,
   /** Number of slots that have not ended. */
   slots: z.number().int().nonnegative(),
+  competitors: z.array(competitor).max(GROUP_COMPETITORS_MAX),
 });
 export type SlotGroup = z.infer<typeof slotGroup>;
 
@@ -39,7 +74,8 @@ export const slotGroups = {
 
 /**
  * Creates a group of a customer without `id`, else changes that one; its customer never changes. Errors: 400, 404, 409
- * (`CONFLICT`; the customer has a group of that name; one too many).
+ * (`CONFLICT`; the customer has a group of that name; one too many). 400 names an invalid target of a competitor as
+ * `competitors.0.targets.web`.
  */
 export const saveSlotGroup = {
   method: 'POST',
@@ -50,6 +86,10 @@ export const saveSlotGroup = {
     version: version.optional(),
     customer: userId,
     name: line('이름을', 50),
+    competitors: z
+      .array(competitorInput)
+      .max(GROUP_COMPETITORS_MAX, `경쟁사는 ${GROUP_COMPETITORS_MAX}곳까지 비교할 수 있습니다.`)
+      .default([]),
   }),
   answer: z.object({ data: slotGroup }),
 } as const satisfies Call;
@@ -102,7 +142,7 @@ export const slotSummary = {
       average_rank: z.number().positive().nullable(),
       /**
        * 0 to 100, to one decimal (rules/visibility.ts): 100 when every keyword is first, 0 when none is within
-       * VISIBILITY_RANK_MAX. Null without a keyword whose searches are known.
+       * rank 100. Null without a keyword whose searches are known.
        */
       visibility: z.object({
         score: z.number().min(0).max(100).nullable(),
@@ -116,3 +156,74 @@ export const slotSummary = {
     }),
   }),
 } as const satisfies Call;
+
+export const COMPARISON_SLOTS_MAX = 500;
+
+/** How one party stands in a list on a day. */
+const standingBeside = z.object({
+  /** Null: the customer. */
+  competitor: id.nullable(),
+  outcome: z.enum(['found', 'not_in_range']),
+  /** Null out of range, and in an unordered list. */
+  rank: z.number().int().positive().nullable(),
+  /** Places gained since the day compared with; null when one of the two days has no rank. */
+  change: z.number().int().nullable(),
+  /** Entered or left the examined range since then. */
+  edge: z.enum(['entered', 'left']).nullable(),
+});
+
+/** Figures of one party over the group's keywords. Keywords in unordered lists are not in them. */
+const party = z.object({
+  competitor: id.nullable(),
+  name: z.string(),
+  /** Keywords for which it has a target and a result. */
+  keywords: slots,
+  top10: slots,
+  top30: slots,
+  top100: slots,
+  average_rank: z.number().positive().nullable(),
+  /** Keywords where it gained or entered, and lost or left, since the day compared with. */
+  gained: slots,
+  lost: slots,
+  /** Keywords where it stands before the customer; null for the customer. */
+  ahead: slots.nullable(),
+});
+
+/**
+ * The customer and a group's competitors on the running slots of the group: main lists, each slot's last lookup, compared with
+ * the lookup `days` before it. Members: their own groups, else 404.
+ */
+export const compareGroup = {
+  method: 'GET',
+  path: '/work/mms/slotgroup/:id',
+  access: 'member',
+  params: z.object({ id }),
+  query: z.object({ domain, days: z.coerce.number().int().min(1).max(90).default(7) }),
+  answer: z.object({
+    data: z.object({
+      group: slotGroup,
+      days: z.number().int(),
+      /** Running slots of the group, and those of them that are in an unordered list. */
+      slots,
+      unordered: slots,
+      /** The customer first. */
+      parties: z.array(party).max(GROUP_COMPETITORS_MAX + 1),
+      /** By keyword, COMPARISON_SLOTS_MAX at most. */
+      rows: z
+        .array(
+          z.object({
+            slot: id,
+            keyword: z.string(),
+            target: z.string(),
+            list: rankList,
+            day: z.iso.date(),
+            depth: z.number().int().nonnegative().nullable(),
+            ordered: z.boolean(),
+            standings: z.array(standingBeside).max(GROUP_COMPETITORS_MAX + 1),
+          }),
+        )
+        .max(COMPARISON_SLOTS_MAX),
+    }),
+  }),
+} as const satisfies Call;
+export type GroupComparison = z.infer<typeof compareGroup.answer>['data'];

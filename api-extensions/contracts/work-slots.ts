@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, typedTarget as target } from './lookups';
 import { provider, rankingPage, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
+import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';
 import { slotTag, slotTags } from './work-slot-tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
@@ -124,7 +125,7 @@ const SLOT_SORTS = [
   'change_30',
 ] as const;
 
-const group = id.nullable();
+const group = z.int32({ error: '그룹을 확인해 주세요.' }).positive().nullable();
 
 /** Conditions of a list of slots. */
 export const slotConditions = {
@@ -145,7 +146,7 @@ export const slotConditions = {
   /** Managers only. */
   assignee: assigneeAsked,
   /** `none`: slots without a group. */
-  group: z.union([z.literal('none'), id]).optional(),
+  group: z.union([z.literal('none'), id.max(2 ** 31 - 1)]).optional(),
   tag: slotTag.optional(),
   /** Slots that end within this many days from today and were not closed. */
   ends_within: z.coerce.number().int().min(0).max(366).optional(),
@@ -217,7 +218,6 @@ export type SlotOverlap = z.infer<typeof slotOverlap>;
 
 const params = z.object({ id });
 
-export const SLOT_DAYS_MAX = 366;
 export const SLOT_EVENTS_MAX = 500;
 
 /** Events of a slot for its chart: finished jobs, and changes of the slot. */
@@ -245,6 +245,8 @@ export const slotDetail = {
       to: z.iso.date(),
       /** Oldest first; days without data are left out. Two lists for a `view` target that names both. */
       points: z.array(rankPoint).max(2 * SLOT_DAYS_MAX),
+      /** Competitors of the slot's group with a target of its kind, on the days of `points` that looked for them. */
+      competitors: z.array(competitorDays).max(5),
       /** The latest events, oldest first. */
       events: z.array(slotEvent).max(SLOT_EVENTS_MAX),
     }),

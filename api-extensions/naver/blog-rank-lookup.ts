@@ -9,6 +9,7 @@ export interface BlogRankQuestion extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: BlogTarget;
+  beside?: readonly (BlogTarget | null)[];
 }
 
 interface BlogResult extends PlainResult {
@@ -30,6 +31,9 @@ export async function lookupBlogRank(question: BlogRankQuestion): Promise<BlogRa
     list: searchList(client, 'blog'),
     match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
     isSite: !isOnePost,
+    beside: question.beside?.map(
+      (other) => other && ((post: BlogItem) => (matchesBlogTarget(other, post) ? { by } : null)),
+    ),
     toResult: toBlogResult,
   });
   return withTotal(answer);

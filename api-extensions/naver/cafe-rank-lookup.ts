@@ -1,6 +1,7 @@
 import { type CafeMatch, type CafeTarget, matchCafeTarget } from './cafe-rank';
 import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
+import type { SearchItem } from './search-contracts';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
 import { cleanText } from './text';
 
@@ -8,7 +9,10 @@ export interface CafeRankQuestion extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: CafeTarget;
+  beside?: readonly (CafeTarget | null)[];
 }
+
+type CafeItem = SearchItem<'cafearticle'>;
 
 interface CafeResult extends PlainResult {
   cafeName: string;
@@ -22,13 +26,15 @@ export type CafeRankAnswer = RankAnswer<CafeResult, CafeMatch>;
  */
 export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRankAnswer> {
   const { client, target } = question;
+  const matchOf = (one: CafeTarget) => (article: CafeItem) => {
+    const by = matchCafeTarget(one, article);
+    return by && { by, isGuess: by === 'article_number' };
+  };
   const answer = await walkList({
     ...question,
     list: searchList(client, 'cafearticle'),
-    match(article) {
-      const by = matchCafeTarget(target, article);
-      return by && { by, isGuess: by === 'article_number' };
-    },
+    match: matchOf(target),
+    beside: question.beside?.map((other) => other && matchOf(other)),
     isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });

@@ -16,6 +16,7 @@ export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
 export type { SerpApiClient } from './serpapi-client';
 export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
+export type { BesideRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasName } from './place-rank';

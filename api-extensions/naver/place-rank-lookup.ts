@@ -16,6 +16,7 @@ export interface PlaceRankQuestion extends LookupOptions {
   source: PlaceSource;
   keyword: string;
   target: PlaceTarget;
+  beside?: readonly (PlaceTarget | null)[];
 }
 
 interface PlaceResult {
@@ -54,16 +55,19 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
         return read;
       },
     },
-    match(place) {
-      const by = matchPlaceTarget(target, place);
-      return by && { by };
-    },
+    match: matchOf(target),
+    beside: question.beside?.map((other) => other && matchOf(other)),
     toResult: (place) => place,
   });
   if (answer.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
   return answer;
 }
+
+const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {
+  const by = matchPlaceTarget(target, place);
+  return by && { by };
+};
 
 function placesOf(source: PlaceSource): RankedList<PlaceResult> {
   return source.type === 'vendor' ? vendorPlaces(source.vendor) : officialPlaces(source.client);

@@ -14,6 +14,7 @@ export interface ShopRankQuestion extends LookupOptions {
   source: ShopSource;
   keyword: string;
   target: ShopTarget;
+  beside?: readonly (ShopTarget | null)[];
 }
 
 interface ShopResult {
@@ -40,14 +41,15 @@ const VENDOR_BLOCK = 100;
  * `unavailable`.
  */
 export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRankAnswer> {
-  const { target } = question;
+  const matchOf = (target: ShopTarget) => (product: ShopResult) => {
+    const by = matchShopTarget(target, product);
+    return by && { by, isGuess: by === 'mall_part' };
+  };
   return walkList({
     ...question,
     list: productsOf(question.source),
-    match(product) {
-      const by = matchShopTarget(target, product);
-      return by && { by, isGuess: by === 'mall_part' };
-    },
+    match: matchOf(question.target),
+    beside: question.beside?.map((other) => other && matchOf(other)),
     toResult: (product) => product,
   });
 }

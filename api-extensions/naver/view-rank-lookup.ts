@@ -11,6 +11,7 @@ export interface ViewRankQuestion extends LookupOptions {
   cafeClient: Pick<SearchClient, 'search'>;
   keyword: string;
   target: ViewTarget;
+  beside?: readonly (ViewTarget | null)[];
 }
 
 export interface ViewRankAnswer {
@@ -25,10 +26,13 @@ export interface ViewRankAnswer {
  * while the other answers. Rejects with `signal.reason` when the signal aborts; throws as the two lookups do.
  */
 export async function lookupViewRank(question: ViewRankQuestion): Promise<ViewRankAnswer> {
-  const { blogClient, cafeClient, target, ...rest } = question;
+  const { blogClient, cafeClient, target, beside, ...rest } = question;
+  const [blogs, cafes] = [beside?.map((one) => one && one.blog), beside?.map((one) => one && one.cafe)];
   const [blog, cafe] = await Promise.all([
-    target.blog && lookupBlogRank({ ...rest, client: blogClient, target: target.blog }).catch(failureOf),
-    target.cafe && lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe }).catch(failureOf),
+    target.blog &&
+      lookupBlogRank({ ...rest, client: blogClient, target: target.blog, beside: blogs }).catch(failureOf),
+    target.cafe &&
+      lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe, beside: cafes }).catch(failureOf),
   ]);
   return { blog, cafe };
 }

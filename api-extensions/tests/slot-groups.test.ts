@@ -51,7 +51,7 @@ describe('groups', () => {
     const body = { id: group.id, version: 1, customer: member.id };
     await manager.post(`${MMS}/slotgroup`, { ...body, name: `${group.name} A` });
     const { status, json } = await manager.post(`${MMS}/slotgroup`, { ...body, name: `${group.name} B` });
-    expect([status, json.error.code]).toEqual([409, 'CONFLICT']);
+    expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
     expect(json.error.details).toMatchObject({ current: { name: `${group.name} A`, version: 2 } });
   });
 

@@ -25,6 +25,8 @@ export interface RankDay {
 /** Geometry of a rank chart, which the pages and the report's PDF draw. */
 export interface RankChart {
   points: readonly ChartPoint[];
+  /** Other lines in the same plot, e.g. of competitors. */
+  beside: readonly (readonly ChartPoint[])[];
   yTicks: readonly Tick[];
   xTicks: readonly Tick[];
   /** Label of the marks outside the plot; absent without such marks. */
@@ -53,30 +55,42 @@ export const dayShare = (day: string, from: string, to: string): number =>
  * Ranks between two days as a line, best at the top. Out-of-range days are marked below, failed days crossed; unknown
  * days are not interpolated.
  * @param days oldest first; days without a lookup are left out
+ * @param beside other lines in the same plot, without marks and labels
  */
-export function rankChart(days: readonly RankDay[], from: string, to: string): RankChart {
-  const ranks = days.map(({ rank }) => rank).filter((rank) => rank !== null);
+export function rankChart(
+  days: readonly RankDay[],
+  from: string,
+  to: string,
+  beside: readonly (readonly RankDay[])[] = [],
+): RankChart {
+  const ranks = [days, ...beside].flatMap((line) => line.flatMap(({ rank }) => rank ?? []));
   const { top, bottom, ticks } = rankAxis(ranks);
   const xOf = (day: string) => dayShare(day, from, to);
   const labelled = labelledDays(days, xOf);
-  const points = days.map((one, at): ChartPoint => {
-    const before = days.slice(0, at).findLast(({ isFailed }) => !isFailed);
-    const isGap = before !== undefined && dayNumber(one.day) - dayNumber(before.day) > 1;
-    return {
-      key: one.day,
-      x: xOf(one.day),
-      y: one.rank === null ? null : share(one.rank, top, bottom),
-      isOutside: one.rank === null && !one.isFailed,
-      isFailed: one.isFailed,
-      isLoose: isGap || (before !== undefined && before.isDemo !== one.isDemo),
-      ...(one.rank !== null && labelled.has(one) && { label: `${koreanNumber(one.rank)}위` }),
-    };
-  });
+  const pointsOf = (line: readonly RankDay[]) => {
+    let before: RankDay | undefined;
+    return line.map((one): ChartPoint => {
+      const isGap = before !== undefined && dayNumber(one.day) - dayNumber(before.day) > 1;
+      const isLoose = isGap || (before !== undefined && before.isDemo !== one.isDemo);
+      if (!one.isFailed) before = one;
+      return {
+        key: one.day,
+        x: xOf(one.day),
+        y: one.rank === null ? null : share(one.rank, top, bottom),
+        isOutside: one.rank === null && !one.isFailed,
+        isFailed: one.isFailed,
+        isLoose,
+        ...(one.rank !== null && labelled.has(one) && { label: `${koreanNumber(one.rank)}위` }),
+      };
+    });
+  };
+  const points = pointsOf(days);
   const middle = new Date(Math.floor((dayNumber(from) + dayNumber(to)) * 0.5) * MS_PER_DAY)
     .toISOString()
     .slice(0, 10);
   return {
     points,
+    beside: beside.map(pointsOf),
     yTicks:
       ranks.length > 0
         ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${koreanNumber(rank)}위` }))

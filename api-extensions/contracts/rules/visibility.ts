@@ -1,7 +1,7 @@
 /** The visibility score (노출 점수) of several keywords. Without zod. */
 
 /** Ranks from this one on count as invisible. */
-export const VISIBILITY_RANK_MAX = 101;
+const VISIBILITY_RANK_MAX = 101;
 
 /**
  * Share of a first place that a rank is worth, from 1 to 0: `1 − ln(rank) / ln(101)`. First 1, third 0.76, tenth 0.50,
@@ -12,7 +12,7 @@ export const visibilityOf = (rank: number | null): number =>
   rank === null ? 0 : Math.max(0, 1 - Math.log(rank) / Math.log(VISIBILITY_RANK_MAX));
 
 /** Keywords at one rank. */
-export interface Weighed {
+interface Weighed {
   rank: number | null;
   /** Searches of these keywords in a month, together. */
   volume: number;

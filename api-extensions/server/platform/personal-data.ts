@@ -251,8 +251,8 @@ export const PERSONAL_DATA: PersonalTable[] = [
   },
   {
     uid: 'api::slot-group.slot-group',
-    columns: ['customer', 'name'],
-    purpose: 'names of groups of slots, by staff',
+    columns: ['customer', 'name', 'competitors'],
+    purpose: 'groups of slots with competitors, by staff',
     kept: 'with the account',
     job: 'retention',
     owner: { column: 'customer', by: 'key' },

@@ -10,6 +10,8 @@ export interface RankQuestion {
   keyword: string;
   /** As typed, with spaces. */
   target: string;
+  /** Targets of the same kind whose ranks are read from the same results, without a further call. */
+  competitors?: readonly { key: string; target: string }[];
 }
 
 /** Result of one list. A failed list has a reason and no rank. */
@@ -23,6 +25,8 @@ export interface RankSeen {
   /** The target's page; null when it was not found. */
   page: RankingPage | null;
   otherPages: OtherPage[];
+  /** Ranks of the competitors by key, within `depth`; null: not within it. Without those that do not concern the list. */
+  competitors?: ReadonlyMap<string, number | null>;
   provider: Provider | null;
   /** Ranks of different classes belong to different lists and are never compared. Null: no provider was called. */
   source: SourceClass | null;

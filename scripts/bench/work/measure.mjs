@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { inRoot } from '../../lib/paths.mjs';
+import { p95 } from '../p95.mjs';
 
 /** Measures the lists of the work areas in a loaded Strapi on an empty database; sends the figures to the parent process. */
 
@@ -9,9 +10,6 @@ const [few, many] = process.argv.slice(2).map(Number);
 /** Number of slots that have a quarter's history each at the small size, so that answers are the same at both sizes. */
 const FEW_SLOTS = Math.ceil(few / 90);
 const MANY_SLOTS = 1000;
-const READS = 100;
-const ROUNDS = 3;
-const WARM_UP = 30;
 const LOG_ENTRIES = 100_000;
 const ASSIGNED_JOBS = 100;
 
@@ -20,7 +18,7 @@ const server = (file) => require(inRoot('api-extensions/dist/server/features', f
 const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
 const { LOOKUP_KINDS: TYPES } = contract('rules/kinds.js');
 const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
-const { addDays } = require(inRoot('cms/dist/src/seed/work/drift.js'));
+const { addDays } = contract('rules/days.js');
 const { insertAll } = require(inRoot('cms/dist/src/seed/work/rows.js'));
 const knex = strapi.db.connection;
 const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
@@ -58,25 +56,6 @@ async function assignJobs() {
     .select('id');
   const ids = jobs.map(({ id }) => id);
   await knex(table).whereIn('id', ids).update({ assignee: user.key });
-}
-
-/** Best of three rounds: 95th percentile in ms, and the CPU time of one read; other processes use the machine too. */
-async function p95(ask) {
-  const rounds = [];
-  for (let n = 0; n < WARM_UP; n += 1) await ask(n);
-  const before = process.cpuUsage();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const times = [];
-    for (let n = 0; n < READS; n += 1) {
-      const startedAt = performance.now();
-      await ask(n);
-      times.push(performance.now() - startedAt);
-    }
-    times.sort((a, b) => a - b);
-    rounds.push(times[Math.floor(times.length * 0.95)]);
-  }
-  const { user: own, system } = process.cpuUsage(before);
-  return { p95: Math.min(...rounds), cpu: (own + system) / 1000 / (ROUNDS * READS) };
 }
 
 async function lists() {

@@ -35,6 +35,10 @@ const ROUTES = [
     '/slots/groups',
     () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/groups-page'),
   ),
+  route(
+    '/slots/groups/:id',
+    () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/group-page'),
+  ),
   route('/slots/:id', () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/slot-page')),
   route(
     '/tracking',

@@ -10,8 +10,11 @@ import { withoutSpaces } from '../../../contracts/lookups';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { BACKGROUND, lookupService } from './service';
 
-const questionOf = ({ kind, keyword, target }: RankQuestion): Question =>
-  lookupService().read({ kind, keyword, target: withoutSpaces(target), subdomains: false });
+const questionOf = ({ kind, keyword, target, competitors = [] }: RankQuestion): Question =>
+  lookupService().read({
+    ...{ kind, keyword, target: withoutSpaces(target), subdomains: false },
+    competitors: competitors.map((one) => withoutSpaces(one.target)),
+  });
 
 type Outcome = ReturnType<typeof bulkOutcomes>[number];
 
@@ -39,7 +42,7 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
       ...BACKGROUND,
       payer: { share: 'tracking', site },
     });
-    return seenOf(seen);
+    return seenOf(seen).map((one) => withCompetitors(asked, seen, one));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { provider = null, reason } = error.details as {
@@ -77,6 +80,21 @@ async function searches(keyword: string, site: string): Promise<{ volume: number
     if (!(error instanceof AppError)) throw error;
     return null;
   }
+}
+
+/** Adds the ranks of the question's competitors in a list. */
+function withCompetitors(
+  { competitors = [] }: RankQuestion,
+  { competitors: ranks }: LookupResult,
+  seen: RankSeen,
+): RankSeen {
+  const inList = ranks?.[seen.list];
+  if (!inList) return seen;
+  const known = competitors.flatMap(({ key }, at) => {
+    const rank = inList[at];
+    return rank === undefined ? [] : [[key, rank] as const];
+  });
+  return { ...seen, competitors: new Map(known) };
 }
 
 /** The lookups' interface for other features (platform/rank-lookups.ts). */

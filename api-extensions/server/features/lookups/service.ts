@@ -105,8 +105,11 @@ function createLookups(sources: NaverClients) {
   const read = new LRUCache<string, Question>({ max: 2000 });
 
   const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
+  /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
+  const fullKeyOf = ({ key, competitorKey }: Question) =>
+    competitorKey ? `${key} beside ${competitorKey}` : key;
   const keyOf = (question: Question, { full }: Pick<LookUpOptions, 'full'>) =>
-    hasMore(question) && !full ? `${question.key} in short` : question.key;
+    hasMore(question) && !full ? `${fullKeyOf(question)} in short` : fullKeyOf(question);
 
   async function see(
     question: Question,
@@ -172,7 +175,8 @@ function createLookups(sources: NaverClients) {
 
     /** @throws AppError 400 with fields, for invalid input */
     read(input: LookupInput): Question {
-      const text = `${input.kind}\n${input.keyword}\n${input.target}\n${input.subdomains}`;
+      const { kind, keyword, target, subdomains, competitors = [] } = input;
+      const text = [kind, keyword, target, subdomains, ...competitors].join('\n');
       const known = read.get(text);
       if (known) return known;
       const question = readQuestion(input, sources.choices);
@@ -182,7 +186,7 @@ function createLookups(sources: NaverClients) {
 
     /** The cached answer; undefined without one. */
     known(question: Question, options: Pick<LookUpOptions, 'full'>): CachedLookup | undefined {
-      return fresh.get(keyOf(question, options)) ?? fresh.get(question.key);
+      return fresh.get(keyOf(question, options)) ?? fresh.get(fullKeyOf(question));
     },
 
     /**

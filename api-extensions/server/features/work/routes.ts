@@ -10,6 +10,7 @@ import { customerRoutes } from './customers/routes';
 import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
 import { reportRoutes } from './report/routes';
+import { compare } from './slots/comparison';
 import { slotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
 import { importSlots } from './slots/import';
@@ -25,7 +26,10 @@ export const workRoutes = [
   }),
   siteRoute(groupCalls.slotSummary, async (request) => readSummary(request, request.query)),
   siteRoute(groupCalls.slotGroups, async (request) => listGroups(request, request.query), {
-    reads: 'members',
+    reads: 'slots',
+  }),
+  siteRoute(groupCalls.compareGroup, async (request) => compare(request, request.params.id, request.query), {
+    reads: 'slots',
   }),
   siteRoute(groupCalls.saveSlotGroup, async (request) => ({ data: await saveGroup(request, request.body) })),
   siteRoute(groupCalls.removeSlotGroups, async (request) => ({

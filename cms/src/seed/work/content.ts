@@ -18,13 +18,43 @@ export interface DemoSlot {
   memo?: string;
   /** The page that took the rank two weeks ago; the one before stands below it. */
   guide?: { title: string; path: string };
-  /** One of DEMO_GROUPS. */
+  /** One of the site's DEMO_GROUPS. */
   group?: string;
   tags?: string[];
 }
 
-/** Groups of the demo's member. */
-export const DEMO_GROUPS = ['강남점', '분당·수원점'];
+/** A competitor of the demo's groups. */
+interface DemoCompetitor {
+  id: number;
+  name: string;
+  targets: { web: string; shop: string; place: string; view: string };
+  /** Rank on the last day of the generated history; its distance to 100 is out of range. */
+  rank: number;
+}
+
+const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
+
+/** By site: the other demo site, which the simulator's lists contain, and one further down. */
+export const DEMO_COMPETITORS: Record<string, DemoCompetitor[]> = {
+  rankup: [
+    {
+      id: 1,
+      name: '탑키워드',
+      targets: { ...NO_TARGETS, web: 'www.topkeyword.example', shop: '탑키워드 스토어' },
+      rank: 14,
+    },
+    { id: 2, name: '다온홈', targets: { ...NO_TARGETS, web: 'daonhome.example' }, rank: 92 },
+  ],
+  topkeyword: [
+    { id: 1, name: '랭크업', targets: { ...NO_TARGETS, web: 'rankup.example', shop: '랭크업몰' }, rank: 14 },
+  ],
+};
+
+/** Groups of the demo's members, by site. */
+export const DEMO_GROUPS: Record<string, string[]> = {
+  rankup: ['강남점', '분당·수원점'],
+  topkeyword: ['송파점', '홍대점'],
+};
 
 /** A contract of the demo's member; prices are won without VAT. */
 interface DemoContract {
@@ -211,15 +241,35 @@ export const DEMO_WORK: Record<string, DemoWork> = {
         product: '집중 관리',
         rank: 8,
         trend: -0.9,
+        group: '송파점',
+        tags: ['핵심'],
+        guide: { title: '송파 한의원 고르는 기준', path: '/guide/songpa-clinic' },
       }),
-      web('송파 수학학원', 'www.topkeyword.example', { price: 80_000, rank: 1, trend: -0.5 }),
-      web('홍대 미용실', 'www.topkeyword.example', { rank: 12, from: -10, to: 79 }),
+      web('송파 수학학원', 'www.topkeyword.example', {
+        price: 80_000,
+        rank: 1,
+        trend: -0.5,
+        group: '송파점',
+      }),
+      web('홍대 미용실', 'www.topkeyword.example', {
+        rank: 12,
+        from: -10,
+        to: 79,
+        group: '홍대점',
+        tags: ['핵심'],
+      }),
       web('대구 피부과', 'www.topkeyword.example', { rank: 13, trend: -0.5, to: 5 }),
       web('대전 변호사', 'www.topkeyword.example', { rank: 25, trend: 0.3, from: -3, to: 86 }),
       web('제주 이사업체', 'www.topkeyword.example', { rank: 33, trend: -1, extensions: 1, from: -80 }),
       web('송파 영어학원', 'www.topkeyword.example', { rank: 70, paused: true }),
       web('강남 미용실', 'www.topkeyword.example', { from: 5, to: 64 }),
-      { ...web('홍대 카페', '예담커피'), kind: 'place', rank: 2, trend: 0, product: '플레이스' },
+      {
+        ...web('홍대 카페', '예담커피', { group: '홍대점' }),
+        kind: 'place',
+        rank: 2,
+        trend: 0,
+        product: '플레이스',
+      },
       {
         ...web('제주 맛집', 'blog.naver.com/topkeyword_official_simulated', { from: -17, to: 72 }),
         kind: 'view',

@@ -3,6 +3,7 @@ import { amountsOf } from 'api-extensions/contracts/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { productNames } from 'api-extensions/contracts/work-contracts';
 import {
+  DEMO_COMPETITORS,
   DEMO_CONTRACTS,
   DEMO_GROUPS,
   DEMO_TEMPLATES,
@@ -10,11 +11,12 @@ import {
   type DemoSlot,
   type DemoWork,
 } from './content';
-import { drift } from './drift';
+import { drift, type DriftDay } from './drift';
 import {
   insertAll,
   insertOne,
   questionOf,
+  type BesideDrift,
   insertPage,
   rankRows,
   type SlotPages,
@@ -95,8 +97,13 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
 async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
   const { strapi, domain, now, people } = seeding;
   const groups = new Map<string, number>();
-  for (const name of DEMO_GROUPS) {
-    const row = { domain, customer: people.member, name, version: 1, created_ms: now, updated_ms: now };
+  for (const name of DEMO_GROUPS[domain] ?? []) {
+    const list = (DEMO_COMPETITORS[domain] ?? []).map(({ id, name: called, targets }) => ({
+      ...{ id, name: called, targets },
+    }));
+    const competitors = JSON.stringify({ next: list.length + 1, list });
+    const stamp = { version: 1, created_ms: now, updated_ms: now };
+    const row = { domain, customer: people.member, name, competitors, ...stamp };
     const group_key = `${domain} ${people.member} ${name}`;
     groups.set(name, await insertOne(seeding, tableOf(strapi, 'slot-group'), { ...row, group_key }));
   }
@@ -140,13 +147,31 @@ async function seedSlot(seeding: Seeding, slot: DemoSlot, { assignee, slot_group
   });
   const brief = { id, domain, list: question.main_list, depth, ordered };
   const pages = await seedSlotPages(seeding, slot, brief);
-  await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages));
+  const competitors = slot_group === null ? [] : competitorDrifts(domain, slot_group, slot, history);
+  await insertAll(seeding, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages, competitors));
   if (history.at(-1)?.outcome === 'found')
     await (seeding.trx ?? strapi.db.connection)(tableOf(strapi, 'work-slot'))
       .where({ id })
       .update({ rank_page: pages.page });
   return id;
 }
+
+/** Generated ranks of the competitors that have a target of the slot's kind. */
+const competitorDrifts = (
+  domain: string,
+  group: number,
+  { kind, keyword }: DemoSlot,
+  history: DriftDay[],
+): BesideDrift[] =>
+  (DEMO_COMPETITORS[domain] ?? [])
+    .filter(({ targets }) => targets[kind as keyof typeof targets])
+    .map(({ id, rank }) => ({
+      key: `${group}.${id}`,
+      history: drift({
+        ...{ seed: `${domain} ${keyword} ${id}`, first: history[0]?.day ?? '', days: history.length },
+        ...{ lastRank: rank, trend: 0.2, depth: 100 },
+      }),
+    }));
 
 /** The page with the slot's rank; of a slot with `guide` another one had it until two weeks ago. */
 async function seedSlotPages(

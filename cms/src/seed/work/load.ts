@@ -41,6 +41,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
     const random = randomOf(`load ${n}`);
     const plan = { lastRank: 5 + random() * 90, trend: (random() - 0.5) * 0.2 };
     const history = drift({ seed: `load ${n}`, first, days, depth: 100, ...plan });
+    const slot_group = await groupOf(strapi, n, member?.id ?? 0);
     const id = await insertOne({ strapi }, table, {
       ...{ domain: DOMAIN, kind: 'web', keyword: `부하 키워드 ${n}`, target: `load${n}.example` },
       ...{ question_key: `load ${n}`, main_list: 'web', product: LOAD_PRODUCT, from_day: first },
@@ -55,7 +56,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
       },
       ...stamp,
       ...volumeColumns(`부하 키워드 ${n}`, today),
-      ...{ slot_group: null, tags: n % 3 === 0 ? '\n부하\n' : null },
+      ...{ slot_group, tags: n % 3 === 0 ? '\n부하\n' : null },
       ...standingColumns(history, 100, true),
     });
     const brief = { id, domain: DOMAIN, list: 'web', depth: 100, ordered: true };
@@ -66,7 +67,11 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
       });
     const earlier = await page('처음');
     const pages = { since: addDays(first, days >> 1), page: await page('지금'), earlier, other: earlier };
-    await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages));
+    const competitors = COMPETITORS.map((rival) => ({
+      key: `${slot_group}.${rival}`,
+      history: drift({ seed: `load ${n} ${rival}`, first, days, depth: 100, ...plan }),
+    }));
+    await insertAll({ strapi }, tableOf(strapi, 'slot-rank'), rankRows(brief, history, pages, competitors));
     await strapi.db.connection(table).where({ id }).update({ rank_page: pages.page });
     await insertAll(
       { strapi },
@@ -83,4 +88,28 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
       }),
     );
   }
+}
+
+const COMPETITORS = [1, 2, 3, 4, 5];
+const GROUP_SLOTS = 100;
+const groups = new Map<number, number>();
+
+/** The group of the n-th slot: a hundred slots each, with five competitors. */
+async function groupOf(strapi: Strapi, n: number, customer: number): Promise<number> {
+  const no = Math.floor(n / GROUP_SLOTS);
+  const known = groups.get(no);
+  if (known !== undefined) return known;
+  const name = `부하 그룹 ${no}`;
+  const targets = { shop: '', place: '', view: '' };
+  const list = COMPETITORS.map((id) => ({
+    id,
+    name: `경쟁사 ${id}`,
+    targets: { ...targets, web: `rival${id}.example` },
+  }));
+  const id = await insertOne({ strapi }, tableOf(strapi, 'slot-group'), {
+    ...{ group_key: `${DOMAIN} ${customer} ${name} ${Date.now()}`, domain: DOMAIN, customer, name },
+    ...{ competitors: JSON.stringify({ next: 6, list }), version: 1, created_ms: 0, updated_ms: 0 },
+  });
+  groups.set(no, id);
+  return id;
 }

@@ -86,6 +86,20 @@ function pageColumns({ since, page, earlier = page, other }: SlotPages, { day, r
   return { page, other_pages: isNamed ? JSON.stringify([[rank + 9, other]]) : null };
 }
 
+/** Generated ranks of a competitor on the same days. */
+export interface BesideDrift {
+  /** Number of the group and id within it. */
+  key: string;
+  history: DriftDay[];
+}
+
+function competitorColumn(competitors: readonly BesideDrift[], index: number): string | null {
+  if (competitors.length === 0) return null;
+  return JSON.stringify(
+    Object.fromEntries(competitors.map(({ key, history }) => [key, history[index]?.rank ?? 0])),
+  );
+}
+
 /** Inserts a page of a slot's target. */
 export const insertPage = (
   into: Into,
@@ -104,12 +118,14 @@ export const rankRows = (
   slot: { id: number; domain: string; list: string; depth: number; ordered: boolean },
   history: DriftDay[],
   pages: SlotPages,
+  competitors: readonly BesideDrift[] = [],
 ) =>
   history.map((one, index) => {
     const { day, outcome, rank } = one;
     const isFailed = outcome === 'unavailable';
     return {
       ...(outcome === 'found' && pageColumns(pages, one)),
+      competitors: isFailed ? null : competitorColumn(competitors, index),
       rank_key: `${slot.id} ${slot.list} ${day}`,
       slot: slot.id,
       domain: slot.domain,

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
+import { layerColor } from './chart-legend';
 import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
 import { chartDots, chartLines, type ChartPoint } from 'api-extensions/contracts/chart/chart-lines';
 import { labelRows, type Tick } from 'api-extensions/contracts/chart/scale';
@@ -143,6 +144,8 @@ export interface LineChartData {
   /** Text alternative: the content of the chart in a sentence or two. */
   description: string;
   points: readonly ChartPoint[];
+  /** Thinner lines in the colours of a legend's layers, from the second on; the first is the main line's. */
+  beside?: readonly (readonly ChartPoint[])[];
   yTicks: readonly Tick[];
   xTicks: readonly Tick[];
   /** Label on the left of the marks outside the plot; reserves space for them. */
@@ -155,8 +158,27 @@ interface Props extends LineChartData {
   size?: ChartSize;
 }
 
+function BesideLine({ points, layer }: { points: readonly ChartPoint[]; layer: number }) {
+  const { solid, dashed } = chartLines(points);
+  const style = { stroke: layerColor(layer) };
+  return (
+    <>
+      <path css={[line, compactLine]} style={style} d={solid} />
+      <path css={[line, loose]} style={style} d={dashed} />
+      <path css={[line, dots, denseDots]} style={style} d={chartDots(points)} />
+    </>
+  );
+}
+
 /** A line over time, e.g. the ranks of a keyword (see `rankChart`). */
-export function LineChart({ points, outsideLabel, marks = [], size = 'normal', ...axes }: Props) {
+export function LineChart({
+  points,
+  beside = [],
+  outsideLabel,
+  marks = [],
+  size = 'normal',
+  ...axes
+}: Props) {
   const isCompact = size === 'compact';
   const lines = chartLines(points);
   const rows = labelRows(
@@ -172,6 +194,9 @@ export function LineChart({ points, outsideLabel, marks = [], size = 'normal', .
       above={rows.length > 0 ? markTop(Math.max(...rows)) : undefined}
       drawing={
         <>
+          {beside.map((other, at) => (
+            <BesideLine key={at} points={other} layer={at + 1} />
+          ))}
           <path css={[line, isCompact && compactLine]} d={lines.solid} />
           <path css={[line, loose]} d={lines.dashed} />
           {isCompact && <path css={[line, dots, points.length > DENSE && denseDots]} d={chartDots(points)} />}

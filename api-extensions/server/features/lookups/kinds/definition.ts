@@ -1,6 +1,7 @@
 import type { LookupAnswer } from '../../../../contracts/lookup-answers';
-import type { LookupKind, RankKind } from '../../../../contracts/rules/kinds';
+import type { LookupKind, RankKind, RankList } from '../../../../contracts/rules/kinds';
 import {
+  type BesideRank,
   type KeyOwner,
   type NaverClients,
   NaverError,
@@ -35,6 +36,8 @@ export interface LookupInput {
   keyword: string;
   target: string;
   subdomains: boolean;
+  /** Targets of the same kind whose ranks are read from the same results. */
+  competitors?: readonly string[];
 }
 
 interface Asked {
@@ -50,11 +53,15 @@ interface RankQuestion<Kind extends RankKind> extends Asked {
   parsed: RankTargets[Kind];
   /** Pages on sub-domains are included; only for `web`. */
   subdomains: boolean;
+  /** Null: not valid with this provider. */
+  competitors: readonly (RankTargets[Kind] | null)[];
+  /** Equal for equal competitors; empty without any. Not part of `key`: the target's history is the same. */
+  competitorKey: string;
 }
 
 type QuestionOf<Kind extends LookupKind> = Kind extends RankKind
   ? RankQuestion<Kind>
-  : Asked & { kind: Kind };
+  : Asked & { kind: Kind; competitorKey: string };
 
 /** A valid lookup: its target matches its kind. */
 export type Question = QuestionOf<LookupKind>;
@@ -62,7 +69,18 @@ export type Question = QuestionOf<LookupKind>;
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never;
 
 /** An answer without the parts that depend on the caller or on other days. */
-export type LookupResult = Without<LookupAnswer, 'history' | 'limits'>;
+export type LookupResult = Without<LookupAnswer, 'history' | 'limits'> & CompetitorRanks;
+
+/** Ranks of the question's competitors by list, in their order; only for questions with competitors. */
+interface CompetitorRanks {
+  competitors?: Partial<Record<RankList, BesideRank[]>>;
+}
+
+/** The competitors' ranks in one list. */
+export const competitorRanks = (
+  list: RankList,
+  { besideRanks }: { besideRanks?: BesideRank[] },
+): CompetitorRanks => (besideRanks ? { competitors: { [list]: besideRanks } } : {});
 type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
 
 export interface AskOptions {
@@ -110,14 +128,20 @@ const FAULTS: Partial<Record<TargetFault, string>> = {
  */
 export function readRank<Kind extends RankKind>(
   kind: Kind,
-  { keyword, target }: LookupInput,
+  { keyword, target, competitors: others = [] }: LookupInput,
   wrong: string,
   subdomains = false,
 ): RankQuestion<Kind> {
   const read: ParsedTarget<Kind> = parseTarget(kind, target);
   if (!read.ok) throw invalidFields({ target: FAULTS[read.reason] ?? wrong });
   const key = rankKey(kind, keyword, read.target, subdomains);
-  return { kind, keyword, target, parsed: read.target, subdomains, key };
+  const competitors = others.map((text) => {
+    const other = parseTarget(kind, text);
+    return other.ok ? other.target : null;
+  });
+  const competitorKey =
+    others.length === 0 ? '' : JSON.stringify(competitors.map((one) => one && targetKey(kind, one)));
+  return { kind, keyword, target, parsed: read.target, subdomains, key, competitors, competitorKey };
 }
 
 /** The key of a lookup, or of one list of it. */
@@ -135,3 +159,7 @@ export function present<T>(client: T | null): T {
   if (client === null) throw new NaverError('not_enabled');
   return client;
 }
+
+/** The competitors to read beside a target; undefined without any. */
+export const besideOf = <Kind extends RankKind>({ competitors }: RankQuestion<Kind>) =>
+  competitors.length > 0 ? competitors : undefined;

@@ -1,7 +1,7 @@
 import { hasName, lookupPlaceRank } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { type KindDefinition, present, readRank } from './definition';
+import { besideOf, competitorRanks, type KindDefinition, present, readRank } from './definition';
 
 const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
 const NEEDS_NAME =
@@ -28,7 +28,9 @@ export const place: KindDefinition<'place'> = {
       ...common,
       source: present(sources.place),
       target: question.parsed,
+      beside: besideOf(question),
     });
-    return { kind: 'place', ...asked(), ...withRanks(seen, scopeOf(PLACE, source, seen.depth)) };
+    const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth));
+    return { kind: 'place', ...asked(), ...ranked, ...competitorRanks('place', seen) };
   },
 };

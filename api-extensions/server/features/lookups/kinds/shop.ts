@@ -1,6 +1,6 @@
 import { lookupShopRank } from '../../../../naver';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
-import { type KindDefinition, MOST_PAGES, present, readRank } from './definition';
+import { besideOf, competitorRanks, type KindDefinition, MOST_PAGES, present, readRank } from './definition';
 
 const WRONG = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
 
@@ -19,7 +19,9 @@ export const shop: KindDefinition<'shop'> = {
       ...common,
       source: present(sources.shop),
       target: question.parsed,
+      beside: besideOf(question),
     });
-    return { kind: 'shop', ...asked(), ...withRanks(seen, scopeOf(SHOP, source, seen.depth)) };
+    const ranked = withRanks(seen, scopeOf(SHOP, source, seen.depth));
+    return { kind: 'shop', ...asked(), ...ranked, ...competitorRanks('shop', seen) };
   },
 };

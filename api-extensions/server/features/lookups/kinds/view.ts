@@ -1,7 +1,7 @@
 import { lookupViewRank } from '../../../../naver';
 import { isFailure, partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
-import { type KindDefinition, MOST_PAGES, present, readRank } from './definition';
+import { besideOf, competitorRanks, type KindDefinition, MOST_PAGES, present, readRank } from './definition';
 
 const WRONG =
   '블로그나 카페의 주소 또는 아이디를 입력해 주세요. 예: blog.naver.com/아이디, cafe.naver.com/이름/123';
@@ -15,13 +15,23 @@ export const view: KindDefinition<'view'> = {
   mostCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MOST_PAGES,
   async ask({ question, sources, source, common, asked }) {
     const client = present(sources.search);
-    const sides = { blogClient: client, cafeClient: client, target: question.parsed };
+    const sides = {
+      blogClient: client,
+      cafeClient: client,
+      target: question.parsed,
+      beside: besideOf(question),
+    };
     const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
     refuseIfNothing([blog, cafe]);
     const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
+    const competitors = {
+      ...(blog && !isFailure(blog) && competitorRanks('blog', blog).competitors),
+      ...(cafe && !isFailure(cafe) && competitorRanks('cafe', cafe).competitors),
+    };
     return {
       kind: 'view',
       ...asked(),
+      ...(question.competitorKey !== '' && { competitors }),
       blog: blog && (isFailure(blog) ? partFailure(blog.error) : withRanks(blog, scope(BLOG, blog))),
       cafe: cafe && (isFailure(cafe) ? partFailure(cafe.error) : withRanks(cafe, scope(CAFE, cafe))),
     };

@@ -17,7 +17,8 @@ export const volume: KindDefinition<'volume'> = {
   read({ keyword, target }) {
     const plain = normaliseKeyword(keyword);
     if (!isHint(plain)) throw invalidFields({ keyword: NO_HINT });
-    return { kind: 'volume', keyword, target, key: JSON.stringify(['volume', keywordsToolForm(plain)]) };
+    const key = JSON.stringify(['volume', keywordsToolForm(plain)]);
+    return { kind: 'volume', keyword, target, key, competitorKey: '' };
   },
   // The simulator uses one key for counts and trend.
   mostCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),

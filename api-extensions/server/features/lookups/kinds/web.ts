@@ -3,7 +3,14 @@ import { lookupVendorWebRank, lookupWebRank, NaverError } from '../../../../nave
 import { partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
 import { sourceClass } from '../../../../contracts/rules/rank-order';
-import { type AskedLookup, type KindDefinition, present, readRank } from './definition';
+import {
+  type AskedLookup,
+  besideOf,
+  competitorRanks,
+  type KindDefinition,
+  present,
+  readRank,
+} from './definition';
 
 const WRONG = '사이트 주소를 입력해 주세요. 예: example.com 또는 https://example.com/page';
 
@@ -22,14 +29,16 @@ export const web: KindDefinition<'web'> = {
   async ask(lookup) {
     const { question, sources, source, common, asked, webDepth, deadlineMs } = lookup;
     const { parsed: target, subdomains } = question;
+    const beside = besideOf(question);
     const began = performance.now();
     const client = present(sources.search);
-    const seen = await lookupWebRank({ ...common, client, target, subdomains, depth: webDepth });
+    const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
     const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, webDepth));
-    if (ranked.outcome === 'found') return { kind: 'web', ...asked(), ...ranked };
+    const others = competitorRanks('web', seen);
+    if (ranked.outcome === 'found') return { kind: 'web', ...asked(), ...ranked, ...others };
     const leftMs = deadlineMs - (performance.now() - began);
     const deeper = lookup.deeper && !seen.isPartial ? await askDeeper(lookup, leftMs) : null;
-    return { kind: 'web', ...asked(), ...ranked, deeper };
+    return { kind: 'web', ...asked(), ...ranked, deeper, ...others };
   },
 };
 

@@ -3,16 +3,13 @@ import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
-import {
-  SLOT_DAYS_MAX,
-  SLOT_EVENTS_MAX,
-  type slotDetail as call,
-  type SlotEvent,
-} from '../../../../contracts/work-slots';
+import { SLOT_EVENTS_MAX, type slotDetail as call, type SlotEvent } from '../../../../contracts/work-slots';
 import type { RankPoint } from '../../../../contracts/work-fields';
+import { SLOT_DAYS_MAX } from '../../../../contracts/work-slot-days';
 import { invalidFields } from '../../../platform/errors';
 import { type ActorContext } from '../actor';
 import { seoulToday } from '../tables';
+import { competitorDays } from './competitors';
 import { pagesOf } from './pages';
 import { type SlotRow, toSlot, rankTable } from './rows';
 import { pageChanges } from './rules';
@@ -130,6 +127,7 @@ export async function slotDetail(
       from,
       to,
       points,
+      competitors: await competitorDays(row, from, to),
       events: await eventsOf(row, points, { from, to, today }),
     },
   };

@@ -9,6 +9,8 @@ export interface GroupRow {
   domain: string;
   customer: number;
   name: string;
+  /** JSON (competitors.ts). */
+  competitors: string | null;
   created_ms: number;
   updated_ms: number;
 }

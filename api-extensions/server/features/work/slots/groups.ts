@@ -11,6 +11,7 @@ import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, missing, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
+import { changedCompetitors, competitorsOf } from './competitors';
 import { holdCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
 import { slotTable } from './rows';
@@ -23,28 +24,32 @@ const openSlots = (domain: string, today: string) =>
   slotTable().where({ domain }).whereNull('closed_day').where('to_day', '>=', today);
 
 /** Groups for their reader. */
-export async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
+async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
   const people = await peopleOf(rows.map(({ customer }) => customer));
   const [domain] = rows.map((row) => row.domain);
   const counts =
     domain === undefined
       ? []
       : await openSlots(domain, seoulToday())
-          .whereNotNull('slot_group')
+          .whereIn(
+            'slot_group',
+            rows.map(({ id }) => id),
+          )
           .groupBy('slot_group')
           .select('slot_group')
           .count<{ slot_group: number; slots: number }[]>({ slots: '*' });
   const slotsOf = new Map(counts.map(({ slot_group, slots }) => [slot_group, slots]));
-  return rows.map(({ id, version, name, customer }) => ({
+  return rows.map(({ id, version, name, customer, competitors }) => ({
     id,
     version,
     name,
     customer: people.get(customer) ?? CLOSED,
     slots: slotsOf.get(id) ?? 0,
+    competitors: competitorsOf({ competitors }),
   }));
 }
 
-const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
+export const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
   const [group] = await toGroups([row]);
   if (!group) throw new Error('A group that was given is not there');
   return group;
@@ -97,7 +102,7 @@ type Body = z.output<typeof calls.saveSlotGroup.body>;
 /** Creates a group, or changes one if its version is current. @throws AppError 400, 404, 409 */
 export async function saveGroup(
   actor: ActorContext,
-  { id, version = 0, customer: userId, name }: Body,
+  { id, version = 0, customer: userId, name, competitors: given }: Body,
 ): Promise<calls.SlotGroup> {
   const { domain } = actor;
   const customer = await customerKey(domain, userId);
@@ -111,7 +116,8 @@ export async function saveGroup(
     if (id !== undefined) {
       const known = await findGroup(domain, id, trx);
       if (known.customer !== customer) throw invalidFields({ customer: '그룹의 고객은 바꿀 수 없습니다.' });
-      const row = await writeVersion(groupTable(trx).where({ id }), version, fields);
+      const competitors = changedCompetitors(known.competitors, given);
+      const row = await writeVersion(groupTable(trx).where({ id }), version, { ...fields, competitors });
       if (row) await auditWork(actor, 'work-changed', 'slot-group', { id, name });
       return row;
     }
@@ -119,12 +125,18 @@ export async function saveGroup(
     if ((await countOf(groupTable(trx).where(own))) >= SLOT_GROUPS_MAX)
       throw conflict(`고객 한 분의 그룹은 ${SLOT_GROUPS_MAX}개까지 만들 수 있습니다.`);
     const [row] = await groupTable(trx)
-      .insert({ ...own, ...fields, version: 1, created_ms: fields.updated_ms })
+      .insert({
+        ...own,
+        ...fields,
+        competitors: changedCompetitors(null, given),
+        version: 1,
+        created_ms: fields.updated_ms,
+      })
       .returning('*');
     if (row) await auditWork(actor, 'work-created', 'slot-group', { id: row.id, name });
     return row ?? null;
   };
-  return editRow(edit, { find, toAnswer: toGroup, given: { name } });
+  return editRow(edit, { find, toAnswer: toGroup, given: { name, competitors: given } });
 }
 
 /** Removes groups of the site; their slots stay. @returns the number removed */

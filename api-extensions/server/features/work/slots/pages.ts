@@ -7,7 +7,6 @@ import {
   type RankingPage,
 } from '../../../../contracts/rules/ranking-page';
 import { table } from '../../../platform/tables';
-import type { RankRow, SlotRow } from './rows';
 
 /**
  * A page of a slot's target that has had a rank. Days name it by number: a year of one page is one row. Only pages of the
@@ -23,13 +22,25 @@ interface PageRow {
   url: string | null;
 }
 
+interface SlotName {
+  id: number;
+  domain: string;
+}
+
+/** The columns of a row that name pages. */
+interface PageColumns {
+  page: number | null;
+  /** JSON: [rank, number of the page][]. */
+  other_pages: string | null;
+}
+
 const pageTable = table<PageRow>('slot-page');
 const AT_ONCE = 500;
 
 /** Stores a page of a slot's target, or its new title. @returns its number; null for a page that cannot be kept */
 async function storePage(
   trx: Knex,
-  { id: slot, domain }: Pick<SlotRow, 'id' | 'domain'>,
+  { id: slot, domain }: SlotName,
   seen: RankingPage,
 ): Promise<number | null> {
   const page = keptPage(seen);
@@ -47,9 +58,9 @@ async function storePage(
 /** The columns of a day's rank that name the target's pages. */
 export async function storePages(
   trx: Knex,
-  slot: Pick<SlotRow, 'id' | 'domain'>,
+  slot: SlotName,
   { page, otherPages }: { page: RankingPage | null; otherPages: readonly OtherPage[] },
-): Promise<Pick<RankRow, 'page' | 'other_pages'>> {
+): Promise<PageColumns> {
   const others: [rank: number, page: number][] = [];
   for (const { rank, ...other } of otherPages) {
     const id = await storePage(trx, slot, other);
@@ -61,14 +72,13 @@ export async function storePages(
   };
 }
 
-type Named = Pick<RankRow, 'page' | 'other_pages'>;
-const othersOf = ({ other_pages }: Named): [rank: number, page: number][] =>
+const othersOf = ({ other_pages }: PageColumns): [rank: number, page: number][] =>
   other_pages === null ? [] : (JSON.parse(other_pages) as [number, number][]);
 
 /** Reads the pages that rows name, as a function of a row. */
 export async function pagesOf(
-  rows: readonly Named[],
-): Promise<(row: Named) => { page: RankingPage | null; other_pages: OtherPage[] }> {
+  rows: readonly PageColumns[],
+): Promise<(row: PageColumns) => { page: RankingPage | null; other_pages: OtherPage[] }> {
   const ids = [
     ...new Set(rows.flatMap((row) => [row.page ?? [], othersOf(row).map(([, page]) => page)].flat())),
   ];

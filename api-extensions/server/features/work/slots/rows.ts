@@ -97,6 +97,8 @@ export interface RankRow {
   page: number | null;
   /** Other pages of the target's site: a JSON list of [rank, number of the page]. */
   other_pages: string | null;
+  /** Ranks of the group's competitors by key: JSON, 0 for not found within `depth` (competitors.ts). */
+  competitors: string | null;
 }
 
 export const rankTable = table<RankRow>('slot-rank');

@@ -5,7 +5,7 @@ import { sql } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
 import type { Query } from '../tables';
 import { matchingSlots } from './list';
-import type { SlotRow } from './rows';
+import { type SlotRow, slotTable } from './rows';
 
 type Answer = z.input<typeof call.answer>;
 type Bands = Answer['data']['bands'];
@@ -74,19 +74,18 @@ async function positionsOf(query: Query): Promise<Position[]> {
 }
 
 async function moversOf(query: Query, direction: 'up' | 'down'): Promise<Answer['data']['up']> {
-  const rows = await query
+  // Their numbers first, from the index of these figures: other rows are not read.
+  const found = await query
     .clone()
     .where('s.change_7', direction === 'up' ? '>' : '<', 0)
     .orderBy([{ column: 's.change_7', order: direction === 'up' ? 'desc' : 'asc' }, 's.id'])
     .limit(MOVERS_MAX)
-    .select<Pick<SlotRow, 'id' | 'keyword' | 'target' | 'rank_now' | 'change_7'>[]>(
-      ...['s.id', 's.keyword', 's.target', 's.rank_now', 's.change_7'],
-    );
-  return rows.map(({ rank_now, change_7, ...slot }) => ({
-    ...slot,
-    rank: rank_now ?? 1,
-    change_7: change_7 ?? 0,
-  }));
+    .select<{ id: number }[]>('s.id');
+  const ids = found.map(({ id }) => id);
+  const rows = await slotTable().whereIn('id', ids).select('id', 'keyword', 'target', 'rank_now', 'change_7');
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ rank_now, change_7, ...slot }) => ({ ...slot, rank: rank_now ?? 1, change_7: change_7 ?? 0 }));
 }
 
 /** The figures of the slots that meet the conditions (contracts/work-slot-groups.ts). @throws AppError 403 */

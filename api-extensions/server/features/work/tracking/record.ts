@@ -1,4 +1,5 @@
 import type { RankSeen } from '../../../platform/rank-lookups';
+import { rankColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
 import { type SlotRow, rankTable, slotTable } from '../slots/rows';
@@ -17,7 +18,8 @@ async function keep(trx: Knex, slot: SlotRow, day: string, seen: RankSeen): Prom
   const { list, outcome, rank, depth, ordered, provider, source, reason, checkedAt } = seen;
   const pages = await storePages(trx, slot, seen);
   const looked = { outcome, rank, depth, ordered, provider, source, reason };
-  const values = { ...looked, checked_ms: checkedAt.getTime(), ...pages };
+  const competitors = rankColumn(seen.competitors);
+  const values = { ...looked, checked_ms: checkedAt.getTime(), ...pages, competitors };
   const write = rankTable(trx)
     .insert({
       rank_key: `${slot.id} ${list} ${day}`,

@@ -2,6 +2,7 @@ import { seoulDay } from '../../../../contracts/rules/days';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
+import { competitorTargets } from '../slots/competitors';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { closeEarlierDays, runningOn, runTable } from './missed';
 import { type RunRow } from './missed';
@@ -118,7 +119,8 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
 /** @returns the reason of a failure; null on success */
 async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
   const { kind, keyword, target, domain } = slot;
-  const seen = await rankLookups().look({ kind, keyword, target }, domain);
+  const competitors = await competitorTargets(slot);
+  const seen = await rankLookups().look({ kind, keyword, target, competitors }, domain);
   // Looked up after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
   const failed = seen.find(isFailure);

@@ -1,14 +1,17 @@
 import { saveSlotGroup, slotGroup, type SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { textsOf } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { RecordForm, type RecordDialogProps } from '../record-form';
+import { CompetitorFields, readCompetitors } from './competitor-fields';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 type Body = z.input<typeof saveSlotGroup.body>;
+
+const namesOf = (competitors: readonly { name: string }[] = []): string =>
+  competitors.map(({ name }) => name).join(', ') || '없음';
 
 interface Props extends Omit<RecordDialogProps<SlotGroup>, 'row'> {
   /** Null for a new group. */
@@ -27,9 +30,16 @@ export function GroupDialog({ group, options, onClose, onDone }: Props) {
         row={group}
         shape={slotGroup}
         schema={saveSlotGroup.body}
-        read={(data) => ({ ...textsOf(data), ...(group && { customer: group.customer.id ?? '' }) })}
+        read={(data) => ({
+          name: String(data.get('name') ?? ''),
+          customer: group ? (group.customer.id ?? '') : String(data.get('customer') ?? ''),
+          competitors: readCompetitors(data),
+        })}
         save={(body: Body) => callApi(saveSlotGroup, { body: { ...body, id: group?.id } })}
-        differences={(current, given) => [{ label: '이름', theirs: current.name, mine: given.name }]}
+        differences={(current, given) => [
+          { label: '이름', theirs: current.name, mine: given.name },
+          { label: '경쟁사', theirs: namesOf(current.competitors), mine: namesOf(given.competitors) },
+        ]}
         submit={group ? '저장' : '등록'}
         onDone={onDone}
       >
@@ -51,6 +61,7 @@ export function GroupDialog({ group, options, onClose, onDone }: Props) {
               placeholder="예: 강남점"
               defaultValue={row?.name}
             />
+            <CompetitorFields competitors={row?.competitors ?? []} />
           </>
         )}
       </RecordForm>

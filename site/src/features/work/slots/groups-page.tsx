@@ -27,13 +27,18 @@ const NAME: Column<SlotGroup> = {
   key: 'name',
   head: '그룹',
   rowHeader: true,
-  cell: ({ id, name }) => <SiteLink href={`/work/slots?group=${id}`}>{name}</SiteLink>,
+  cell: ({ id, name }) => <SiteLink href={`${PATH}/${id}`}>{name}</SiteLink>,
 };
 const SLOTS: Column<SlotGroup> = {
   key: 'slots',
   head: '슬롯',
   numeric: true,
   cell: ({ slots }) => `${koreanNumber(slots)}건`,
+};
+const COMPETITORS: Column<SlotGroup> = {
+  key: 'competitors',
+  head: '경쟁사',
+  cell: ({ competitors }) => competitors.map(({ name }) => name).join(', ') || '없음',
 };
 
 const staffColumns = (
@@ -43,6 +48,7 @@ const staffColumns = (
   NAME,
   { key: 'customer', head: '고객', cell: ({ customer }) => <CustomerLink of={customer} /> },
   SLOTS,
+  COMPETITORS,
   {
     key: 'do',
     head: '관리',
@@ -89,7 +95,7 @@ export default function GroupsPage() {
   };
   const add = isStaff ? <Button onClick={adding.add}>그룹 등록</Button> : undefined;
   return (
-    <AreaPage title="슬롯 그룹" lead="한 고객의 슬롯을 지점이나 목적별로 묶어 함께 봅니다.">
+    <AreaPage title="슬롯 그룹" lead="한 고객의 슬롯을 지점이나 목적별로 묶어, 경쟁사와 나란히 봅니다.">
       <FormFailure text={failure} />
       <Loaded of={found}>
         {({ data: { groups } }) => (
@@ -101,7 +107,9 @@ export default function GroupsPage() {
             <Table
               caption="그룹 목록"
               captionHidden
-              columns={isStaff ? staffColumns(setEditing, (group) => void remove(group)) : [NAME, SLOTS]}
+              columns={
+                isStaff ? staffColumns(setEditing, (group) => void remove(group)) : [NAME, SLOTS, COMPETITORS]
+              }
               rows={groups}
               keyOf={({ id }) => id}
               cardsBelow="md"

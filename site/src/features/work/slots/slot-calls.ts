@@ -1,5 +1,5 @@
 import * as calls from 'api-extensions/contracts/work-slots';
-import { slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
+import { compareGroup, slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
@@ -30,6 +30,12 @@ export const useSlots = (query: ListQuery) =>
 /** Groups and tags: of the caller's slots, or of the site's. @param wanted whether to request them */
 export const useSlotGroups = (wanted = true) =>
   useSWR(wanted ? 'slot groups' : null, () => callApi(slotGroups), { revalidateOnFocus: false });
+
+/** The customer beside a group's competitors. @param days compared with the lookup so many days before */
+export const useGroupComparison = (id: string, days: string) =>
+  useSWR(['slot group', id, days], () => callApi(compareGroup, { params: { id }, query: { days } }), {
+    keepPreviousData: true,
+  });
 
 /** Conditions of a list, of which a summary is asked for. */
 const conditionsOf = ({ sort, order, page, page_size, ...conditions }: ListQuery): ListQuery => conditions;

@@ -1,5 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { RankList } from 'api-extensions/contracts/lookups';
+import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
 import type { SlotEvent } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { koreanDay } from '../../../platform/korean-format';
@@ -30,10 +31,11 @@ export function slotChart(
   from: string,
   to: string,
   events: readonly SlotEvent[],
+  competitors: readonly CompetitorDays[] = [],
 ): LineChartData & { marks: readonly ChartMark[] } {
   const days = all.filter((point) => point.list === list);
   return {
-    description: describe(days, from, to, events),
+    description: [describe(days, from, to, events), besideText(competitors)].filter(Boolean).join(' '),
     marks: eventMarks(events, from, to),
     ...rankChart(
       days.map((point) => ({
@@ -44,6 +46,16 @@ export function slotChart(
       })),
       from,
       to,
+      competitors.map(({ points }) =>
+        points
+          .filter((point) => point.list === list)
+          .map(({ day, rank, provider }) => ({
+            day,
+            rank,
+            isFailed: false,
+            isDemo: provider === 'simulator',
+          })),
+      ),
     ),
   };
 }
@@ -68,3 +80,9 @@ function describe(
     .filter(Boolean)
     .join(' ');
 }
+
+/** The competitors' lines in words; their last ranks are in the table below. */
+const besideText = (competitors: readonly CompetitorDays[]): string =>
+  (competitors.length > 0 &&
+    `경쟁사 ${competitors.map(({ name }) => name).join(', ')}의 순위를 함께 그렸습니다.`) ||
+  '';

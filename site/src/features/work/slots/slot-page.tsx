@@ -7,8 +7,7 @@ import { navigate } from 'gatsby';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
-import { ExportMenu } from '../../../platform/export/export-menu';
-import { koreanDay, koreanTime, tableDay, tableTime, won } from '../../../platform/korean-format';
+import { koreanDay, koreanTime, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
@@ -19,10 +18,9 @@ import { rankLegend } from 'api-extensions/contracts/chart/rank-chart';
 import { LineChart } from '../../../ui/chart/line-chart';
 import { Select } from '../../../ui/select';
 import { SiteLink } from '../../../ui/site-link';
-import { type Column, Table } from '../../../ui/table';
+import { Table } from '../../../ui/table';
 import { DemoNotice } from '../../../platform/demo-mark';
-import { OtherPages, otherPagesCell, PageLink } from '../../../platform/page-link';
-import { reasonText } from '../failure-words';
+import { OtherPages, PageLink } from '../../../platform/page-link';
 import { CustomerLink } from '../customers/customer-link';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -30,8 +28,10 @@ import { RankChange } from './rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
+import { SlotCompetitors } from './slot-competitors';
+import { SlotDays } from './slot-days';
 import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
-import { daysLeftText, EVENT_NAMES, pointText } from './slot-text';
+import { daysLeftText, EVENT_NAMES } from './slot-text';
 import { figureList } from '../list-style';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
@@ -181,7 +181,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         )}
       </section>
       <Events events={detail.events} isStaff={isStaff} />
-      <Days slot={slot} points={points} isNamed={lists.length > 1} isDemo={isDemo} />
+      <SlotDays detail={detail} isNamed={lists.length > 1} isDemo={isDemo} />
       <Card as="section" aria-labelledby="slot-about" css={section}>
         <h2 id="slot-about">슬롯 정보</h2>
         <DetailsList
@@ -219,26 +219,32 @@ interface ListChartProps {
 }
 
 function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
-  const { slot, points, events, to } = detail;
+  const { slot, points, events, competitors, to } = detail;
   // Skips the empty days before the first data.
   const begun = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
   const from = begun > detail.from && begun < to ? begun : detail.from;
   // Failed lookups have no order of their own.
   const isOrdered = points.every((point) => point.list !== list || point.ordered);
+  const beside = competitors.length > 0 && <SlotCompetitors competitors={competitors} list={list} />;
   if (!isOrdered) {
     return (
-      <p>이 조회는 순서가 아니라 범위 안에 있는지만 알 수 있어, 날짜별 결과를 아래 표에서 보여 드립니다.</p>
+      <>
+        <p>이 조회는 순서가 아니라 범위 안에 있는지만 알 수 있어, 날짜별 결과를 아래 표에서 보여 드립니다.</p>
+        {beside}
+      </>
     );
   }
-  const chart = slotChart(points, list, from, to, events);
+  const chart = slotChart(points, list, from, to, events, competitors);
   return (
     <div>
       {isNamed && <h3>{LIST_NAMES[list]}</h3>}
       <LineChart {...chart} />
       <p css={legend}>
         {rankLegend(chart)}
+        {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표의 경쟁사입니다.'}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}
       </p>
+      {beside}
     </div>
   );
 }
@@ -276,73 +282,3 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
 const nowrap = css`
   white-space: nowrap;
 `;
-
-interface DaysProps {
-  slot: Detail['slot'];
-  points: readonly RankPoint[];
-  isNamed: boolean;
-  isDemo: boolean;
-}
-
-/** The data of the chart as a table. */
-function Days({ slot, points, isNamed, isDemo }: DaysProps) {
-  const newestFirst = [...points].reverse();
-  const columns: Column<RankPoint>[] = [
-    {
-      key: 'day',
-      head: '날짜',
-      rowHeader: true,
-      cell: ({ day }) => <span css={nowrap}>{tableDay(day)}</span>,
-    },
-    ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
-    { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
-    ...(points.some(({ page }) => page)
-      ? [
-          {
-            key: 'page',
-            head: '노출 페이지',
-            cell: ({ page }: RankPoint) => page && <PageLink page={page} />,
-          },
-        ]
-      : []),
-    {
-      key: 'note',
-      head: '비고',
-      cell: ({ outcome, reason, checked_at }) =>
-        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : tableTime(checked_at),
-    },
-  ];
-  return (
-    <section aria-labelledby="slot-days">
-      <div css={head}>
-        <h2 id="slot-days">날짜별 기록</h2>
-        <ExportMenu
-          name={`${slot.keyword} ${slot.target} 순위`}
-          disabled={points.length === 0}
-          readAll={() => Promise.resolve(newestFirst)}
-          columns={[
-            ['날짜', ({ day }) => day],
-            ['목록', ({ list }) => LIST_NAMES[list]],
-            ['결과', pointText],
-            ['순위', ({ rank, ordered }) => (ordered ? rank : null)],
-            ['확인한 순위', ({ depth }) => depth],
-            ['노출 페이지 제목', ({ page }) => page?.title ?? null],
-            ['노출 페이지 주소', ({ page }) => page?.link ?? null],
-            ['다른 페이지', ({ other_pages }) => otherPagesCell(other_pages)],
-            ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
-          ]}
-        />
-      </div>
-      <Table
-        caption="날짜별 순위"
-        captionHidden
-        cardsBelow="sm"
-        rows={newestFirst}
-        keyOf={({ day, list }) => `${day} ${list}`}
-        columns={columns}
-        empty="기록이 없습니다."
-      />
-      {isDemo && <p css={legend}>데모 데이터입니다.</p>}
-    </section>
-  );
-}

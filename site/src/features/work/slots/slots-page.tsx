@@ -1,6 +1,7 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { type Slot } from 'api-extensions/contracts/work-slots';
 import { type ReactNode, useState } from 'react';
+import { useSWRConfig } from 'swr';
 import { DataList } from '../../../platform/data-list';
 import { useArea, useIsManager } from '../../../platform/area';
 import { assigneeFilter, optionsOf } from '../../../platform/options';
@@ -128,6 +129,9 @@ export default function SlotsPage() {
   const selection = useGridSelection(rows, slotKey);
   const [changing, setChanging] = useState<BulkField | null>(null);
   const filters = useFilters(found.data?.counts, isStaff);
+  const { mutate } = useSWRConfig();
+  // The figures above the list and the tags to choose from change with it.
+  const refresh = () => mutate((key) => key === 'slot groups' || (Array.isArray(key) && key[0] === 'slots'));
 
   const actions: ReactNode = (
     <>
@@ -178,9 +182,9 @@ export default function SlotsPage() {
             setChanging(null);
             selection.clear();
             selection.set(left, true);
-            await found.mutate();
+            await refresh();
           }}
-          onUndone={() => found.mutate()}
+          onUndone={refresh}
         />
       )}
     </AreaPage>

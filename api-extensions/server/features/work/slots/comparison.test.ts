@@ -1,0 +1,35 @@
+import { type ComparedRow, partyOf } from './comparison';
+
+type Standing = ComparedRow['standings'][number];
+
+const at = (competitor: number | null, rank: number | null, more: Partial<Standing> = {}): Standing => ({
+  ...{ competitor, rank, outcome: rank === null ? 'not_in_range' : 'found', change: null, edge: null },
+  ...more,
+});
+const row = (...standings: Standing[]): ComparedRow => ({ ordered: true, standings });
+
+const ROWS = [
+  row(at(null, 5, { change: 3 }), at(1, 4, { change: -2 }), at(2, null)),
+  row(at(null, null, { edge: 'left' }), at(1, 30), at(2, 100, { edge: 'entered' })),
+  // Competitor 2 has no target of this kind.
+  row(at(null, 11), at(1, 31)),
+];
+
+test('shares, mean and changes - each over the keywords that the party is looked for', () => {
+  expect(partyOf(null, '고객', ROWS)).toMatchObject({
+    ...{ keywords: 3, top10: 1, top30: 2, top100: 2, average_rank: 8, gained: 1, lost: 1, ahead: null },
+  });
+  expect(partyOf(1, '가', ROWS)).toMatchObject({ keywords: 3, top10: 1, top30: 2, top100: 3, lost: 1 });
+  expect(partyOf(2, '나', ROWS)).toMatchObject({ keywords: 2, top10: 0, top100: 1, gained: 1 });
+});
+
+test('before the customer - by a better rank, or a rank where the customer has none', () => {
+  expect(partyOf(1, '가', ROWS).ahead).toBe(2);
+  expect(partyOf(2, '나', ROWS).ahead).toBe(1);
+});
+
+test('an unordered list, a party never looked for - no figure', () => {
+  const rows = [{ ...row(at(null, null, { outcome: 'found' })), ordered: false }];
+  expect(partyOf(null, '고객', rows)).toMatchObject({ keywords: 0, top100: 0, average_rank: null });
+  expect(partyOf(9, '없음', ROWS)).toMatchObject({ keywords: 0, ahead: 0, average_rank: null });
+});

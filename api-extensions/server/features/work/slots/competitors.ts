@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { competitor, type Competitor } from '../../../../contracts/work-slot-groups';
+import type { CompetitorDays } from '../../../../contracts/work-slot-days';
+import type { SlotKind } from '../../../../contracts/work-slots';
+import { RANK_KINDS } from '../../../../contracts/rules/kinds';
+import { shownRank } from '../../../../contracts/rules/rank-order';
+import { AppError, invalidFields } from '../../../platform/errors';
+import { rankLookups } from '../../../platform/rank-lookups';
+import { jsonColumn } from '../../../platform/tables';
+import { type GroupRow, groupTable } from './group-rows';
+import { type RankRow, rankTable, type SlotRow } from './rows';
+
+/**
+ * Competitors of a group, and their ranks. Only numbers are stored of them: titles and addresses of other sites' results must
+ * not be (NAVER.md 1.3).
+ */
+
+/** Ids of a group are never used again, so that a new competitor does not get the ranks of an earlier one. */
+const storedCompetitors = z.object({ next: z.number(), list: z.array(competitor) });
+const readStored = jsonColumn(storedCompetitors);
+const readRanks = jsonColumn(z.record(z.string(), z.number()));
+
+const NONE = { next: 1, list: [] };
+
+export const competitorsOf = ({ competitors }: Pick<GroupRow, 'competitors'>): Competitor[] =>
+  (readStored(competitors as unknown) ?? NONE).list;
+
+/** A competitor as sent. */
+interface Given {
+  id?: number;
+  name: string;
+  targets: Competitor['targets'];
+}
+
+/** Any keyword: the key of a lookup differs by target only. */
+const KEYWORD = '키워드';
+
+/** Keys of a competitor's targets by kind. @throws AppError 400, with the field of an invalid target */
+function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, string> {
+  const keys = new Map<SlotKind, string>();
+  for (const kind of RANK_KINDS) {
+    const target = targets[kind];
+    if (!target) continue;
+    try {
+      keys.set(kind, rankLookups().read({ kind, keyword: KEYWORD, target }).key);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const message = error.fields.target ?? error.message;
+      throw invalidFields({ [`competitors.${at}.targets.${kind}`]: message });
+    }
+  }
+  return keys;
+}
+
+/** The column after a change of a group's competitors. @throws AppError 400: an invalid target, the same one twice */
+export function changedCompetitors(before: string | null, given: readonly Given[]): string {
+  const { next, list } = readStored(before as unknown) ?? NONE;
+  let free = next;
+  const seen = new Set<string>();
+  const kept = new Set<number>();
+  const competitors = given.map(({ id, name, targets }, at): Competitor => {
+    const keys = targetKeys(targets, at);
+    for (const [kind, key] of keys) {
+      if (seen.has(key))
+        throw invalidFields({ [`competitors.${at}.targets.${kind}`]: '다른 경쟁사와 같은 대상입니다.' });
+      seen.add(key);
+    }
+    const known = list.find((one) => one.id === id && !kept.has(one.id));
+    const isSame =
+      known && [...targetKeys(known.targets, at)].every(([kind, key]) => (keys.get(kind) ?? key) === key);
+    const own = isSame ? known.id : (free += 1) - 1;
+    kept.add(own);
+    return { id: own, name, targets };
+  });
+  return JSON.stringify({ next: free, list: competitors });
+}
+
+/** Names a competitor in the days of slots, which can have been in other groups before. */
+export const competitorKey = (group: number, id: number): string => `${group}.${id}`;
+
+/** The competitors to look up with a slot: those of its group with a target of its kind. */
+export async function competitorTargets(
+  slot: Pick<SlotRow, 'slot_group' | 'kind'>,
+): Promise<{ id: number; key: string; name: string; target: string }[]> {
+  const { slot_group } = slot;
+  if (slot_group === null) return [];
+  const group = await groupTable().where({ id: slot_group }).first('competitors');
+  if (!group) return [];
+  return competitorsOf(group).flatMap(({ id, name, targets }) => {
+    const target = targets[slot.kind];
+    return target ? [{ id, key: competitorKey(slot_group, id), name, target }] : [];
+  });
+}
+
+/** The column of a day's ranks; null without any. */
+export function rankColumn(ranks: ReadonlyMap<string, number | null> | undefined): string | null {
+  if (!ranks || ranks.size === 0) return null;
+  return JSON.stringify(Object.fromEntries([...ranks].map(([key, rank]) => [key, rank ?? 0])));
+}
+
+type Place = Pick<CompetitorDays['points'][number], 'outcome' | 'rank'>;
+
+/**
+ * The competitors' places on a stored day, by key; undefined for one that was not looked for. Ranks of unordered lists are not
+ * told.
+ */
+export function placesOf(row: Pick<RankRow, 'competitors' | 'ordered'>): (key: string) => Place | undefined {
+  const ranks = row.competitors === null ? {} : readRanks(row.competitors);
+  return (key) => {
+    const rank = ranks[key];
+    if (rank === undefined) return undefined;
+    if (rank === 0) return { outcome: 'not_in_range', rank: null };
+    return { outcome: 'found', rank: shownRank(rank, Boolean(row.ordered)) };
+  };
+}
+
+/** Ranks of a slot's competitors between two days, oldest first; of the slot's class of source. */
+export async function competitorDays(slot: SlotRow, from: string, to: string): Promise<CompetitorDays[]> {
+  const competitors = await competitorTargets(slot);
+  if (competitors.length === 0) return [];
+  const rows = await rankTable()
+    .where({ slot: slot.id, source: slot.rank_source })
+    .whereBetween('day', [from, to])
+    .whereNotNull('competitors')
+    .orderBy(['day', 'list'])
+    .select('day', 'list', 'depth', 'ordered', 'provider', 'competitors');
+  const days = rows.map((row) => ({ row, places: placesOf(row) }));
+  return competitors.map(({ key, ...one }) => ({
+    ...one,
+    points: days.flatMap(({ row, places }) => {
+      const place = places(key);
+      const { day, list, depth, provider } = row;
+      return place ? [{ day, list, depth, provider, ordered: Boolean(row.ordered), ...place }] : [];
+    }),
+  }));
+}

@@ -1,0 +1,207 @@
+import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { openDatabase, simulator } from './cms-under-test';
+import { InCms } from './in-cms';
+import { createSlot, inDays, MMS, put, today } from './work-steps';
+
+let manager: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+let cms: InCms;
+const database = openDatabase();
+
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  member = await approved();
+  cms = await InCms.start({ LOOKUP_WEB_DEPTH: '100' });
+});
+afterAll(async () => {
+  await Promise.all([cms.stop(), database.destroy()]);
+});
+
+const NONE = { web: '', shop: '', place: '', view: '' };
+const rival = (name: string, targets: Record<string, string>, id?: number) => ({ id, name, targets });
+
+let names = 0;
+const save = (body: Record<string, unknown>) =>
+  manager.post(`${MMS}/slotgroup`, {
+    customer: member.id,
+    name: `비교 ${process.pid} ${(names += 1)}`,
+    ...body,
+  });
+async function newGroup(competitors: unknown[], more: Record<string, unknown> = {}) {
+  const { status, json, text } = await save({ competitors, ...more });
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+const created = (more: Record<string, unknown>, customer = member.id) =>
+  createSlot(manager, customer, { keyword: '강남 인테리어', ...more });
+const compare = (browser: Browser, id: number, query: Record<string, string> = {}) =>
+  browser.get(`${MMS}/slotgroup/${id}`, query);
+const track = () =>
+  cms.call('features/work/tracking/tracker.js', 'trackAt', { window: { from: 0, until: 1 } });
+
+/** The site of the first result for a keyword that is not the demo's. */
+async function firstSite(keyword: string): Promise<string> {
+  const asked = { keyword, target: 'rankup.example' };
+  const { json } = await manager.get('/api/search/n/web', asked);
+  const hosts = json.data.firstResults.map(({ link }: { link: string }) => new URL(link).hostname);
+  return hosts.find((host: string) => host !== 'rankup.example');
+}
+
+describe('competitors of a group', () => {
+  test('renamed or with another kind of target - the same one; with another target - a new one', async () => {
+    const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
+    expect(group.competitors).toEqual([
+      { id: 1, name: '가', targets: { ...NONE, web: 'a.example' } },
+      { id: 2, name: '나', targets: { ...NONE, web: 'b.example' } },
+    ]);
+    const change = async (version: number, competitors: unknown[]) => {
+      const body = { id: group.id, version, name: group.name, competitors };
+      return (await save(body)).json.data.competitors.map(({ id }: { id: number }) => id);
+    };
+    const renamed = rival('가온', { web: 'www.a.example', shop: '가온몰' }, 1);
+    expect(await change(1, [renamed, rival('나', { web: 'c.example' }, 2)])).toEqual([1, 3]);
+    // Removed and entered again: its ranks were not looked up in between.
+    expect(await change(2, [rival('나', { web: 'c.example' }, 3)])).toEqual([3]);
+    expect(await change(3, [rival('나', { web: 'c.example' }, 3), renamed])).toEqual([3, 4]);
+  });
+
+  test.each([
+    [[{ name: '가', targets: {} }], 'competitors.0.targets'],
+    [[rival('', { web: 'a.example' })], 'competitors.0.name'],
+    [[rival('가', { web: '주소 아님' })], 'competitors.0.targets.web'],
+    [
+      [rival('가', { web: 'a.example' }), rival('나', { web: 'https://www.a.example/' })],
+      'competitors.1.targets.web',
+    ],
+    [Array.from({ length: 6 }, (_, n) => rival(`${n}`, { web: `a${n}.example` })), 'competitors'],
+  ])('%j - 400 at %s', async (competitors, field) => {
+    const { status, json } = await save({ competitors });
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+});
+
+describe('a night of tracking', () => {
+  test('ranks of the competitors - from the same calls; told on the slot and beside the customer', async () => {
+    const first = await firstSite('강남 인테리어');
+    const group = await newGroup([
+      rival('첫 결과', { web: first }),
+      rival('없는 곳', { web: 'nobody.invalid' }),
+      rival('쇼핑만', { shop: '다온몰' }),
+    ]);
+    const slot = await created({ target: 'rankup.example', group: group.id });
+    await simulator.forget();
+    await track();
+    const { json } = await manager.get(`${MMS}/slot/${slot.id}`);
+    const [point] = json.data.points;
+    const [seen, absent, ...others] = json.data.competitors;
+    expect(others).toEqual([]);
+    expect(seen).toMatchObject({
+      name: '첫 결과',
+      points: [{ day: today(), list: 'web', outcome: 'found', rank: expect.any(Number), depth: point.depth }],
+    });
+    expect(absent).toMatchObject({ name: '없는 곳', points: [{ outcome: 'not_in_range', rank: null }] });
+    // Nothing of another site's result is stored but its rank.
+    const stored = JSON.stringify(await database('slot_ranks').where({ slot: slot.id }));
+    const pages = JSON.stringify(await database('slot_pages').where({ slot: slot.id }));
+    expect(stored + pages).not.toContain(first);
+
+    const own = await compare(member.browser, group.id);
+    expect(own.json.data).toMatchObject({
+      slots: 1,
+      unordered: 0,
+      parties: [
+        { competitor: null, keywords: 1, ahead: null },
+        { name: '첫 결과', keywords: 1, ahead: Number(seen.points[0].rank < point.rank) },
+        { name: '없는 곳', keywords: 1, top100: 0, ahead: 0 },
+        { name: '쇼핑만', keywords: 0, average_rank: null },
+      ],
+    });
+    expect(own.json.data.rows[0].standings).toHaveLength(3);
+  });
+
+  test('the same lookup with and without competitors - as many calls as without', async () => {
+    const keyword = `경쟁사 조회 ${process.pid}`;
+    const other = await approved();
+    await created({ keyword, target: 'rankup.example' }, other.id);
+    await simulator.forget();
+    await track();
+    const without = await simulator.calls('webkr');
+    const group = await newGroup([rival('탑키워드', { web: 'www.topkeyword.example' })]);
+    await created({ keyword: `${keyword} 둘`, target: 'rankup.example', group: group.id });
+    await simulator.forget();
+    await track();
+    expect(await simulator.calls('webkr')).toBe(without);
+  });
+
+  test('places of the official list - only within their range or not, in no share', async () => {
+    const group = await newGroup([rival('옆 가게', { place: '숲속카페 강남점' })]);
+    const slot = await created({ kind: 'place', keyword: '강남 카페', target: '없는곳', group: group.id });
+    await track();
+    const [competitor] = (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
+    expect(competitor.points).toMatchObject([{ ordered: false, rank: null }]);
+    const { json } = await compare(manager, group.id);
+    expect(json.data).toMatchObject({ unordered: 1, parties: [{ keywords: 0 }, { keywords: 0, top10: 0 }] });
+    for (const { rank, change } of json.data.rows[0].standings)
+      expect({ rank, change }).toEqual({ rank: null, change: null });
+  });
+});
+
+test('compared with days before - gained, lost, and who passed the customer', async () => {
+  const group = await newGroup([rival('가', { web: 'a.example' })]);
+  const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
+  const day = (at: string, rank: number | null, other: number | null) => ({
+    ...{ rank_key: `${slot.id} web ${at}`, slot: slot.id, domain: 'rankup', day: at, list: 'web' },
+    ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
+    ...{ provider: 'hub', source: 'official', checked_ms: 0 },
+    competitors: other && JSON.stringify({ [`${group.id}.1`]: other }),
+  });
+  await database('slot_ranks').insert([day(inDays(-7), 5, 9), day(inDays(-1), 4, null), day(today(), 8, 3)]);
+  const now = { rank_day: today(), rank_outcome: 'found', rank_now: 8, rank_source: 'official' };
+  await database('work_slots').where({ id: slot.id }).update(now);
+  const week = (await compare(manager, group.id)).json.data;
+  expect(week.parties).toMatchObject([
+    { competitor: null, gained: 0, lost: 1, average_rank: 8 },
+    { competitor: 1, gained: 1, lost: 0, ahead: 1, top10: 1 },
+  ]);
+  // The day before has no ranks of competitors: nothing is compared with it.
+  const yesterday = (await compare(manager, group.id, { days: '1' })).json.data;
+  expect(yesterday.rows[0].standings).toMatchObject([{ change: -4 }, { rank: 3, change: null, edge: null }]);
+});
+
+test('a slot that moves to another group - the new competitors do not get the ranks of the old ones', async () => {
+  const [old, next] = [
+    await newGroup([rival('가', { web: 'www.topkeyword.example' })]),
+    await newGroup([rival('나', { web: 'b.example' })]),
+  ];
+  const slot = await created({ keyword: '강남 치과', target: 'rankup.example', group: old.id });
+  await track();
+  const of = async () => (await manager.get(`${MMS}/slot/${slot.id}`)).json.data.competitors;
+  expect(await of()).toMatchObject([{ name: '가', points: [{ day: today() }] }]);
+  const { status } = await put(manager, `${MMS}/slot/${slot.id}`, { version: 1, group: next.id });
+  expect(status).toBe(200);
+  expect(await of()).toMatchObject([{ name: '나', points: [] }]);
+  expect((await compare(manager, next.id)).json.data.parties).toMatchObject([
+    { keywords: 1 },
+    { name: '나', keywords: 0 },
+  ]);
+});
+
+test('who may see it - the customer and staff of the site', async () => {
+  const group = await newGroup([rival('가', { web: 'a.example' })]);
+  const other = await approved();
+  expect((await compare(other.browser, group.id)).status).toBe(404);
+  const foreign = await signedIn('manager', 'topkeyword');
+  expect((await compare(foreign, group.id)).status).toBe(404);
+  expect((await compare(manager, group.id, { days: '91' })).status).toBe(400);
+  expect((await compare(member.browser, group.id)).status).toBe(200);
+});
+
+test('the account is closed - its groups are removed, its slots stay', async () => {
+  const leaving = await approved();
+  const group = await newGroup([], { customer: leaving.id });
+  const slot = await created({ group: group.id }, leaving.id);
+  const { status } = await leaving.browser.post('/api/users/me/close', { password: PASSWORD });
+  expect(status).toBe(200);
+  expect(await database('slot_groups').where({ id: group.id })).toEqual([]);
+  expect((await manager.get(`${MMS}/slot/${slot.id}`)).json.data.slot.group).toBeNull();
+});

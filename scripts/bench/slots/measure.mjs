@@ -1,0 +1,113 @@
+import { createRequire } from 'node:module';
+import { inRoot } from '../../lib/paths.mjs';
+import { p95 } from '../p95.mjs';
+
+/** Measures slots with pages and competitors in a loaded Strapi on an empty database; sends the figures to the parent process. */
+
+const require = createRequire(inRoot('cms/package.json'));
+const { createStrapi } = require('@strapi/strapi');
+const [few, many, days] = process.argv.slice(2).map(Number);
+
+const strapi = await createStrapi({ appDir: inRoot('cms'), distDir: inRoot('cms/dist') }).load();
+const server = (file) => require(inRoot('api-extensions/dist/server/features/work/slots', file));
+const contract = (file) => require(inRoot('api-extensions/dist/contracts', file));
+const { seedLoad } = require(inRoot('cms/dist/src/seed/work/load.js'));
+const { addDays } = contract('rules/days.js');
+const knex = strapi.db.connection;
+const isSqlite = strapi.db.dialect.client === 'sqlite';
+const tableOf = (name) => strapi.db.metadata.get(`api::${name}.${name}`).tableName;
+
+const domain = { code: 'rankup', documentId: '', name: '랭크업', hosts: [] };
+domain.documentId = (
+  await strapi.db.query('api::domain.domain').findOne({ where: { code: 'rankup' } })
+).documentId;
+const account = await strapi.db
+  .query('plugin::users-permissions.user')
+  .findOne({ where: { email: 'staff@rankup.test' } });
+const user = { key: account.id, id: account.documentId, level: 70, name: '', email: '', company: '' };
+const today = new Date(Date.now() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+const answers = {};
+
+async function lists() {
+  const { listSlots } = server('list.js');
+  const { slotDetail } = server('detail.js');
+  const { readSummary } = server('summary.js');
+  const { compare } = server('comparison.js');
+  const query = contract('work-slots.js').slots.query;
+  const summary = contract('work-slot-groups.js').slotSummary.query;
+  const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
+    .where({ product: '부하 시험' })
+    .orderBy('id')
+    .select('id', 'slot_group')
+    .limit(1);
+  const year = { from: addDays(today, 1 - days), to: today };
+  const asks = {
+    'slots, newest': (n) => listSlots(domain, user, query.parse({ page: 1 + (n % 2) })),
+    'slots of a group': () => listSlots(domain, user, query.parse({ group })),
+    'slots by a tag': () => listSlots(domain, user, query.parse({ group, tag: '부하' })),
+    'chart of a year': () => slotDetail({ domain, user }, id, year),
+    'comparison of a group': () => compare({ domain, user }, group, { days: 7 }),
+    'figures of a group': () => readSummary({ domain, user }, summary.parse({ group })),
+    'figures of the site': () => readSummary({ domain, user }, summary.parse({})),
+  };
+  const figures = {};
+  for (const [name, ask] of Object.entries(asks)) {
+    figures[name] = await p95(ask);
+    answers[name] = Math.round(JSON.stringify(await ask(0)).length / 1024);
+  }
+  return figures;
+}
+
+/** Bytes of the tables of ranks and pages, without free space. */
+async function tableBytes() {
+  if (isSqlite) {
+    await knex.raw('vacuum');
+    const [{ page_count: pages }] = await knex.raw('pragma page_count');
+    const [{ page_size: size }] = await knex.raw('pragma page_size');
+    return pages * size;
+  }
+  let bytes = 0;
+  for (const name of ['slot-rank', 'slot-page']) {
+    await knex.raw(`vacuum full ${tableOf(name)}`);
+    const { rows } = await knex.raw('select pg_total_relation_size(?) as bytes', [tableOf(name)]);
+    bytes += Number(rows[0].bytes);
+  }
+  return bytes;
+}
+
+/** Bytes of a slot and day, of all rows as they are and without pages and competitors, on the small database. */
+async function bytesOfDay() {
+  const [{ rows }] = await knex(tableOf('slot-rank')).count({ rows: '*' });
+  const full = await tableBytes();
+  await knex(tableOf('slot-rank')).update({ page: null, other_pages: null, competitors: null });
+  await knex(tableOf('slot-page')).del();
+  const plain = await tableBytes();
+  let rest = 0;
+  if (isSqlite) {
+    // SQLite has one file: the tables' part is what their removal frees.
+    await knex(tableOf('slot-rank')).del();
+    rest = await tableBytes();
+  }
+  return { before: (plain - rest) / Number(rows), after: (full - rest) / Number(rows) };
+}
+
+await seedLoad(strapi, { slots: few, days });
+const atFew = await lists();
+await seedLoad(strapi, { slots: many, days });
+if (isSqlite) await knex.raw('analyze');
+else await knex.raw('vacuum analyze');
+const atMany = await lists();
+// Of a part of the slots: the answer is a mean.
+const [{ last }] = await knex(tableOf('work-slot'))
+  .where({ product: '부하 시험' })
+  .orderBy('id')
+  .offset(few)
+  .limit(1)
+  .select({ last: 'id' });
+await knex(tableOf('slot-rank')).where('slot', '>=', last).del();
+await knex(tableOf('slot-page')).where('slot', '>=', last).del();
+const bytes = await bytesOfDay();
+process.send({ few: atFew, many: atMany, bytes, answers }, () => {
+  strapi.destroy().finally(() => process.exit(0));
+});

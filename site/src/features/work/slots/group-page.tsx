@@ -1,0 +1,220 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import type { GroupComparison } from 'api-extensions/contracts/work-slot-groups';
+import { css } from '@emotion/react';
+import { navigate } from 'gatsby';
+import { useArea, useIsManager } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { ExportMenu } from '../../../platform/export/export-menu';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { EmptyState } from '../../../ui/empty-state';
+import { Panel } from '../../../ui/panel';
+import { Select } from '../../../ui/select';
+import { SiteLink } from '../../../ui/site-link';
+import { type Column, Table } from '../../../ui/table';
+import { CustomerLink } from '../customers/customer-link';
+import { spread } from '../list-style';
+import { RankChange } from './rank-change';
+import { useGroupComparison } from './slot-calls';
+import { standingText } from './slot-standing';
+import { SlotSummary } from './slot-summary';
+
+type Party = GroupComparison['parties'][number];
+type Row = GroupComparison['rows'][number];
+
+const DAYS = [
+  { value: '1', label: '하루 전과 비교' },
+  { value: '7', label: '7일 전과 비교' },
+  { value: '30', label: '30일 전과 비교' },
+];
+const USUAL_DAYS = '7';
+
+const note = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+/** `3 / 8 (38%)` */
+const shareText = (part: number, all: number): string =>
+  all === 0 ? '–' : `${koreanNumber(part)} / ${koreanNumber(all)} (${Math.round((part / all) * 100)}%)`;
+
+const PARTIES: Column<Party>[] = [
+  {
+    key: 'name',
+    head: '이름',
+    rowHeader: true,
+    cell: ({ competitor, name }) => (competitor === null ? <strong>{name} (고객)</strong> : name),
+  },
+  { key: 'top10', head: '10위 안', numeric: true, cell: ({ top10, keywords }) => shareText(top10, keywords) },
+  { key: 'top30', head: '30위 안', numeric: true, cell: ({ top30, keywords }) => shareText(top30, keywords) },
+  {
+    key: 'top100',
+    head: '100위 안',
+    numeric: true,
+    cell: ({ top100, keywords }) => shareText(top100, keywords),
+  },
+  {
+    key: 'average',
+    head: '평균 순위',
+    numeric: true,
+    cell: ({ average_rank }) => (average_rank === null ? '–' : `${koreanNumber(average_rank)}위`),
+  },
+  { key: 'gained', head: '오른 키워드', numeric: true, cell: ({ gained }) => koreanNumber(gained) },
+  { key: 'lost', head: '내린 키워드', numeric: true, cell: ({ lost }) => koreanNumber(lost) },
+  {
+    key: 'ahead',
+    head: '고객보다 앞선 키워드',
+    numeric: true,
+    cell: ({ ahead }) => (ahead === null ? '–' : koreanNumber(ahead)),
+  },
+];
+
+const standingOf = ({ standings }: Row, party: Party) =>
+  standings.find(({ competitor }) => competitor === party.competitor);
+
+/** How a party stands under a keyword; empty where it has no target of that kind. */
+function placeText(row: Row, party: Party): string {
+  const standing = standingOf(row, party);
+  if (!standing) return '–';
+  const { list, depth, ordered } = row;
+  const { outcome, rank } = standing;
+  return standingText({ list, depth, ordered, outcome, rank } as Parameters<typeof standingText>[0]);
+}
+
+const EDGES = { entered: '진입', left: '이탈' } as const;
+
+function PlaceCell({ row, party }: { row: Row; party: Party }) {
+  const standing = standingOf(row, party);
+  return (
+    <>
+      {placeText(row, party)}{' '}
+      {standing?.edge ? (
+        <small>{EDGES[standing.edge]}</small>
+      ) : (
+        <RankChange places={standing?.change ?? null} />
+      )}
+    </>
+  );
+}
+
+/** One group: its figures, and the customer beside the competitors. */
+export default function GroupPage() {
+  const area = useArea();
+  const id = area.params.id ?? '';
+  const isStaff = useIsManager(area);
+  const query = readListQuery(area.search, ['days']);
+  const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? USUAL_DAYS) : USUAL_DAYS;
+  const found = useGroupComparison(id, days);
+  const group = found.data?.data.group;
+  return (
+    <AreaPage
+      title={group ? group.name : '슬롯 그룹'}
+      lead={
+        group && (
+          <>
+            {isStaff && <CustomerLink of={group.customer} />}{' '}
+            <SiteLink href={`/work/slots?group=${id}`}>슬롯 {koreanNumber(group.slots)}건 보기</SiteLink>
+          </>
+        )
+      }
+    >
+      <SlotSummary query={{ group: id }} />
+      <Loaded of={found}>
+        {({ data }) => (
+          <Comparison
+            data={data}
+            days={days}
+            onDays={(value) =>
+              void navigate(
+                listHref(`/work/slots/groups/${id}`, query, { days: value === USUAL_DAYS ? null : value }),
+              )
+            }
+          />
+        )}
+      </Loaded>
+    </AreaPage>
+  );
+}
+
+interface ComparisonProps {
+  data: GroupComparison;
+  days: string;
+  onDays: (days: string) => void;
+}
+
+function Comparison({ data, days, onDays }: ComparisonProps) {
+  const { group, parties, rows, slots, unordered } = data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon="chart" title="아직 비교할 순위가 없습니다">
+        이 그룹의 슬롯을 조회한 다음 날 아침부터 비교할 수 있습니다.
+      </EmptyState>
+    );
+  }
+  const columns: Column<Row>[] = [
+    {
+      key: 'keyword',
+      head: '키워드',
+      rowHeader: true,
+      cell: ({ slot, keyword, list }) => (
+        <>
+          <SiteLink href={`/work/slots/${slot}`}>{keyword}</SiteLink> <small>{LIST_NAMES[list]}</small>
+        </>
+      ),
+    },
+    ...parties.map((party) => ({
+      key: String(party.competitor),
+      head: party.name,
+      numeric: true,
+      cell: (row: Row) => <PlaceCell row={row} party={party} />,
+    })),
+  ];
+  return (
+    <>
+      <Panel title="경쟁사와 비교">
+        <div css={spread}>
+          <Select label="기간" options={DAYS} value={days} onChange={onDays} />
+          <ExportMenu
+            name={`${group.name} 경쟁사 비교`}
+            disabled={rows.length === 0}
+            readAll={() => Promise.resolve(rows)}
+            columns={[
+              ['키워드', ({ keyword }) => keyword],
+              ['목록', ({ list }) => LIST_NAMES[list]],
+              ['조회일', ({ day }) => day],
+              ...parties.map((party): [string, (row: Row) => string] => [
+                party.name,
+                (row) => placeText(row, party),
+              ]),
+            ]}
+          />
+        </div>
+        <Table
+          caption="키워드 점유와 변화"
+          captionHidden
+          cardsBelow="md"
+          columns={PARTIES}
+          rows={parties}
+          keyOf={({ competitor }) => competitor ?? 0}
+        />
+        <p css={note}>
+          진행 중인 슬롯 {koreanNumber(slots)}건을 마지막 조회 기준으로 비교합니다. 경쟁사의 순위는 고객의
+          순위를 조회하며 확인한 범위 안에서만 알 수 있습니다.
+          {unordered > 0 &&
+            ` 순서를 알 수 없는 플레이스 ${koreanNumber(unordered)}건은 점유와 평균에 넣지 않았습니다.`}
+        </p>
+      </Panel>
+      <Panel title="키워드별 순위">
+        <Table
+          caption="키워드별 순위"
+          captionHidden
+          cardsBelow="md"
+          columns={columns}
+          rows={rows}
+          keyOf={({ slot }) => slot}
+        />
+      </Panel>
+    </>
+  );
+}

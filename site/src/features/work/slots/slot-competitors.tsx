@@ -1,0 +1,75 @@
+import { addDays } from 'api-extensions/contracts/rules/days';
+import type { RankList } from 'api-extensions/contracts/rules/kinds';
+import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
+import { layerColor } from '../../../ui/chart/chart-legend';
+import { Table } from '../../../ui/table';
+import { RankChange } from './rank-change';
+import { pointText } from './slot-text';
+
+type Point = CompetitorDays['points'][number];
+
+/** How a competitor stood on a day, as the slot's own days are told. */
+export const placeText = (point: Point): string =>
+  pointText({ ...point, reason: null, checked_at: null, page: null, other_pages: [] });
+
+/** A competitor's last day in a list, and the places gained in the seven days before it. */
+export function lastOf(
+  { points }: Pick<CompetitorDays, 'points'>,
+  list: RankList,
+): { now: Point | undefined; change: number | null } {
+  const own = points.filter((point) => point.list === list);
+  const now = own.at(-1);
+  const before = now && own.find(({ day }) => day === addDays(now.day, -7));
+  return { now, change: now?.rank && before?.rank ? before.rank - now.rank : null };
+}
+
+/** The competitors of a slot's group in one list; the colours are those of the chart's lines. */
+export function SlotCompetitors({
+  competitors,
+  list,
+}: {
+  competitors: readonly CompetitorDays[];
+  list: RankList;
+}) {
+  const rows = competitors.map((one, at) => ({ ...one, layer: at + 1, ...lastOf(one, list) }));
+  return (
+    <Table
+      caption="경쟁사"
+      cardsBelow="sm"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          head: '경쟁사',
+          rowHeader: true,
+          cell: ({ name, layer }) => (
+            <>
+              <span
+                css={{
+                  display: 'inline-block',
+                  width: '0.75rem',
+                  height: '0.75rem',
+                  marginRight: 'var(--space-2)',
+                  borderRadius: '3px',
+                  forcedColorAdjust: 'none',
+                  printColorAdjust: 'exact',
+                }}
+                style={{ background: layerColor(layer) }}
+              />
+              {name}
+            </>
+          ),
+        },
+        { key: 'target', head: '대상', cell: ({ target }) => target },
+        { key: 'now', head: '현재', numeric: true, cell: ({ now }) => (now ? placeText(now) : '아직 없음') },
+        {
+          key: 'change',
+          head: '7일 변화',
+          numeric: true,
+          cell: ({ change }) => <RankChange places={change} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { css } from '@emotion/react';
+import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import type { RankPoint } from 'api-extensions/contracts/work-fields';
+import type { slotDetail } from 'api-extensions/contracts/work-slots';
+import type { z } from 'zod';
+import { type ExportColumn, ExportMenu } from '../../../platform/export/export-menu';
+import { tableDay, tableTime } from '../../../platform/korean-format';
+import { otherPagesCell, PageLink } from '../../../platform/page-link';
+import { type Column, Table } from '../../../ui/table';
+import { reasonText } from '../failure-words';
+import { placeText } from './slot-competitors';
+import { pointText } from './slot-text';
+
+const nowrap = css`
+  white-space: nowrap;
+`;
+
+const head = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+  justify-content: space-between;
+  margin-bottom: var(--space-4);
+  & > h2 {
+    font-size: var(--text-xl);
+  }
+`;
+
+const legend = css`
+  color: var(--color-muted);
+  font-size: var(--text-xs);
+`;
+
+interface Props {
+  detail: z.output<typeof slotDetail.answer>['data'];
+  isNamed: boolean;
+  isDemo: boolean;
+}
+
+/** The data of the chart as a table. */
+export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDemo }: Props) {
+  const newestFirst = [...points].reverse();
+  const columns: Column<RankPoint>[] = [
+    {
+      key: 'day',
+      head: '날짜',
+      rowHeader: true,
+      cell: ({ day }) => <span css={nowrap}>{tableDay(day)}</span>,
+    },
+    ...(isNamed ? [{ key: 'list', head: '목록', cell: ({ list }: RankPoint) => LIST_NAMES[list] }] : []),
+    { key: 'outcome', head: '결과', cell: (point) => <span css={nowrap}>{pointText(point)}</span> },
+    ...(points.some(({ page }) => page)
+      ? [
+          {
+            key: 'page',
+            head: '노출 페이지',
+            cell: ({ page }: RankPoint) => page && <PageLink page={page} />,
+          },
+        ]
+      : []),
+    {
+      key: 'note',
+      head: '비고',
+      cell: ({ outcome, reason, checked_at }) =>
+        outcome === 'unavailable' || outcome === 'error' ? reasonText(reason) : tableTime(checked_at),
+    },
+  ];
+  return (
+    <section aria-labelledby="slot-days">
+      <div css={head}>
+        <h2 id="slot-days">날짜별 기록</h2>
+        <ExportMenu
+          name={`${slot.keyword} ${slot.target} 순위`}
+          disabled={points.length === 0}
+          readAll={() => Promise.resolve(newestFirst)}
+          columns={[
+            ['날짜', ({ day }) => day],
+            ['목록', ({ list }) => LIST_NAMES[list]],
+            ['결과', pointText],
+            ['순위', ({ rank, ordered }) => (ordered ? rank : null)],
+            ['확인한 순위', ({ depth }) => depth],
+            ['노출 페이지 제목', ({ page }) => page?.title ?? null],
+            ['노출 페이지 주소', ({ page }) => page?.link ?? null],
+            ['다른 페이지', ({ other_pages }) => otherPagesCell(other_pages)],
+            ...competitors.map((one): ExportColumn<RankPoint> => [
+              one.name,
+              ({ day, list }) => {
+                const point = one.points.find((at) => at.day === day && at.list === list);
+                return point ? placeText(point) : null;
+              },
+            ]),
+            ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
+          ]}
+        />
+      </div>
+      <Table
+        caption="날짜별 순위"
+        captionHidden
+        cardsBelow="sm"
+        rows={newestFirst}
+        keyOf={({ day, list }) => `${day} ${list}`}
+        columns={columns}
+        empty="기록이 없습니다."
+      />
+      {isDemo && <p css={legend}>데모 데이터입니다.</p>}
+    </section>
+  );
+}
