@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
+import { apiRoutes } from './features/api/routes';
 import { authRoutes } from './features/auth/routes';
 import { tryOAuthClient } from './features/auth/try-client';
 import { updatePictureVersions } from './features/board/picture-versions';
@@ -167,6 +168,7 @@ export default {
       type: 'content-api',
       routes: [
         ...authRoutes,
+        ...apiRoutes,
         ...userRoutes,
         ...notificationRoutes,
         ...offerRoutes,

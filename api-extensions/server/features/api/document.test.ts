@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { contractCalls, nameOf } from '../../../tests/contract-calls';
+import { API_CALLS } from '../../../contracts/api-calls';
+import { apiDocument } from '../../../contracts/api-document';
+import { apiDocumentOf } from './document';
+
+const document = apiDocumentOf('https://example.com', '랭크업');
+const operations = Object.entries(document.paths).flatMap(([where, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ where, method, operation })),
+);
+
+const VALIDATOR = path.resolve(__dirname, '../../../tests/setup/validate-openapi.mjs');
+const validated = (input: unknown) =>
+  JSON.parse(
+    execFileSync(process.execPath, [VALIDATOR], { input: JSON.stringify(input), encoding: 'utf8' }),
+  ) as { valid: boolean; version: string; errors: unknown };
+
+test('document - is valid OpenAPI 3.1, and what its contract says', () => {
+  expect(validated(document)).toEqual({ valid: true, version: '3.1', errors: null });
+  expect(() => apiDocument.answer.parse(document)).not.toThrow();
+});
+
+test('validator - refuses a document with a broken part', () => {
+  const broken = structuredClone(document);
+  delete (broken.info as Partial<typeof broken.info>).title;
+  expect(validated(broken).valid).toBe(false);
+});
+
+test('calls - each is of a contract, once, with an id of its own', () => {
+  const known = contractCalls();
+  expect(API_CALLS.filter(({ call }) => known.get(nameOf(call)) !== call).map(({ id }) => id)).toEqual([]);
+  expect(new Set(API_CALLS.map(({ id }) => id)).size).toBe(API_CALLS.length);
+  const ids = operations.map(({ operation }) => operation.operationId);
+  expect(ids.sort()).toEqual(API_CALLS.map(({ id }) => id).sort());
+});
+
+test('calls - none of accounts, tokens, members, the admin or the publisher', () => {
+  const open = API_CALLS.filter(
+    ({ call: { path: where, access } }) =>
+      /^\/(?:users|auth|publishing|status|board)(?:\/|$)/.test(where) ||
+      !['visitor', 'member'].includes(String(access)),
+  );
+  expect(open.map(({ id }) => id)).toEqual([]);
+});
+
+test('parameters - every one of a path is described, and required', () => {
+  for (const { where, operation } of operations) {
+    const named = [...where.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const described = operation.parameters.filter((one) => one.in === 'path');
+    expect([where, described.map(({ name }) => name)]).toEqual([where, named]);
+    expect(described.every(({ required }) => required)).toBe(true);
+  }
+});
+
+test('parameters - of a lookup: keyword and target are required, the rest is not', () => {
+  const { parameters = [] } = document.paths['/search/n/web']?.get ?? {};
+  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  expect(required).toEqual(['keyword', 'target']);
+  expect(parameters.map(({ name }) => name)).toContain('subdomains');
+});
+
+test('schemas - say what they are: none is empty', () => {
+  const empty = operations.flatMap(({ operation }) =>
+    operation.parameters
+      .filter(({ schema }) => Object.keys(schema).length === 0)
+      .map(({ name }) => `${operation.operationId} ${name}`),
+  );
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import { z, type ZodType } from 'zod';
+import { API_CALLS, type ApiCall } from '../../../contracts/api-calls';
+import type { ApiDocument, ApiOperation } from '../../../contracts/api-document';
+import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api-scopes';
+import { errorBody } from '../../../contracts/errors';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
+
+/**
+ * The JSON Schema of what is sent: of a request what the client writes, of an answer what the server writes. Both are the input
+ * side of the contract, which the receiver parses.
+ */
+function schemaOf(type: ZodType): Schema {
+  const schema = z.toJSONSchema(type, {
+    io: 'input',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Schema;
+  // OpenAPI 3.1 has this dialect for all of its schemas.
+  delete schema.$schema;
+  return schema;
+}
+
+/** Parameter `domain` names the site of the host, which the document's server is: leave it out. */
+const HIDDEN = new Set(['domain']);
+
+function parametersOf(type: ZodType | undefined, where: 'query' | 'path'): ApiOperation['parameters'] {
+  if (!type) return [];
+  const { properties = {}, required = [] } = schemaOf(type);
+  return Object.entries(properties)
+    .filter(([name]) => !HIDDEN.has(name))
+    .map(([name, schema]) => ({
+      name,
+      in: where,
+      required: where === 'path' || required.includes(name),
+      schema,
+    }));
+}
+
+/** Koa's `:id` as OpenAPI's `{id}`. */
+const pathOf = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+const errorContent = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const FAILURES = {
+  400: '입력이 올바르지 않습니다. details.fields에 항목별 이유가 있습니다.',
+  401: '토큰이 없거나 올바르지 않거나 만료되었습니다.',
+  403: '토큰의 권한이나 회원 등급으로는 할 수 없습니다.',
+  404: '찾는 대상이 없습니다.',
+  409: '그사이 바뀌었거나 이미 있습니다.',
+  429: '한도를 넘었습니다. Retry-After 헤더의 초만큼 기다려 주세요.',
+} as const;
+
+const operationOf = ({ call, id, scope, summary, description }: ApiCall): ApiOperation => ({
+  operationId: id,
+  summary,
+  ...(description !== undefined && { description }),
+  tags: [SCOPE_NAMES[scope]],
+  security: [{ token: [scope] }],
+  parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+  ...(call.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+  }),
+  responses: {
+    200: { description: '성공', content: { 'application/json': { schema: schemaOf(call.answer) } } },
+    ...Object.fromEntries(
+      Object.entries(FAILURES).map(([status, text]) => [
+        status,
+        { description: text, content: errorContent },
+      ]),
+    ),
+  },
+});
+
+const DESCRIPTION = [
+  '저장 키워드와 슬롯의 순위를 읽고 순위와 검색량을 조회하는 API입니다.',
+  'Authorization 헤더에 `Bearer 토큰`을 보내 주세요. 토큰은 내 정보의 API 메뉴에서 만드실 수 있습니다.',
+  '토큰마다 1분에 120번까지 요청하실 수 있습니다.',
+].join(' ');
+
+/**
+ * The OpenAPI 3.1 document of all calls that tokens may make.
+ * @param origin of the requested host, e.g. `https://example.com`
+ * @param siteName display name of the site
+ */
+export function apiDocumentOf(origin: string, siteName: string): ApiDocument {
+  const paths: ApiDocument['paths'] = {};
+  for (const one of API_CALLS) {
+    const path = pathOf(one.call.path);
+    paths[path] = { ...paths[path], [one.call.method.toLowerCase()]: operationOf(one) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${siteName} API`, version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: `${origin}/api` }],
+    tags: API_SCOPES.map((scope) => ({ name: SCOPE_NAMES[scope] })),
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: '내 정보 → API에서 만드신 토큰' },
+      },
+      schemas: { Error: schemaOf(errorBody) },
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { ApiDocument, ApiOperation } from 'api-extensions/contracts/api-document';
+import { AreaPage } from '../../platform/area-page';
+import { Loaded } from '../../platform/loaded';
+import { Card } from '../../ui/card';
+import { Examples } from './examples';
+import { Operation } from './operation';
+import { useApiDocument } from './own-calls';
+
+interface Listed {
+  path: string;
+  method: string;
+  operation: ApiOperation;
+}
+
+/** The document's calls by tag, in its order. */
+function byTag({ paths }: ApiDocument): Map<string, Listed[]> {
+  const groups = new Map<string, Listed[]>();
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = ''] = operation.tags;
+      groups.set(tag, [...(groups.get(tag) ?? []), { path, method, operation }]);
+    }
+  return groups;
+}
+
+/** The calls of the API, made from `/api/openapi.json`. */
+export default function ApiDocsPage() {
+  const document = useApiDocument();
+  return (
+    <AreaPage title="API 문서">
+      <Loaded of={document}>
+        {(api) => (
+          <>
+            <Card>
+              <p>{api.info.description}</p>
+              <p css={{ marginTop: 'var(--space-3)' }}>
+                주소는 <code css={{ overflowWrap: 'anywhere' }}>{api.servers[0]?.url}</code> 뒤에 아래 경로를
+                붙입니다. 프로그램에는{' '}
+                <a href="/api/openapi.json" download="openapi.json">
+                  OpenAPI 3.1 문서
+                </a>
+                를 넣으셔도 됩니다.
+              </p>
+            </Card>
+            <Card>
+              <Examples server={api.servers[0]?.url ?? ''} />
+            </Card>
+            {[...byTag(api)].map(([tag, calls]) => (
+              <Card key={tag} as="section" aria-labelledby={`api-${tag.replaceAll(' ', '-')}`}>
+                <h2 id={`api-${tag.replaceAll(' ', '-')}`} css={{ fontSize: 'var(--text-xl)' }}>
+                  {tag}
+                </h2>
+                <ul>
+                  {calls.map((one) => (
+                    <Operation key={one.operation.operationId} {...one} />
+                  ))}
+                </ul>
+              </Card>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </AreaPage>
+  );
+}
