@@ -17,6 +17,9 @@ export const auditAction = z.enum([
   'second-factor-disabled',
   'passkey-added',
   'passkey-removed',
+  // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
+  'access-token-added',
+  'access-token-removed',
   'approved',
   'rejected',
   'role-changed',

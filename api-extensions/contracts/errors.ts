@@ -32,6 +32,8 @@ const ERROR_CODES = [
   'LINK_ELSEWHERE',
   /** No mail server is configured. */
   'MAIL_UNAVAILABLE',
+  /** The access token lacks the scope `details.scope`; null: no token may make this call. */
+  'SCOPE_REQUIRED',
   /** No such address. */
   'NOT_FOUND',
   /** The address exists, but not for this method. */

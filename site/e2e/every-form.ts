@@ -78,6 +78,14 @@ const ACCOUNT: FormCase[] = [
     send: '견적 거절',
   },
   {
+    file: 'api/token-section',
+    name: '토큰 만들기',
+    path: () => '/user/api',
+    send: '토큰 만들기',
+    check: 'scopes',
+  },
+  { file: 'api/csv-section', name: 'CSV 링크 만들기', path: () => '/user/api', send: '링크 만들기' },
+  {
     file: 'lookups/saved/list-name-form',
     name: '목록 만들기',
     path: () => '/user/keywords',

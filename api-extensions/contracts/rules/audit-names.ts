@@ -15,6 +15,8 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'second-factor-disabled': '2단계 인증 해제',
   'passkey-added': '패스키 추가',
   'passkey-removed': '패스키 삭제',
+  'access-token-added': 'API 토큰 추가',
+  'access-token-removed': 'API 토큰 삭제',
   approved: '가입 승인',
   rejected: '가입 반려',
   'role-changed': '등급 변경',

@@ -32,6 +32,22 @@ export function rangeText(outcome: 'in' | 'out', depth: number | null): string {
 
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
 
+/** Outcome of a lookup in a list, with what its words depend on. */
+interface Standing {
+  list: RankList;
+  outcome: 'found' | 'not_in_range' | null;
+  rank: number | null;
+  depth: number | null;
+  ordered: boolean;
+}
+
+/** `3위`, `1,000위 밖`, `상위 5곳 안`; `조회 전` before the first lookup. */
+export function standingText({ list, outcome, rank, depth, ordered }: Standing): string {
+  if (outcome === null) return '조회 전';
+  if (!ordered) return rangeText(outcome === 'found' ? 'in' : 'out', depth);
+  return rank === null ? notFoundText(list, depth) : `${koreanNumber(rank)}위`;
+}
+
 /** `5계단 상승`; positive: places gained. */
 export function gainText(places: number): string {
   if (places === 0) return '변동 없음';

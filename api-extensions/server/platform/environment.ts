@@ -159,7 +159,7 @@ const schema = z
     TRACKING_WINDOW: trackingWindow,
     /** Whether saved keywords are checked automatically; `off` is for tests, which start the check themselves. */
     SAVED_CHECK: z.enum(['on', 'off']).default('on'),
-    /** Whether the backlink checker may call loopback addresses: for tests. */
+    /** Whether the backlink checker and webhooks may call loopback addresses: for tests. */
     LINK_CHECK_LOOPBACK: z
       .enum(['true', 'false'])
       .default('false')
@@ -200,7 +200,7 @@ const schema = z
     path: ['MAIL_FROM'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.LINK_CHECK_LOOPBACK, {
-    message: 'LINK_CHECK_LOOPBACK is for tests: in production the checker must not reach this machine',
+    message: 'LINK_CHECK_LOOPBACK is for tests: in production neither checker nor webhooks may reach this machine',
     path: ['LINK_CHECK_LOOPBACK'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {

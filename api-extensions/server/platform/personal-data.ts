@@ -107,6 +107,16 @@ export const PERSONAL_DATA: PersonalTable[] = [
     owner: { column: 'user_key', by: 'key' },
   },
   {
+    uid: 'api::access-token.access-token',
+    columns: ['user_key', 'name'],
+    purpose: 'API tokens and CSV links',
+    kept: 'with the account; 90 days after they end',
+    job: 'retention',
+    ageing: [{ column: 'expires_ms', days: 90 }],
+    owner: { column: 'user_key', by: 'key' },
+    exported: ['kind', 'name', 'scopes', 'created_ms', 'expires_ms', 'last_used_ms'],
+  },
+  {
     uid: 'api::mail-token.mail-token',
     columns: ['account_name'],
     purpose: 'links and codes of mails',

@@ -23,6 +23,8 @@ import { platform } from './platform';
 import { FileAnswer, Prepared } from './prepared';
 import { refuseFiles, withFiles } from './request-files';
 import { type Caller, callerOf, carriesSession } from './sessions';
+import { scopeOf } from '../../contracts/api-calls';
+import { bearerOf, callerOfToken } from './access-tokens';
 
 /** Type of a parsed part of the request; undefined if the call takes none. */
 type Parsed<C extends Call, Part extends 'query' | 'body' | 'params'> =
@@ -197,8 +199,17 @@ const definition = (call: Call, handler: (ctx: Context) => Promise<void>) => ({
   config: { auth: false as const, prefix: '' },
 });
 
+/**
+ * The session's account, or that of a bearer token, which the cookie does not complete.
+ * @throws AppError 401 for an invalid token; 403 for a call that is not in its scopes
+ */
+async function askedCaller(ctx: Context, domain: SiteDomain, call: Call): Promise<Caller | null> {
+  const bearer = bearerOf(ctx);
+  return bearer === null ? callerOf(ctx, domain) : callerOfToken(ctx, bearer, domain, scopeOf(call));
+}
+
 /** @throws AppError 401 without a session, 403 when the level is too low */
-async function admit(
+export async function admit(
   user: Caller | null,
   access: Exclude<SiteAccess, 'public' | 'visitor'>,
   domain: SiteDomain,
@@ -234,7 +245,7 @@ export function siteRoute<C extends SiteCall>(
   return definition(call, (ctx) =>
     guarded(ctx, async () => {
       const domain = await askedSite(ctx, call);
-      const user = access === 'public' ? null : await callerOf(ctx, domain);
+      const user = access === 'public' ? null : await askedCaller(ctx, domain, call);
       // Author of recorded changes (platform/editor.ts).
       ctx.state.caller = user;
       if (access !== 'public' && access !== 'visitor') await admit(user, access, domain);

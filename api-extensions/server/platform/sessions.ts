@@ -1,19 +1,20 @@
 import type { Context } from 'koa';
+import { ACCOUNT_COLUMNS, type AccountColumns, accountsOn, type Caller, isShutOut, toCaller } from './caller';
 import { clientAddress, deviceName } from './client';
 import { clearCookie, readCookie, setCookie } from './cookies';
 import type { SiteDomain } from './domains';
 import { recordAudit } from './audit';
 import { platform } from './platform';
-import { mustHaveSecondFactor, secondFactorTable } from './second-factor';
 import { randomToken } from './secrets';
 import { type SessionToken, readSessionToken } from './session-token';
-import { inTransaction, isoOf, joinTableOf, repository, type StoredInstant } from './tables';
+import { inTransaction, isoOf, repository, sql, type StoredInstant } from './tables';
 import { z } from 'zod';
+
+export type { Caller } from './caller';
 
 const ORIGIN = 'users-permissions';
 const COOKIE = 'auth.session';
 const SESSION_UID = 'admin::session';
-const USER_UID = 'plugin::users-permissions.user';
 
 /** Age at which a session's token is renewed (AUTH.md: at most daily). */
 const RENEW_AFTER_MS = 24 * 3600_000;
@@ -23,27 +24,6 @@ const RENEW_AFTER_MS = 24 * 3600_000;
  */
 const OVERLAP_MS = 30_000;
 
-/** The caller, read from the database on each request. */
-export interface Caller {
-  /** Row number of the account. */
-  key: number;
-  /** Stable id, as shown in answers. */
-  id: string;
-  /** The person's name, or the e-mail if unknown. */
-  name: string;
-  email: string;
-  company: string;
-  /** 0 until approved, and while a required second factor is missing; then the level of the account's role. */
-  level: number;
-  /** The site requires a second factor and the account has none. */
-  needsSecondFactor: boolean;
-  approval: 'pending' | 'approved' | 'rejected';
-  /** The chain of renewed tokens of one sign-in. */
-  family: string;
-  /** When the session ends unless renewed. */
-  expires: Date;
-}
-
 const sessionEntries = repository<{
   sessionId: string;
   deviceId: string;
@@ -51,7 +31,7 @@ const sessionEntries = repository<{
   absoluteExpiresAt: string;
 }>(SESSION_UID);
 
-interface SessionRow {
+interface SessionRow extends AccountColumns {
   session_id: string;
   device_id: string;
   status: string;
@@ -59,15 +39,6 @@ interface SessionRow {
   updated_at: StoredInstant;
   expires_at: StoredInstant;
   absolute_expires_at: StoredInstant;
-  key: number;
-  id: string;
-  name: string | null;
-  email: string;
-  company: string | null;
-  blocked: boolean | number | null;
-  approval: Caller['approval'];
-  level: number | null;
-  factor: number | null;
 }
 
 /** Strapi stores instants as epoch milliseconds in SQLite and as timestamps in PostgreSQL. */
@@ -79,18 +50,13 @@ const manager = () => platform().strapi.sessionManager(ORIGIN);
 /** Session, account, level and site in one statement; no row when the account belongs to another site. */
 async function readSession(token: SessionToken, domain: SiteDomain): Promise<SessionRow | undefined> {
   const { strapi } = platform();
-  const knex = strapi.db.connection;
-  const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
-  const [site, role] = [joinTableOf(USER_UID, 'domain'), joinTableOf(USER_UID, 'site_role')];
-  return knex(`${tableOf(SESSION_UID)} as s`)
-    .join(`${tableOf(USER_UID)} as u`, 'u.id', knex.raw('?', [Number(token.userId)]))
-    .join(`${site.name} as ud`, `ud.${site.joinColumn.name}`, 'u.id')
-    .join(`${tableOf('api::domain.domain')} as d`, 'd.id', `ud.${site.inverseJoinColumn.name}`)
-    .leftJoin(`${role.name} as ur`, `ur.${role.joinColumn.name}`, 'u.id')
-    .leftJoin(`${tableOf('api::site-role.site-role')} as r`, 'r.id', `ur.${role.inverseJoinColumn.name}`)
-    .leftJoin({ f: secondFactorTable.tableName() }, 'f.user_key', 'u.id')
+  return accountsOn(domain)
+    .join(
+      `${strapi.db.metadata.get(SESSION_UID).tableName} as s`,
+      'u.id',
+      sql().raw('?', [Number(token.userId)]),
+    )
     .where({ 's.session_id': token.sessionId, 's.user_id': token.userId, 's.origin': ORIGIN })
-    .andWhere('d.document_id', domain.documentId)
     .first<SessionRow | undefined>(
       's.session_id',
       's.device_id',
@@ -99,37 +65,15 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
       's.updated_at',
       's.expires_at',
       's.absolute_expires_at',
-      'u.id as key',
-      'u.document_id as id',
-      'u.name',
-      'u.email',
-      'u.company',
-      'u.blocked',
-      'u.approval',
-      'r.level',
-      'f.id as factor',
+      ...ACCOUNT_COLUMNS,
     );
 }
 
+const callerFrom = (row: SessionRow, domain: SiteDomain): Promise<Caller> =>
+  toCaller(row, domain, { family: row.device_id, expires: sessionEnd(row) });
+
 const sessionEnd = (row: SessionRow): Date =>
   new Date(Math.min(toInstant(row.expires_at).getTime(), toInstant(row.absolute_expires_at).getTime()));
-
-async function toCaller(row: SessionRow, domain: SiteDomain): Promise<Caller> {
-  const level = row.approval === 'approved' ? (row.level ?? 0) : 0;
-  const needsSecondFactor = row.factor === null && (await mustHaveSecondFactor(domain, level));
-  return {
-    key: row.key,
-    id: row.id,
-    name: row.name || row.email,
-    email: row.email,
-    company: row.company ?? '',
-    level: needsSecondFactor ? 0 : level,
-    needsSecondFactor,
-    approval: row.approval,
-    family: row.device_id,
-    expires: sessionEnd(row),
-  };
-}
 
 /** Whether the request carries a session cookie, valid or not. */
 export const carriesSession = (ctx: Context): boolean => readCookie(ctx, COOKIE) !== null;
@@ -161,8 +105,8 @@ async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller;
     await recordAudit(domain, ctx, { action: 'session-stolen', target });
     return null;
   }
-  if (sessionEnd(row) <= now || row.blocked || row.approval === 'rejected') return null;
-  return { caller: await toCaller(row, domain), row };
+  if (sessionEnd(row) <= now || isShutOut(row)) return null;
+  return { caller: await callerFrom(row, domain), row };
 }
 
 const maxAge = (until: Date) => (until.getTime() - platform().clock().getTime()) / 1000;
@@ -198,7 +142,7 @@ export async function renewedCallerOf(ctx: Context, domain: SiteDomain): Promise
   if (row.status !== 'active' || age < RENEW_AFTER_MS) return caller;
   const sessionId = await renew(ctx, row);
   const fresh = sessionId && (await readSession({ userId: String(row.key), sessionId }, domain));
-  return fresh ? toCaller(fresh, domain) : caller;
+  return fresh ? callerFrom(fresh, domain) : caller;
 }
 
 /** Exchanges the token; of several concurrent tabs exactly one gets the new one. */

@@ -19,6 +19,7 @@ import { useSession } from '../platform/session';
 import { Notice } from '../ui/notice';
 import { SiteLink } from '../ui/site-link';
 
+const ApiPage = lazy(() => import('../features/api/api-page'));
 const ApiDocsPage = lazy(() => import('../features/api/api-docs-page'));
 const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
 const OwnContractsPage = lazy(() => import('../features/work/contracts/own-contracts-page'));
@@ -34,6 +35,7 @@ const ROUTES = [
   { path: '/contracts', page: OwnContractsPage },
   { path: '/keywords', page: KeywordsPage },
   { path: '/notifications', page: NotificationsPage },
+  { path: '/api', page: ApiPage },
   { path: '/api/docs', page: ApiDocsPage },
   { path: '/consents', page: ConsentsPage },
   { path: '/close', page: ClosePage },

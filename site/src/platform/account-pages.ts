@@ -7,7 +7,7 @@ export const ACCOUNT_PAGES = [
   { href: SECOND_FACTOR_PAGE, label: '2단계 인증' },
   { href: '/user/sessions', label: '로그인 기기' },
   { href: '/user/notifications', label: '알림' },
-  { href: '/user/api/docs', label: 'API 문서' },
+  { href: '/user/api', label: 'API' },
   { href: '/user/consents', label: '동의 내역' },
   { href: '/user/close', label: '회원 탈퇴' },
 ];

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
@@ -80,6 +81,7 @@ export async function resetPassword(
     );
   }
   await endSessionsOf(account.id);
+  await removeAccessTokensOf(account.id);
   await recordAudit(domain, ctx, { action: 'password-reset', target: asTarget(account) });
   await mailPasswordChanged(domain, account.email);
 }

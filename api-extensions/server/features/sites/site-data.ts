@@ -17,6 +17,7 @@ type Belonging =
 
 /** Every content type of the CMS. A test fails for one that is missing. */
 export const SITE_DATA: Record<string, Belonging> = {
+  'access-token': 'code',
   'app-config': 'content',
   'audit-log': 'code, kept',
   'background-lease': 'shared',

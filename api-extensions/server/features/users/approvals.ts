@@ -13,6 +13,7 @@ import { mailOrigin } from '../../platform/origin';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { tellStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
+import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { mayGive, mayManage } from './rules';
 import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
@@ -155,8 +156,10 @@ export async function changeRole(
   return toMember(await findMember(domain, body.user_id), user);
 }
 
+/** Ends every session of a member, and removes their access tokens: the answer to a stolen account. */
 export async function signOutEverywhere(actor: ActorContext, id: string): Promise<number> {
   const row = await manageable(actor, id);
+  await removeAccessTokensOf(row.id);
   const ended = await endSessionsOf(row.id);
   await recordAudit(actor.domain, actor.ctx, {
     action: 'signed-out-everywhere',

@@ -2,7 +2,9 @@ import * as calls from '../../../contracts/work-slots';
 import * as groupCalls from '../../../contracts/work-slot-groups';
 import * as trackingCalls from '../../../contracts/work-tracking';
 import * as importCalls from '../../../contracts/work-slot-import';
+import { slotsCsv } from '../../../contracts/csv-links';
 import { dashboard } from '../../../contracts/work-overview';
+import { csvRoute } from '../../platform/csv-link';
 import { siteRoute } from '../../platform/route';
 import { readDashboard } from './dashboard';
 import { contractRoutes } from './contracts/routes';
@@ -11,6 +13,7 @@ import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
 import { reportRoutes } from './report/routes';
 import { compare } from './slots/comparison';
+import { slotRows } from './slots/csv';
 import { slotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
 import { importSlots } from './slots/import';
@@ -35,6 +38,7 @@ export const workRoutes = [
   siteRoute(groupCalls.removeSlotGroups, async (request) => ({
     data: { removed: await removeGroups(request, request.body.ids) },
   })),
+  csvRoute(slotsCsv, 'slots', slotRows),
   siteRoute(calls.createSlot, async (request) => createSlot(request, request.body)),
   siteRoute(calls.slotDetail, async (request) => slotDetail(request, request.params.id, request.query), {
     reads: 'slots',

@@ -2,6 +2,7 @@ import type { ApiDocument, ApiOperation } from 'api-extensions/contracts/api-doc
 import { AreaPage } from '../../platform/area-page';
 import { Loaded } from '../../platform/loaded';
 import { Card } from '../../ui/card';
+import { SiteLink } from '../../ui/site-link';
 import { Examples } from './examples';
 import { Operation } from './operation';
 import { useApiDocument } from './own-calls';
@@ -27,7 +28,7 @@ function byTag({ paths }: ApiDocument): Map<string, Listed[]> {
 export default function ApiDocsPage() {
   const document = useApiDocument();
   return (
-    <AreaPage title="API 문서">
+    <AreaPage title="API 문서" lead={<SiteLink href="/user/api">토큰과 CSV 링크 관리하기</SiteLink>}>
       <Loaded of={document}>
         {(api) => (
           <>

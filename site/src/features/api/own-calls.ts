@@ -1,6 +1,10 @@
+import { accessTokens } from 'api-extensions/contracts/access-tokens';
 import { apiDocument } from 'api-extensions/contracts/api-document';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
+
+/** The user's API tokens and CSV links. */
+export const useAccessTokens = () => useSWR('access tokens', () => callApi(accessTokens));
 
 /** The OpenAPI document of the site. */
 export const useApiDocument = () =>

@@ -24,6 +24,10 @@ const NAMES: Record<string, string> = {
   change: '변경',
   template: '견적 틀',
   connection: '연동',
+  name: '이름',
+  kind: '종류',
+  scopes: '권한',
+  days: '사용 기간(일)',
 };
 
 const FIELDS: Record<string, string> = {
@@ -75,6 +79,9 @@ const CHANGES: Record<string, string> = {
   'connection-removed': '삭제',
 };
 
+/** What an access token is for. */
+const KINDS: Record<string, string> = { api: 'API 토큰', csv: 'CSV 링크' };
+
 function said(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
   if (typeof value === 'number') return koreanNumber(value);
@@ -90,6 +97,7 @@ function said(name: string, value: string | number | boolean): string {
     return CONSULTATION_LABELS[value as ConsultationState].text;
   if (name === 'change') return (Object.hasOwn(CHANGES, value) ? CHANGES[value] : undefined) ?? value;
   if (name === 'connection' && Object.hasOwn(CONNECTIONS, value)) return CONNECTIONS[value] ?? value;
+  if (name === 'kind' && Object.hasOwn(KINDS, value)) return KINDS[value] ?? value;
   if (name !== 'how') return value;
   return value
     .split(', ')

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { PROVIDER_LABELS } from './labels';
-import { minor, RemovableList } from './removable-list';
+import { minor, RemovableList } from '../../ui/removable-list';
 
 type Identity = Profile['identities'][number];
 

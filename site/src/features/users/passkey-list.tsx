@@ -19,7 +19,7 @@ import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
-import { minor, RemovableList } from './removable-list';
+import { minor, RemovableList } from '../../ui/removable-list';
 
 /** `2026년 11월 23일 추가 · 2026년 11월 24일 사용`, with the host if it differs from the open one. */
 function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {

@@ -1,27 +1,6 @@
-/** A cell of an exported table. Numbers stay numbers. */
-export type Cell = string | number | null;
+import { type Cell, csvText } from 'api-extensions/contracts/rules/csv';
 
-/** Start of a text that a spreadsheet takes for a formula, also after it has dropped leading whitespace. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+export { type Cell, neutral, plain } from 'api-extensions/contracts/rules/csv';
 
-// eslint-disable-next-line no-control-regex -- characters that neither CSV nor XML allows
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
-
-/** Removes characters that neither CSV nor XML allows. */
-export const plain = (text: string): string => text.replace(CONTROL, '');
-
-/** Prefixes texts that look like a formula with an apostrophe: the spreadsheet shows them and does not evaluate them. */
-export const neutral = (text: string): string =>
-  FORMULA.test(plain(text)) ? `'${plain(text)}` : plain(text);
-
-function written(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const text = neutral(cell);
-  return /[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** CSV that a Korean Excel opens by double click: byte-order mark, commas, CRLF. */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return '\ufeff' + rows.map((row) => row.map(written).join(',') + '\r\n').join('');
-}
+/** CSV that a Korean Excel opens by double click: with a byte-order mark. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string => '\ufeff' + csvText(rows);

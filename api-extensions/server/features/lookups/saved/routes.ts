@@ -8,10 +8,13 @@ import {
   removeSavedList,
   renameSavedList,
 } from '../../../../contracts/lookups-saved';
+import { savedCsv } from '../../../../contracts/csv-links';
+import { csvRoute } from '../../../platform/csv-link';
 import type { SiteDomain } from '../../../platform/domains';
 import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
 import { readAlerts } from './alerts';
+import { savedRows } from './csv';
 import {
   addKeyword,
   addList,
@@ -30,6 +33,7 @@ const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner 
 
 export const savedRoutes = [
   siteRoute(readSaved, async (request) => ({ data: await readLists(ownerOf(request)) })),
+  csvRoute(savedCsv, 'saved', savedRows),
   siteRoute(addSavedList, async (request) => ({ data: await addList(ownerOf(request), request.body.name) })),
   siteRoute(renameSavedList, async (request) => ({
     data: await renameList(ownerOf(request), request.params.listId, request.body.name),

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { Call } from './call';
+
+// Lists as CSV for spreadsheets, which import an address and can send no header: the key of a CSV link is the proof. The answer is
+// text: UTF-8, the heads in the first row. Errors: 401 (unknown, expired or removed key, or one of another list), 403, 429.
+
+/** Most slots of an answer, the newest first. */
+export const CSV_SLOTS_MAX = 5000;
+
+const query = z.object({
+  key: z.string({ error: '링크를 확인해 주세요.' }).max(100, '링크를 확인해 주세요.'),
+});
+
+export const slotsCsv = {
+  method: 'GET',
+  path: '/csv/slots',
+  access: 'public',
+  query,
+  answer: z.never(),
+} as const satisfies Call;
+
+export const savedCsv = {
+  method: 'GET',
+  path: '/csv/saved',
+  access: 'public',
+  query,
+  answer: z.never(),
+} as const satisfies Call;

@@ -1,0 +1,40 @@
+import type { SavedTarget, Standing } from '../../../../contracts/lookups-saved';
+import type { Cell } from '../../../../contracts/rules/csv';
+import { KIND_NAMES, LIST_NAMES } from '../../../../contracts/rules/kinds';
+import { standingText } from '../../../../contracts/rules/rank-text';
+import type { Caller } from '../../../platform/caller';
+import type { SiteDomain } from '../../../platform/domains';
+import { readLists } from './store';
+
+const HEADS = [
+  ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고'],
+];
+
+const standingCells = (standing: Standing): Cell[] => [
+  ...[LIST_NAMES[standing.list], standing.day, standing.rank, standingText(standing)],
+  ...[
+    standing.sinceYesterday,
+    standing.sinceLastWeek,
+    standing.provider === 'simulator' ? '데모 데이터' : '',
+  ],
+];
+
+/** A member's saved keywords: a row for each target and list. */
+export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Cell[][]> {
+  const lists = await readLists({ key, domain: domain.code });
+  const rowsOf = (beginning: Cell[], role: string, { target, standings }: SavedTarget): Cell[][] =>
+    standings.map((standing) => [...beginning, role, target, ...standingCells(standing)]);
+  return [
+    HEADS,
+    ...lists.flatMap(({ name, keywords }) =>
+      keywords.flatMap(({ kind, keyword, own, competitors }) => {
+        const beginning = [name, KIND_NAMES[kind], keyword];
+        return [
+          ...rowsOf(beginning, '내 대상', own),
+          ...competitors.flatMap((one) => rowsOf(beginning, '경쟁 대상', one)),
+        ];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { ApiScope } from '../contracts/api-scopes';
+import type { Browser } from './browser';
+import { type Ask, cms } from './cms-under-test';
+
+/** Steps of the tests of access tokens. */
+
+export const TOKENS = '/api/users/me/access-tokens';
+
+/** A new token of the signed-in account: its id, and the secret. */
+export async function newToken(
+  browser: Browser,
+  scopes: ApiScope[] = ['lookups', 'slots:read', 'saved:read', 'saved:write'],
+  more: Record<string, unknown> = {},
+): Promise<{ id: string; token: string }> {
+  const { status, json, text } = await browser.post(TOKENS, { name: '시험', days: 30, scopes, ...more });
+  if (status !== 200) throw new Error(text);
+  return { id: json.data.row.id as string, token: json.data.token as string };
+}
+
+/** A program's call with a token, without cookies or a browser's headers. */
+export const asProgram = (token: string, path: string, options: Ask = {}) =>
+  cms(path, { ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+
+export const removeToken = (browser: Browser, id: string) => browser.post(`${TOKENS}/remove`, { id });
+
+/** Status and code of an answer, e.g. `401 UNAUTHENTICATED`; only the status of a success. */
+export const outcomeOf = ({ status, json }: Awaited<ReturnType<typeof cms>>): string =>
+  [status, json?.error?.details?.code].filter(Boolean).join(' ');

@@ -1,0 +1,246 @@
+import { createHash } from 'node:crypto';
+import { ACCESS_TOKENS_MAX, TOKEN_CALLS_PER_MINUTE } from '../contracts/access-tokens';
+import { API_CALLS } from '../contracts/api-calls';
+import { asProgram, newToken, outcomeOf, removeToken, TOKENS } from './access-token-steps';
+import { SITE_CALLS } from './access-table';
+import { approved, Browser, linkFields, nextMail, mailsTo, PASSWORD, signedIn } from './browser';
+import { cms, databaseOfTests } from './cms-under-test';
+import { filled, nameOf } from './contract-calls';
+import { createSlot, MMS } from './work-steps';
+
+const database = databaseOfTests();
+const SAVED = '/api/search/saved';
+const LIMITS = '/api/search/limits';
+
+let manager: Browser;
+let owner: Browser;
+beforeAll(async () => {
+  [manager, owner] = [await signedIn('manager'), await signedIn('owner')];
+});
+
+describe('a new token', () => {
+  test('is shown once, and stored as a digest only', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['saved:read'], { name: '  우리 시트 ' });
+    expect(token).toMatch(/^rstok_[\w-]{43}$/);
+    const { text, json } = await browser.get(TOKENS);
+    expect(text).not.toContain(token);
+    expect(json.data.links).toEqual([]);
+    expect(json.data.tokens).toEqual([
+      expect.objectContaining({
+        name: '우리 시트',
+        hint: token.slice(-4),
+        scopes: ['saved:read'],
+        last_used_at: null,
+      }),
+    ]);
+    const rows = await database('access_tokens').where({ hint: token.slice(-4) });
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0].token_hash).toBe(createHash('sha256').update(token).digest('hex'));
+  });
+
+  test('audit log - who added and removed it, never the secret', async () => {
+    const { browser, id: person } = await approved();
+    const { id, token } = await newToken(browser);
+    await removeToken(browser, id);
+    const { json, text } = await manager.get('/api/users/audit', { user_id: person, page_size: '100' });
+    const actions = json.data.map(({ action }: { action: string }) => action);
+    expect(actions.slice(0, 2)).toEqual(['access-token-removed', 'access-token-added']);
+    expect(text).not.toContain(token);
+  });
+
+  test.each([
+    ['without a scope', { scopes: [] }],
+    ['with an unknown scope', { scopes: ['admin'] }],
+    ['for more than a year', { days: 367 }],
+    ['without a name', { name: ' ' }],
+  ])('%s - 400', async (_what, more) => {
+    expect(outcomeOf(await owner.post(TOKENS, { name: '가', days: 1, scopes: ['lookups'], ...more }))).toBe(
+      '400 INVALID_INPUT',
+    );
+  });
+
+  test('one more than allowed, of several at once - 409', async () => {
+    const { browser } = await approved();
+    for (let made = 0; made < ACCESS_TOKENS_MAX - 1; made += 1) await newToken(browser, ['lookups']);
+    const body = { name: '끝', days: 1, scopes: ['lookups'] };
+    const both = await Promise.all([browser.post(TOKENS, body), browser.post(TOKENS, body)]);
+    expect(both.map(outcomeOf).sort()).toEqual(['200', '409 CONFLICT']);
+  });
+});
+
+describe('calls with a token', () => {
+  test("read what the member may read, and only the member's", async () => {
+    const [one, other] = [await approved(), await approved()];
+    const mine = await createSlot(manager, one.id);
+    const theirs = await createSlot(manager, other.id);
+    const { token } = await newToken(one.browser, ['slots:read']);
+    const { status, json } = await asProgram(token, MMS);
+    expect(status).toBe(200);
+    expect(json.data.map(({ id }: { id: number }) => id)).toEqual([mine.id]);
+    expect((await asProgram(token, `${MMS}/slot/${mine.id}`)).status).toBe(200);
+    expect((await asProgram(token, `${MMS}/slot/${theirs.id}`)).status).toBe(404);
+    expect(outcomeOf(await asProgram(token, `${MMS}?userId=${other.id}`))).toBe('403 FORBIDDEN');
+  });
+
+  test('write saved keywords, without a browser', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['saved:write', 'saved:read']);
+    const made = await asProgram(token, SAVED, { method: 'POST', body: { name: 'n8n' } });
+    expect(made.status).toBe(200);
+    expect((await browser.get(SAVED)).json.data).toEqual([made.json.data]);
+    expect((await asProgram(token, SAVED)).json.data).toEqual([made.json.data]);
+  });
+
+  test('last use - recorded', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['lookups']);
+    await asProgram(token, LIMITS);
+    const { json } = await browser.get(TOKENS);
+    expect(Date.now() - Date.parse(json.data.tokens[0].last_used_at)).toBeLessThan(60_000);
+  });
+
+  test('another scope - 403, with the missing one', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    const refused = await asProgram(token, SAVED, { method: 'POST', body: { name: '가' } });
+    expect(outcomeOf(refused)).toBe('403 SCOPE_REQUIRED');
+    expect(refused.json.error.details.scope).toBe('saved:write');
+    expect((await browser.get(SAVED)).json.data).toEqual([]);
+  });
+
+  test('every call outside of the document - refused, whatever the scopes and the role', async () => {
+    const { token } = await newToken(owner);
+    const open = new Set(API_CALLS.map(({ call }) => nameOf(call)));
+    const closed = SITE_CALLS.filter(([route, { access }]) => access !== 'public' && !open.has(route));
+    expect(closed.length).toBeGreaterThan(50);
+    const outcomes = new Set<string>();
+    // The limit of calls counts each token.
+    for (const [index, [route]] of closed.entries()) {
+      const { token: one } = index % 100 === 0 ? await newToken(owner) : { token };
+      const [method = '', where = ''] = route.split(' ');
+      const body = method === 'GET' ? {} : { body: {} };
+      const answer = await asProgram(index % 100 === 0 ? one : token, `/api${filled(where)}`, {
+        method,
+        ...body,
+      });
+      outcomes.add(outcomeOf(answer) === '403 SCOPE_REQUIRED' ? 'refused' : `${route} ${outcomeOf(answer)}`);
+      await database('rate_limits').del();
+    }
+    expect([...outcomes]).toEqual(['refused']);
+  });
+
+  test('of another site, a changed one, a CSV key - 401, also where visitors may call', async () => {
+    const { token } = await newToken(owner);
+    const { json } = await owner.post('/api/users/me/csv-links', { name: '표', days: 1, list: 'slots' });
+    const key = new URL(json.data.url as string).searchParams.get('key') ?? '';
+    const answers = await Promise.all([
+      asProgram(token, LIMITS, { host: 'topkeyword.localhost' }),
+      asProgram(`${token}x`, LIMITS),
+      asProgram(key, LIMITS),
+      asProgram('x', LIMITS),
+    ]);
+    expect(answers.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
+    expect(answers[0]?.headers['www-authenticate']).toBe('Bearer');
+    expect((await cms(LIMITS)).status).toBe(200);
+  });
+
+  test('a cookie beside the token - not used', async () => {
+    const { token } = await newToken(owner, ['saved:read']);
+    const answer = await owner.get('/api/users/me', {}, { headers: { authorization: `Bearer ${token}` } });
+    expect(outcomeOf(answer)).toBe('403 SCOPE_REQUIRED');
+  });
+
+  test('more than the limit in a minute - 429 for this token only', async () => {
+    const { browser } = await approved();
+    const [one, two] = [await newToken(browser, ['saved:read']), await newToken(browser, ['saved:read'])];
+    const answers = [];
+    for (let sent = 0; sent <= TOKEN_CALLS_PER_MINUTE; sent += 1)
+      answers.push(outcomeOf(await asProgram(one.token, SAVED)));
+    expect(answers.indexOf('429 RATE_LIMITED')).toBe(TOKEN_CALLS_PER_MINUTE);
+    expect(Number((await asProgram(one.token, SAVED)).headers['retry-after'])).toBeGreaterThan(0);
+    expect(outcomeOf(await asProgram(two.token, SAVED))).toBe('200');
+  });
+});
+
+describe('a token ends', () => {
+  test('when it is removed while a program uses it - at its next call', async () => {
+    const { browser } = await approved();
+    const { id, token } = await newToken(browser, ['saved:read']);
+    const running = Array.from({ length: 10 }, () => asProgram(token, SAVED));
+    expect((await removeToken(browser, id)).status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+    for (const answer of await Promise.all(running))
+      expect(['200', '401 UNAUTHENTICATED']).toContain(outcomeOf(answer));
+    expect(outcomeOf(await removeToken(browser, id))).toBe('404 NOT_FOUND');
+  });
+
+  test("removing another account's - 404, and it stays", async () => {
+    const { browser } = await approved();
+    const { id, token } = await newToken(browser, ['saved:read']);
+    expect(outcomeOf(await removeToken(owner, id))).toBe('404 NOT_FOUND');
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
+  });
+
+  test('on its day', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    await database('access_tokens')
+      .where({ hint: token.slice(-4) })
+      .update({ expires_ms: Date.now() - 1 });
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+  });
+
+  test('when its account is blocked; it works again when that is undone', async () => {
+    const { browser, email } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    const block = (blocked: boolean) => database('up_users').where({ email }).update({ blocked });
+    await block(true);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+    await block(false);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
+  });
+
+  test('when its account is closed, with its row', async () => {
+    const { browser } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+    expect(await database('access_tokens').where({ hint: token.slice(-4) })).toEqual([]);
+  });
+
+  test('when the account loses its level - 403', async () => {
+    const { browser, email } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    await database('up_users').where({ email }).update({ approval: 'pending' });
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('403 FORBIDDEN');
+  });
+
+  test('when a manager signs the member out everywhere', async () => {
+    const { browser, id } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    expect((await manager.post('/api/users/sign-out', { user_id: id })).status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+  });
+
+  test('when the password is reset by mail; not when its owner changes it', async () => {
+    const { browser, email } = await approved();
+    const { token } = await newToken(browser, ['saved:read']);
+    const before = mailsTo(email).length;
+    const body = { current_password: PASSWORD, password: '새로운 비밀번호 77' };
+    expect((await browser.post('/api/users/me/password', body)).status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
+    // The mail about the change comes first.
+    await nextMail(email, before);
+    const visitor = new Browser();
+    await visitor.post('/api/auth/password/forgot', { email });
+    const { link } = await nextMail(email, before + 1);
+    const { token: mailed } = linkFields(link);
+    const reset = await visitor.post('/api/auth/password/reset', {
+      token: mailed,
+      password: '또 다른 비밀번호 88',
+    });
+    expect(reset.status).toBe(200);
+    expect(outcomeOf(await asProgram(token, SAVED))).toBe('401 UNAUTHENTICATED');
+  });
+});

@@ -1,0 +1,112 @@
+import { outcomeOf, removeToken } from './access-token-steps';
+import { approved, type Browser, signedIn } from './browser';
+import { cms, databaseOfTests } from './cms-under-test';
+import { createSlot } from './work-steps';
+
+const database = databaseOfTests();
+const LINKS = '/api/users/me/csv-links';
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+});
+
+async function newLink(browser: Browser, list: string) {
+  const { status, json, text } = await browser.post(LINKS, { name: '시트', days: 30, list });
+  if (status !== 200) throw new Error(text);
+  const url = new URL(json.data.url as string);
+  return { id: json.data.row.id as string, path: url.pathname + url.search, url };
+}
+
+/** The table of an answer, as IMPORTDATA splits it: commas, quotes, lines. */
+const tableOf = (text: string): string[][] =>
+  text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
+        .slice(0, line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).length)
+        .map(([, cell = '']) => cell.replace(/^"|"$/g, '').replaceAll('""', '"')),
+    );
+
+test('slots - UTF-8 without a byte order mark, with heads, only the own ones, nothing internal', async () => {
+  const [one, other] = [await approved(), await approved()];
+  const mine = await createSlot(manager, one.id, { keyword: '강남, "맛집"', product: '=1+1' });
+  await createSlot(manager, other.id);
+  const { path, url } = await newLink(one.browser, 'slots');
+  expect(url.searchParams.get('key')).toMatch(/^rscsv_[\w-]{43}$/);
+  const { status, headers, bytes, text } = await cms(path);
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  expect([...bytes.subarray(0, 3)]).not.toEqual([0xef, 0xbb, 0xbf]);
+  const [heads, ...rows] = tableOf(text);
+  expect(heads?.slice(0, 4)).toEqual(['번호', '종류', '키워드', '대상']);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toHaveLength(heads?.length ?? 0);
+  // A text that looks like a formula is not one for the spreadsheet.
+  expect(rows[0]?.slice(0, 5)).toEqual([String(mine.id), '웹문서', '강남, "맛집"', mine.target, "'=1+1"]);
+  expect(text).not.toContain('내부 메모');
+  expect(text).not.toContain('50000');
+});
+
+test("a manager's link - the slots of the site, of no customer by name", async () => {
+  const person = await approved();
+  const slot = await createSlot(manager, person.id);
+  const { text } = await cms((await newLink(manager, 'slots')).path);
+  expect(text).toContain(slot.target as string);
+  expect(text).not.toContain('한빛 상사');
+});
+
+test('saved keywords - own targets and competitors, by list', async () => {
+  const { browser } = await approved();
+  const { json } = await browser.post('/api/search/saved', { name: '주력' });
+  await browser.post(`/api/search/saved/${json.data.id as number}/keywords`, {
+    kind: 'web',
+    keyword: '강남 인테리어',
+    target: 'rankup.example',
+    competitors: ['other.example'],
+  });
+  const rows = tableOf((await cms((await newLink(browser, 'saved')).path)).text);
+  expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+    ['주력', '웹문서', '강남 인테리어', '내 대상', 'rankup.example'],
+    ['주력', '웹문서', '강남 인테리어', '경쟁 대상', 'other.example'],
+  ]);
+});
+
+test('a key - opens its own list on its own site only, and is no session', async () => {
+  const { browser } = await approved();
+  const { path, url } = await newLink(browser, 'saved');
+  const key = url.searchParams.get('key') ?? '';
+  const answers = await Promise.all([
+    cms(`/api/csv/slots?key=${key}`),
+    cms(path, { host: 'topkeyword.localhost' }),
+    cms(`${path}x`),
+    cms('/api/search/saved', { headers: { authorization: `Bearer ${key}` } }),
+  ]);
+  expect(answers.map(outcomeOf)).toEqual(Array(4).fill('401 UNAUTHENTICATED'));
+  expect(outcomeOf(await cms('/api/csv/saved'))).toBe('400 INVALID_INPUT');
+});
+
+test('a removed link, and that of a blocked account - 401 at the next import', async () => {
+  const { browser, email } = await approved();
+  const { id, path } = await newLink(browser, 'saved');
+  expect((await cms(path)).status).toBe(200);
+  await database('up_users').where({ email }).update({ blocked: true });
+  expect(outcomeOf(await cms(path))).toBe('401 UNAUTHENTICATED');
+  await database('up_users').where({ email }).update({ blocked: false });
+  await removeToken(browser, id);
+  expect(outcomeOf(await cms(path))).toBe('401 UNAUTHENTICATED');
+});
+
+test('more than sixty imports in an hour - 429', async () => {
+  const { browser } = await approved();
+  const { path } = await newLink(browser, 'saved');
+  const statuses = [];
+  for (let sent = 0; sent < 61; sent += 1) statuses.push((await cms(path)).status);
+  expect(statuses.indexOf(429)).toBe(60);
+});

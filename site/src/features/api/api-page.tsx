@@ -1,0 +1,47 @@
+import { AreaPage } from '../../platform/area-page';
+import { Loaded } from '../../platform/loaded';
+import { useSession } from '../../platform/session';
+import { Notice } from '../../ui/notice';
+import { SiteLink } from '../../ui/site-link';
+import { CsvSection } from './csv-section';
+import { useAccessTokens } from './own-calls';
+import { TokenSection } from './token-section';
+
+/** How programs reach the user's data: tokens and links for spreadsheets. */
+export default function ApiPage() {
+  const isMember = (useSession().data?.role_level ?? 0) > 0;
+  return (
+    <AreaPage
+      title="API"
+      lead={
+        <>
+          순위와 저장 키워드를 다른 프로그램과 표에서 쓰실 수 있습니다.{' '}
+          <SiteLink href="/user/api/docs">API 문서와 사용 예 보기</SiteLink>
+        </>
+      }
+    >
+      {isMember ? (
+        <Sections />
+      ) : (
+        <Notice>
+          <p>가입이 승인된 회원만 사용하실 수 있습니다.</p>
+        </Notice>
+      )}
+    </AreaPage>
+  );
+}
+
+function Sections() {
+  const tokens = useAccessTokens();
+  const onChanged = () => tokens.mutate();
+  return (
+    <Loaded of={tokens}>
+      {({ data }) => (
+        <>
+          <TokenSection tokens={data.tokens} onChanged={onChanged} />
+          <CsvSection links={data.links} onChanged={onChanged} />
+        </>
+      )}
+    </Loaded>
+  );
+}

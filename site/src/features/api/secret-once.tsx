@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+
+const row = css`
+  display: grid;
+  gap: var(--space-3);
+  margin-top: var(--space-2);
+  & input {
+    font-family: ui-monospace, monospace;
+  }
+`;
+
+interface Props {
+  /** E.g. `새 토큰`. */
+  label: string;
+  value: string;
+  onClose: () => void;
+}
+
+/** A secret that the server shows once, with a button to copy it. Gets the focus, because it replaces a form. */
+export function SecretOnce({ label, value, onClose }: Props) {
+  const { show } = useSnackbar();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      show({ text: '복사했습니다.', tone: 'success' });
+    } catch {
+      // Refused, or an insecure context: the person copies it by hand.
+      field.current?.select();
+    }
+  };
+  return (
+    <Notice tone="warn" role="status">
+      <p>이 값은 지금 한 번만 보여 드립니다. 복사해서 안전한 곳에 보관해 주세요.</p>
+      <div css={row}>
+        <TextField
+          ref={field}
+          label={label}
+          value={value}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
+          <Button onClick={() => void copy()}>복사</Button>
+          <Button variant="outline" onClick={onClose}>
+            보관했습니다
+          </Button>
+        </div>
+      </div>
+    </Notice>
+  );
+}
