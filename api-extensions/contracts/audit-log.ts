@@ -20,6 +20,8 @@ export const auditAction = z.enum([
   // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
   'access-token-added',
   'access-token-removed',
+  // `detail.change`: `webhook-added`, `-on`, `-off`, `-secret`, `-removed`; `-failed`: by the program itself. `detail.url`: the origin only.
+  'webhook-changed',
   'approved',
   'rejected',
   'role-changed',

@@ -3,6 +3,7 @@ import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
 import { apiRoutes } from './features/api/routes';
+import { webhookRoutes } from './features/api/webhook-routes';
 import { authRoutes } from './features/auth/routes';
 import { tryOAuthClient } from './features/auth/try-client';
 import { updatePictureVersions } from './features/board/picture-versions';
@@ -74,6 +75,8 @@ import { indexSessions } from './platform/sessions';
 import { finishRequests } from './platform/shutdown';
 import { startStoredSettings } from './platform/stored-settings';
 import { refreshStatistics } from './platform/tables';
+import { webhookChannels } from './platform/webhooks/deliver';
+import { resealWebhooks } from './platform/webhooks/secret';
 import { readNamedPosts, readSites } from './platform/site-content/read-site';
 import { readAdminFiles } from './platform/request-files';
 
@@ -104,6 +107,7 @@ export default {
     await limitPermissions(strapi);
     await registerRights(strapi);
     await startStoredSettings();
+    await resealWebhooks();
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
@@ -118,6 +122,7 @@ export default {
       ...memberChannels,
       ...nightChannels,
       ...offerChannels,
+      ...webhookChannels,
     ]);
     provideRankLookups(rankLookupsEntry);
     measureBackups();
@@ -169,6 +174,7 @@ export default {
       routes: [
         ...authRoutes,
         ...apiRoutes,
+        ...webhookRoutes,
         ...userRoutes,
         ...notificationRoutes,
         ...offerRoutes,

@@ -1,9 +1,22 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { checkWidths } from './pages';
 import { HOST, signIn } from './people';
 import { expect, test } from './product';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** A program of a member, on this machine; answers with `status`. */
+async function startReceiver() {
+  const receiver = { url: '', status: 200, stop: () => server.close() };
+  const server = http.createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(receiver.status).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+  return receiver;
+}
 
 test('API tokens and CSV links - made, shown once, used, removed', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/user/api');
@@ -40,6 +53,32 @@ test('API tokens and CSV links - made, shown once, used, removed', async ({ page
   await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
   await expect(page.getByText('주간 보고 토큰을 삭제했습니다.')).toBeVisible();
   expect(await ask('/api/work/mms')).toBe(401);
+});
+
+test('webhooks - refused inside, registered, tested with a history, removed', async ({ page, product }) => {
+  const receiver = await startReceiver();
+  await signIn(page, product, 'manager', '/user/api');
+  const hooks = section(page, '웹훅');
+  await hooks.getByLabel('받는 주소').fill('https://10.0.0.1/hook');
+  await hooks.getByLabel('발행 완료·실패').check();
+  await hooks.getByRole('button', { name: '웹훅 등록' }).click();
+  await expect(hooks.getByText('내부 네트워크의 주소는 쓸 수 없습니다.')).toBeVisible();
+  await hooks.getByLabel('받는 주소').fill(receiver.url);
+  await hooks.getByRole('button', { name: '웹훅 등록' }).click();
+  await expect(hooks.getByLabel('웹훅 비밀키')).toHaveValue(/^whsec_/);
+  await hooks.getByRole('button', { name: '보관했습니다' }).click();
+  await hooks.getByRole('button', { name: '시험 보내기' }).click();
+  await expect(page.getByText('시험 소식을 보냈습니다.')).toBeVisible();
+  receiver.status = 500;
+  await hooks.getByRole('button', { name: '시험 보내기' }).click();
+  await expect(hooks.getByText('받는 서버가 500 응답을 보냈습니다.')).toBeVisible();
+  await hooks.getByRole('button', { name: '전송 기록' }).click();
+  await expect(hooks.getByRole('table').getByText('성공')).toBeVisible();
+  await checkWidths(page, 'api/webhook');
+  await hooks.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page.getByText('웹훅을 삭제했습니다.')).toBeVisible();
+  receiver.stop();
 });
 
 test('API document - its calls and examples, from the link on the page of tokens', async ({

@@ -84,6 +84,13 @@ const ACCOUNT: FormCase[] = [
     send: '토큰 만들기',
     check: 'scopes',
   },
+  {
+    file: 'api/webhook-section',
+    name: '웹훅 등록',
+    path: () => '/user/api',
+    send: '웹훅 등록',
+    check: 'events',
+  },
   { file: 'api/csv-section', name: 'CSV 링크 만들기', path: () => '/user/api', send: '링크 만들기' },
   {
     file: 'lookups/saved/list-name-form',

@@ -141,6 +141,8 @@ export const test = base.extend<object, { product: Product }>({
           // Otherwise background work beside the tests would depend on the hour in Seoul.
           TRACKING_WINDOW: 'off',
           SAVED_CHECK: 'off',
+          // Tests receive webhooks on this machine.
+          LINK_CHECK_LOOPBACK: 'true',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',
           SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,

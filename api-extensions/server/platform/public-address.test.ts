@@ -1,4 +1,4 @@
-import { mayConnect, reachOf } from './public-address';
+import { mayConnect, pinnedTo, publicAddressOf, reachOf } from './public-address';
 
 test.each([
   ['93.184.216.34', true],
@@ -53,4 +53,24 @@ test('an IPv6 address in brackets - is resolved without them', async () => {
   const asked: string[] = [];
   await reachOf('[::1]', async (host) => (asked.push(host), ['::1']));
   expect(asked).toEqual(['::1']);
+});
+
+test('the address to connect to - only of a host whose addresses are all public, or loopback if it is allowed', async () => {
+  expect(await publicAddressOf('93.184.216.34', false)).toEqual({ address: '93.184.216.34', family: 4 });
+  expect(await publicAddressOf('[::1]', true)).toEqual({ address: '::1', family: 6 });
+  expect(await publicAddressOf('[::1]', false)).toBe('private');
+  expect(await publicAddressOf('localhost', false)).toBe('private');
+  expect(await publicAddressOf('10.0.0.1', true)).toBe('private');
+  expect(await publicAddressOf('nosuchhost.invalid', false)).toBe('unknown');
+});
+
+test('a pinned lookup - answers the checked address, whatever the name means by now', () => {
+  const lookup = pinnedTo({ address: '93.184.216.34', family: 4 });
+  const answers: unknown[] = [];
+  lookup('localhost', { all: false }, (...answer) => answers.push(answer));
+  lookup('localhost', { all: true }, (...answer) => answers.push(answer));
+  expect(answers).toEqual([
+    [null, '93.184.216.34', 4],
+    [null, [{ address: '93.184.216.34', family: 4 }]],
+  ]);
 });

@@ -1,5 +1,5 @@
 import dns from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
  * Networks without public pages (IANA's special-purpose registries): loopback, private and shared networks, link-local (with
@@ -50,15 +50,49 @@ export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
   return !REFUSED.check(address, family);
 }
 
-/** Addresses of a host name; none for an unknown one. */
-async function addressesOf(host: string): Promise<string[]> {
-  if (isIP(host) !== 0) return [host];
+interface Address {
+  address: string;
+  family: number;
+}
+
+/** Host as in `URL.hostname`, where IPv6 addresses have brackets. */
+const plainHost = (host: string) => host.replace(/^\[|\]$/g, '');
+
+async function resolve(host: string): Promise<Address[]> {
+  const family = isIP(host);
+  if (family !== 0) return [{ address: host, family }];
   try {
-    return (await dns.lookup(host, { all: true })).map(({ address }) => address);
+    return await dns.lookup(host, { all: true });
   } catch {
     return [];
   }
 }
+
+/** Addresses of a host name; none for an unknown one. */
+const addressesOf = async (host: string): Promise<string[]> =>
+  (await resolve(host)).map(({ address }) => address);
+
+/**
+ * The address to connect to for a host that a person typed. A name with any address in a refused network is `private`.
+ * @param host as in `URL.hostname`
+ */
+export async function publicAddressOf(
+  host: string,
+  loopbackAllowed: boolean,
+): Promise<Address | 'private' | 'unknown'> {
+  const addresses = await resolve(plainHost(host));
+  const [first] = addresses;
+  if (!first) return 'unknown';
+  return addresses.every(({ address }) => mayConnect(address, loopbackAllowed)) ? first : 'private';
+}
+
+/** A `lookup` for requests that always answers this address: a later change of the name has no effect. */
+export const pinnedTo =
+  ({ address, family }: Address): LookupFunction =>
+  (_host, options, done) => {
+    if (options.all) done(null, [{ address, family }]);
+    else done(null, address, family);
+  };
 
 /**
  * Whether a host may be called: `private` if any of its addresses is in a network without public pages.
@@ -66,9 +100,9 @@ async function addressesOf(host: string): Promise<string[]> {
  */
 export async function reachOf(
   host: string,
-  resolve: typeof addressesOf = addressesOf,
+  resolveNames: typeof addressesOf = addressesOf,
 ): Promise<'public' | 'private' | 'unknown'> {
-  const addresses = await resolve(host.replace(/^\[|\]$/g, ''));
+  const addresses = await resolveNames(plainHost(host));
   if (addresses.length === 0) return 'unknown';
   return addresses.every((address) => mayConnect(address, false)) ? 'public' : 'private';
 }

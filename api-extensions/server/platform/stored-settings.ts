@@ -46,7 +46,7 @@ let known = new Map<string, KnownSetting>();
 const ofProcess = (): PluginEnvironment => (processEnv ??= platform().env);
 
 /** The current key first, then the previous one. */
-function settingKeys(): [current: SettingKey, ...older: SettingKey[]] {
+export function settingKeys(): [current: SettingKey, ...older: SettingKey[]] {
   const secret = platform().strapi.config.get<string>('admin.secrets.encryptionKey');
   const { ENCRYPTION_KEY_PREVIOUS: previous } = ofProcess();
   return [settingKey(secret), ...(previous ? [settingKey(previous)] : [])];

@@ -3,6 +3,7 @@ import { API_CALLS, type ApiCall } from '../../../contracts/api-calls';
 import type { ApiDocument, ApiOperation } from '../../../contracts/api-document';
 import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api-scopes';
 import { errorBody } from '../../../contracts/errors';
+import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../../../contracts/webhooks';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
 
@@ -72,6 +73,18 @@ const operationOf = ({ call, id, scope, summary, description }: ApiCall): ApiOpe
   },
 });
 
+const webhookOperation = (event: WebhookEvent) => ({
+  operationId: event,
+  summary: EVENT_NAMES[event],
+  description:
+    'Webhook-Signature 헤더는 t=초,v1=서명입니다. 서명은 비밀키로 만든 HMAC-SHA256(초 + 마침표 + 본문)의 16진수입니다.',
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: schemaOf(webhookBody(event)) } },
+  },
+  responses: { 200: { description: '받았다는 뜻으로 2xx로 답해 주세요. 5초를 넘기면 다시 보냅니다.' } },
+});
+
 const DESCRIPTION = [
   '저장 키워드와 슬롯의 순위를 읽고 순위와 검색량을 조회하는 API입니다.',
   'Authorization 헤더에 `Bearer 토큰`을 보내 주세요. 토큰은 내 정보의 API 메뉴에서 만드실 수 있습니다.',
@@ -95,6 +108,7 @@ export function apiDocumentOf(origin: string, siteName: string): ApiDocument {
     servers: [{ url: `${origin}/api` }],
     tags: API_SCOPES.map((scope) => ({ name: SCOPE_NAMES[scope] })),
     paths,
+    webhooks: Object.fromEntries(WEBHOOK_EVENTS.map((event) => [event, { post: webhookOperation(event) }])),
     components: {
       securitySchemes: {
         token: { type: 'http', scheme: 'bearer', description: '내 정보 → API에서 만드신 토큰' },

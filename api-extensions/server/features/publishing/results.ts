@@ -7,6 +7,7 @@ import { changeTable, RUN, type RunRow, runTable, SITE, siteTable } from './tabl
 import type { Knex } from 'knex';
 import { domainEntries } from '../../platform/content-types';
 import { inTransaction, sql } from '../../platform/tables';
+import { emitEvent, receiversOf } from '../../platform/webhooks/emit';
 
 type Result = z.output<typeof reportRelease.body>;
 
@@ -124,6 +125,10 @@ async function setOffline(run: RunRow): Promise<void> {
  * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
+  const known = await runTable().where({ release_id: releaseId }).first('domain');
+  const receivers = known
+    ? await receiversOf(known.domain, 'publish.finished', { owner: null, staff: true })
+    : [];
   const wentLive = await inTransaction(async (trx) => {
     // Locks the row, so that only one of two results is recorded.
     const locked = await runTable(trx)
@@ -136,6 +141,8 @@ export async function reportResult(releaseId: string, result: Result): Promise<v
     if (result.status === 'live') await setLive(run, result);
     else if (result.status === 'offline') await setOffline(run);
     else await failRun(trx, run, result.failure, false);
+    const data = { release: releaseId, status: result.status };
+    await emitEvent(trx, run.domain, 'publish.finished', data, receivers);
     return result.status === 'live';
   });
   if (wentLive) await measureLive(releaseId);

@@ -38,7 +38,10 @@ export interface Message {
 
 /** The content to send: composed at sending time, so that no data is stored twice. */
 export type Outgoing =
-  { mail: Omit<Mail, 'id'> } | { message: PhoneMessage } | { address: URL; text: string };
+  | { mail: Omit<Mail, 'id'> }
+  | { message: PhoneMessage }
+  | { address: URL; text: string }
+  | { deliver: () => Promise<Failure | Postponed | null> };
 
 /** A kind of message: its content, and a callback for its result. */
 export interface Channel {
@@ -253,6 +256,7 @@ async function send(row: Row, signal: AbortSignal): Promise<Failure | Postponed 
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;
+  if ('deliver' in outgoing) return outgoing.deliver();
   if ('mail' in outgoing) return postMail(site, { ...outgoing.mail, id: `outbox-${row.document_id}` });
   if ('message' in outgoing) {
     if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };

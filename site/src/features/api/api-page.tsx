@@ -4,8 +4,9 @@ import { useSession } from '../../platform/session';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { CsvSection } from './csv-section';
-import { useAccessTokens } from './own-calls';
+import { useAccessTokens, useWebhooks } from './own-calls';
 import { TokenSection } from './token-section';
+import { WebhookSection } from './webhook-section';
 
 /** How programs reach the user's data: tokens and links for spreadsheets. */
 export default function ApiPage() {
@@ -33,15 +34,21 @@ export default function ApiPage() {
 
 function Sections() {
   const tokens = useAccessTokens();
+  const webhooks = useWebhooks();
   const onChanged = () => tokens.mutate();
   return (
-    <Loaded of={tokens}>
-      {({ data }) => (
-        <>
-          <TokenSection tokens={data.tokens} onChanged={onChanged} />
-          <CsvSection links={data.links} onChanged={onChanged} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <Loaded of={tokens}>
+        {({ data }) => (
+          <>
+            <TokenSection tokens={data.tokens} onChanged={onChanged} />
+            <CsvSection links={data.links} onChanged={onChanged} />
+          </>
+        )}
+      </Loaded>
+      <Loaded of={webhooks}>
+        {({ data }) => <WebhookSection {...data} onChanged={() => webhooks.mutate()} />}
+      </Loaded>
+    </>
   );
 }

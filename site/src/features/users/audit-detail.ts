@@ -28,6 +28,7 @@ const NAMES: Record<string, string> = {
   kind: '종류',
   scopes: '권한',
   days: '사용 기간(일)',
+  url: '주소',
 };
 
 const FIELDS: Record<string, string> = {
@@ -77,6 +78,12 @@ const CHANGES: Record<string, string> = {
   'stamp-removed': '직인 삭제',
   'connection-saved': '저장',
   'connection-removed': '삭제',
+  'webhook-added': '등록',
+  'webhook-on': '켜기',
+  'webhook-off': '끄기',
+  'webhook-secret': '비밀키 새로 만들기',
+  'webhook-removed': '삭제',
+  'webhook-failed': '계속 실패하여 꺼짐',
 };
 
 /** What an access token is for. */

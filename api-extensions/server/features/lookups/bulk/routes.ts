@@ -2,8 +2,9 @@ import type { Context } from 'koa';
 import { bulkEvents, cancelBulk, readBulk, retryBulk, startBulk } from '../../../../contracts/lookups-bulk';
 import { clientNetwork } from '../../../platform/client';
 import { AppError, conflict } from '../../../platform/errors';
-import { siteFileRoute, siteRoute } from '../../../platform/route';
+import { type CallerRequest, siteFileRoute, siteRoute } from '../../../platform/route';
 import { stopping } from '../../../platform/shutdown';
+import { receiversOf } from '../../../platform/webhooks/emit';
 import { limitsOf, takeAllowance } from '../daily-limit';
 import { lookupService } from '../service';
 import { subjectOf } from '../visitor';
@@ -14,6 +15,13 @@ import { claimRunsSoon, replicaBulkWorker, runChanged } from './worker';
 
 /** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
+
+/** Webhooks of the caller that are told when a run ends. */
+async function webhooksOf({ user, domain }: Pick<CallerRequest<never>, 'user' | 'domain'>) {
+  if (!user) return [];
+  const receivers = await receiversOf(domain.code, 'bulk.finished', { owner: user.key, staff: false });
+  return receivers.map(({ id }) => id);
+}
 
 async function currentRun(id: string) {
   const row = await readRun(id);
@@ -41,6 +49,7 @@ export const bulkRoutes = [
       domain: request.domain.code,
       level: request.level,
       owner: replicaBulkWorker().owner,
+      notify: await webhooksOf(request),
     });
     claimRunsSoon();
     const limits = await limitsOf(subject);

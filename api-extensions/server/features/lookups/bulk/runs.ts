@@ -8,6 +8,8 @@ import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { emitEvent, receiversByNumber } from '../../../platform/webhooks/emit';
 import {
   countOf,
   type Flag,
@@ -48,6 +50,8 @@ export interface RunRow {
   finished_ms: number | null;
   lease_owner: string | null;
   lease_until_ms: number;
+  /** JSON: numbers of the webhooks that are told of the end; null: none. */
+  notify: string | null;
 }
 
 export const runTable = table<RunRow>('lookup-run');
@@ -102,10 +106,12 @@ export interface NewRun {
   rows: readonly ReadRow[];
   /** The worker that may claim it before others do: calls are shared within a replica, and its visitor asks there. */
   owner: string;
+  /** Numbers of the webhooks to tell of the end. */
+  notify: readonly number[];
 }
 
 /** Stores a waiting run. The key is returned here and not stored. */
-export async function createRun({ kind, subdomains, domain, level, rows, owner }: NewRun) {
+export async function createRun({ kind, subdomains, domain, level, rows, owner, notify }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
   await sql().transaction(async (trx) => {
@@ -115,6 +121,7 @@ export async function createRun({ kind, subdomains, domain, level, rows, owner }
       ...run,
       ...counts,
       state: 'waiting',
+      notify: notify.length > 0 ? JSON.stringify(notify) : null,
       started_ms: nowMs(),
       lease_owner: owner,
       lease_until_ms: nowMs() + HEAD_START_MS,
@@ -209,8 +216,19 @@ export async function finishRun(id: string): Promise<boolean> {
     await runTable(trx)
       .where({ run_id: id })
       .update({ state: 'finished', finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0 });
+    await tellOfEnd(trx, id);
     return true;
   });
+}
+
+const readNumbers = jsonColumn(z.array(z.number().int()));
+
+async function tellOfEnd(trx: Knex, id: string): Promise<void> {
+  const run = await runTable(trx).where({ run_id: id }).first();
+  const receivers = await receiversByNumber(trx, readNumbers(run?.notify) ?? []);
+  if (!run || receivers.length === 0) return;
+  const { kind, total, done, failed, domain } = run;
+  await emitEvent(trx, domain, 'bulk.finished', { id, kind, total, done, failed }, receivers);
 }
 
 /** Cancels waiting rows. Does nothing to an ended run. */

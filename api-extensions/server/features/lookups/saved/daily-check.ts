@@ -1,13 +1,15 @@
+import type { Standing } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
 import { storeAlert } from './alerts';
-import { isAlerting, rankBefore, standingOf } from './standing';
+import { isAlerting, rankBefore, shownStanding, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
 import { userTable } from '../../../platform/content-types';
-import { sql, textsColumn } from '../../../platform/tables';
+import { inTransaction, sql, textsColumn } from '../../../platform/tables';
+import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 
 /** Minutes after midnight in Seoul between which saved keywords are checked: lists are stable, and traffic is low. */
 const FROM_MINUTE = 60;
@@ -70,6 +72,18 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
   }
 }
 
+/** Tells the member's webhooks of any change since the day before, whatever the alert's threshold. */
+async function tellOfChange(row: DueKeyword, found: Standing, previous: number | null): Promise<void> {
+  const { list, day, rank, edge, ordered, sinceYesterday, provider } = shownStanding(found);
+  if (day === null || (edge === null && !sinceYesterday)) return;
+  const { id, owner, domain, kind, keyword, target } = row;
+  const receivers = await receiversOf(domain, 'rank.changed', { owner, staff: false });
+  if (receivers.length === 0) return;
+  const place = { list, day, rank, previous_rank: ordered ? previous : null, edge };
+  const about = { source: 'saved' as const, id, kind, keyword, target, demo: provider === 'simulator' };
+  await inTransaction((trx) => emitEvent(trx, domain, 'rank.changed', { ...about, ...place }, receivers));
+}
+
 async function claim(id: number, day: string): Promise<boolean> {
   const claimed = await keywordTable()
     .where({ id })
@@ -105,6 +119,7 @@ async function check(row: DueKeyword): Promise<string | undefined> {
   const { lists, history } = await watched(kind, keyword, target);
   for (const name of lists) {
     const standing = standingOf(name, history);
+    await tellOfChange(row, standing, rankBefore(name, history));
     if (!isAlerting(standing, alert_places)) continue;
     const moved = { owner, domain, keywordId: id, keyword, target, standing };
     await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });

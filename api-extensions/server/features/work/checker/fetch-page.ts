@@ -1,11 +1,9 @@
-import dns from 'node:dns/promises';
 import http from 'node:http';
 import https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
 import zlib from 'node:zlib';
 import type { CheckFault } from '../../../../contracts/work-backlinks';
-import { mayConnect } from '../../../platform/public-address';
+import { pinnedTo, publicAddressOf } from '../../../platform/public-address';
 
 export interface FetchRules {
   /** Only tests may reach loopback addresses. */
@@ -39,19 +37,11 @@ async function resolve(
   url: URL,
   { loopbackAllowed }: FetchRules,
 ): Promise<{ address: string; family: number }> {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!loopbackAllowed && !PORTS.has(url.port)) throw new CheckError('refused_address');
-  const known = isIP(host);
-  const addresses = known
-    ? [{ address: host, family: known }]
-    : await dns.lookup(host, { all: true }).catch(() => {
-        throw new CheckError('unknown_host');
-      });
-  const [first] = addresses;
-  if (!first) throw new CheckError('unknown_host');
-  if (!addresses.every(({ address }) => mayConnect(address, loopbackAllowed)))
-    throw new CheckError('refused_address');
-  return first;
+  const found = await publicAddressOf(url.hostname, loopbackAllowed);
+  if (found === 'unknown') throw new CheckError('unknown_host');
+  if (found === 'private') throw new CheckError('refused_address');
+  return found;
 }
 
 /** One GET, without following redirects. @throws CheckError */
@@ -72,14 +62,10 @@ export async function fetchOnce(url: URL, rules: FetchRules): Promise<Fetched> {
 
 function get(
   url: URL,
-  { address, family }: { address: string; family: number },
+  address: { address: string; family: number },
   { agent, maxBytes }: FetchRules,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  const pinned: LookupFunction = (_host, options, done) => {
-    if (options.all) done(null, [{ address, family }]);
-    else done(null, address, family);
-  };
   return new Promise((resolve, reject) => {
     const client = url.protocol === 'https:' ? https : http;
     const request = client.request(
@@ -87,7 +73,7 @@ function get(
       new URL(`${url.protocol}//${url.host}${url.pathname}${url.search}`),
       {
         agent: false,
-        lookup: pinned,
+        lookup: pinnedTo(address),
         signal,
         headers: {
           'user-agent': agent,

@@ -1,3 +1,6 @@
+import type { WebhookData } from '../../../../contracts/webhooks';
+import { shownRank } from '../../../../contracts/rules/rank-order';
+import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 import type { RankSeen } from '../../../platform/rank-lookups';
 import { rankColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
@@ -72,6 +75,19 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
   };
 }
 
+/** What webhooks are told: the rank differs from that of the last lookup of the same source; null: nothing changed. */
+function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank.changed'] | null {
+  const { list, outcome, rank, ordered, provider, source } = seen;
+  if (outcome !== 'found' && outcome !== 'not_in_range') return null;
+  if (slot.rank_outcome === null || slot.rank_source !== source) return null;
+  const edge = edgeOf({ outcome: slot.rank_outcome, rank: slot.rank_now }, { outcome, rank });
+  if (edge === null && (!ordered || rank === slot.rank_now)) return null;
+  const { id, kind, keyword, target } = slot;
+  const ranks = { rank: shownRank(rank, ordered), previous_rank: shownRank(slot.rank_now, ordered) };
+  const about = { source: 'slot' as const, id, kind, keyword, target, demo: provider === 'simulator' };
+  return { ...about, list, day, ...ranks, edge };
+}
+
 /**
  * Stores the result of a slot on a day together with its new position, so that a stored slot is not looked up again.
  * @param next when it is to be looked up again; `null`: not today
@@ -89,6 +105,10 @@ export async function recordLooks(
     ...(main && isFailure(main) && { failed_day: day }),
     ...(main && isMain && (await standing(slot, day, main))),
   };
+  const change = main && isMain ? changeOf(slot, day, main) : null;
+  const receivers = change
+    ? await receiversOf(slot.domain, 'rank.changed', { owner: slot.customer, staff: true })
+    : [];
   await inTransaction(async (trx) => {
     let page: number | null = null;
     for (const one of seen) {
@@ -99,5 +119,6 @@ export async function recordLooks(
     await slotTable(trx)
       .where({ id: slot.id })
       .update({ ...now, ...rank_page });
+    if (change) await emitEvent(trx, slot.domain, 'rank.changed', change, receivers);
   });
 }

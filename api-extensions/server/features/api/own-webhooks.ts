@@ -1,0 +1,197 @@
+import type { Context } from 'koa';
+import type { z } from 'zod';
+import {
+  type addWebhook as addCall,
+  DELIVERIES_SHOWN,
+  type Webhook,
+  webhookEvent,
+  type WebhookDelivery,
+  WEBHOOKS_MAX,
+} from '../../../contracts/webhooks';
+import { recordAudit } from '../../platform/audit';
+import type { Caller } from '../../platform/caller';
+import { userTable } from '../../platform/content-types';
+import type { SiteDomain } from '../../platform/domains';
+import { AppError, conflict, invalidFields } from '../../platform/errors';
+import { isManager } from '../../platform/levels';
+import { platform } from '../../platform/platform';
+import { type Limit, limitTries } from '../../platform/rate-limit';
+import { inTransaction, isoOf, isoOrNull, ownColumns, textsColumn } from '../../platform/tables';
+import { deliverTest, originOf } from '../../platform/webhooks/deliver';
+import { bodyOf } from '../../platform/webhooks/emit';
+import { addressFault } from '../../platform/webhooks/post';
+import { newSecret, sealSecret, SECRET_OVERLAP_MS } from '../../platform/webhooks/secret';
+import {
+  type DeliveryRow,
+  deliveryTable,
+  type WebhookRow,
+  webhookTable,
+} from '../../platform/webhooks/tables';
+
+interface Actor {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller;
+}
+
+/** Saving and testing call an address that a member typed. */
+const CALLS: Limit = { name: 'webhook-calls', max: 30, windowSeconds: 3600 };
+
+const toWebhook = (row: WebhookRow): Webhook => ({
+  id: row.document_id,
+  url: row.url,
+  events: webhookEvent.array().parse(textsColumn(row.events)),
+  state: row.state,
+  failing_since: isoOrNull(row.failing_since_ms),
+  last_success_at: isoOrNull(row.last_success_ms),
+  created_at: isoOf(row.created_ms),
+});
+
+const toDelivery = (row: DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  event: row.event,
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  reason: row.reason ?? '',
+  created_at: isoOf(row.created_ms),
+  tried_at: isoOrNull(row.tried_ms),
+});
+
+/** @throws AppError 404 */
+async function find({ user, domain }: Actor, id: string): Promise<WebhookRow> {
+  const where = { document_id: id, user_key: user.key, domain: domain.code };
+  const row: WebhookRow | undefined = await webhookTable().where(where).first();
+  if (!row) throw new AppError(404, 'NOT_FOUND', '이미 삭제되었거나 없는 웹훅입니다.');
+  return row;
+}
+
+/** Never the whole address: its path may hold a secret. */
+const audit = ({ ctx, domain, user }: Actor, change: string, { url }: Pick<WebhookRow, 'url'>) =>
+  recordAudit(domain, ctx, {
+    action: 'webhook-changed',
+    actor: user,
+    detail: { change: `webhook-${change}`, url: originOf(url) },
+  });
+
+export async function list({ domain, user }: Actor): Promise<{ webhooks: Webhook[]; staff: boolean }> {
+  const rows: WebhookRow[] = await webhookTable()
+    .where({ user_key: user.key, domain: domain.code })
+    .orderBy('id');
+  return { webhooks: rows.map(toWebhook), staff: await isManager(domain, user) };
+}
+
+/** @throws AppError 400 for a field, 409, 429 */
+export async function add(
+  actor: Actor,
+  { url, events }: z.output<typeof addCall.body>,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const { domain, user } = actor;
+  if (events.includes('publish.finished') && !(await isManager(domain, user)))
+    throw invalidFields({ events: '발행 소식은 담당자만 받을 수 있습니다.' });
+  await limitTries([CALLS, user.id]);
+  const fault = await addressFault(new URL(url));
+  if (fault !== null) throw invalidFields({ url: fault });
+  const now = platform().clock();
+  const secret = newSecret();
+  const columns = ownColumns(now);
+  const row = await inTransaction(async (trx) => {
+    // Locks the account's row, so that of two requests at once the second counts the first one's webhook.
+    await userTable(trx).where({ id: user.key }).update({ id: user.key });
+    const existing = await webhookTable(trx).where({ user_key: user.key }).select('id');
+    if (existing.length >= WEBHOOKS_MAX)
+      throw conflict(
+        `웹훅은 ${WEBHOOKS_MAX}개까지 등록하실 수 있습니다. 쓰지 않는 웹훅을 먼저 삭제해 주세요.`,
+      );
+    const place = { domain: domain.code, document_id: columns.document_id };
+    const [made] = await webhookTable(trx)
+      .insert({
+        ...columns,
+        user_key: user.key,
+        domain: domain.code,
+        url,
+        events: JSON.stringify(events),
+        state: 'on',
+        secret_sealed: sealSecret(place, secret),
+        failures: 0,
+        rest_until_ms: 0,
+        created_ms: now.getTime(),
+      })
+      .returning('*');
+    return made as WebhookRow;
+  });
+  await audit(actor, 'added', row);
+  return { webhook: toWebhook(row), secret };
+}
+
+/** @throws AppError 404 */
+export async function turn(actor: Actor, id: string, on: boolean): Promise<Webhook> {
+  const { id: key } = await find(actor, id);
+  const state = on ? ('on' as const) : ('off' as const);
+  const fresh = { failures: 0, failing_since_ms: null, rest_until_ms: 0 };
+  await webhookTable()
+    .where({ id: key })
+    .update({ state, ...(on && fresh) });
+  const row = await find(actor, id);
+  await audit(actor, state, row);
+  return toWebhook(row);
+}
+
+/** @throws AppError 404 */
+export async function remove(actor: Actor, id: string): Promise<void> {
+  const row = await find(actor, id);
+  await inTransaction(async (trx) => {
+    await deliveryTable(trx).where({ webhook: row.id }).del();
+    await webhookTable(trx).where({ id: row.id }).del();
+  });
+  await audit(actor, 'removed', row);
+}
+
+/** @throws AppError 404, 429 */
+export async function rotateSecret(actor: Actor, id: string): Promise<string> {
+  const row = await find(actor, id);
+  await limitTries([CALLS, actor.user.id]);
+  const secret = newSecret();
+  await webhookTable()
+    .where({ id: row.id })
+    .update({
+      secret_sealed: sealSecret(row, secret),
+      previous_sealed: row.secret_sealed,
+      previous_until_ms: platform().clock().getTime() + SECRET_OVERLAP_MS,
+    });
+  await audit(actor, 'secret', row);
+  return secret;
+}
+
+/** @throws AppError 404, 429 */
+export async function test(actor: Actor, id: string): Promise<WebhookDelivery> {
+  const row = await find(actor, id);
+  await limitTries([CALLS, actor.user.id]);
+  const now = platform().clock();
+  const body = bodyOf(row.domain, 'test', { message: '웹훅이 연결되었습니다.' });
+  const [delivery] = await deliveryTable()
+    .insert({
+      ...ownColumns(now),
+      webhook: row.id,
+      user_key: row.user_key,
+      event: 'test',
+      event_id: body.id,
+      for_staff: false,
+      payload: body.text,
+      state: 'waiting',
+      attempts: 0,
+      created_ms: now.getTime(),
+    })
+    .returning('*');
+  return toDelivery(await deliverTest(row, delivery as DeliveryRow));
+}
+
+/** @throws AppError 404 */
+export async function history(actor: Actor, id: string): Promise<WebhookDelivery[]> {
+  const { id: webhook } = await find(actor, id);
+  const rows: DeliveryRow[] = await deliveryTable()
+    .where({ webhook })
+    .orderBy('id', 'desc')
+    .limit(DELIVERIES_SHOWN);
+  return rows.map(toDelivery);
+}

@@ -1,0 +1,178 @@
+import { DAY_MS } from '../../../contracts/rules/days';
+import { WEBHOOK_FAILING_DAYS } from '../../../contracts/webhooks';
+import { recordAudit } from '../audit';
+import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut } from '../caller';
+import { type Failure, type Postponed } from '../outbox/delivery-rules';
+import { type Channel, enqueue } from '../outbox/outbox';
+import { platform } from '../platform';
+import { inTransaction } from '../tables';
+import { UnreadableSetting } from '../sealed-setting';
+import { staffAmong, WEBHOOK_CHANNEL } from './emit';
+import { type Posted, postWebhook } from './post';
+import { secretsOf, signatureOf } from './secret';
+import { type DeliveryRow, deliveryTable, type WebhookRow, webhookTable } from './tables';
+
+const never = (reason: string): Failure => ({ reason, retry: 'never' });
+
+const REST_MS = 5000;
+const REST_MAX_MS = 3600_000;
+
+/** How long a webhook rests after so many failed tries in a row: 5 s, 20 s, 80 s … an hour. */
+export const restMs = (failures: number): number =>
+  Math.min(REST_MAX_MS, REST_MS * 4 ** Math.min(10, Math.max(0, failures - 1)));
+
+const DISABLED_CHANNEL = 'webhook-disabled-mail';
+
+/** The account of a webhook on its site, if it may still get what it gets. */
+async function obstacleOf(
+  { domain: code, user_key }: WebhookRow,
+  forStaff: boolean,
+): Promise<Failure | null> {
+  const domain = await platform().domains.ofCode(code);
+  if (!domain) return never('사이트가 사용 중이 아닙니다.');
+  const account = await accountsOn(domain)
+    .where('u.id', user_key)
+    .first<AccountColumns | undefined>(...ACCOUNT_COLUMNS);
+  const isMember =
+    account && !isShutOut(account) && account.approval === 'approved' && (account.level ?? 0) > 0;
+  if (!isMember) return never('받을 수 있는 회원이 없습니다.');
+  if (forStaff && !(await staffAmong(code, [user_key])).has(user_key))
+    return never('담당자가 아니어서 보내지 않았습니다.');
+  return null;
+}
+
+/** Signs and posts a body once. */
+async function post(
+  webhook: WebhookRow,
+  { event, event_id, payload }: Pick<DeliveryRow, 'event' | 'event_id' | 'payload'>,
+): Promise<Posted> {
+  const now = platform().clock();
+  let secrets: string[];
+  try {
+    secrets = secretsOf(webhook, now.getTime());
+  } catch (error) {
+    if (!(error instanceof UnreadableSetting)) throw error;
+    return {
+      status: null,
+      failure: { reason: '비밀키를 읽을 수 없습니다. 새로 만들어 주세요.', retry: 'slow' },
+    };
+  }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'user-agent': 'RankingSites-Webhook/1.0',
+    'webhook-id': event_id,
+    'webhook-event': event,
+    'webhook-signature': signatureOf(secrets, payload, now),
+  };
+  return postWebhook(new URL(webhook.url), headers, payload, now);
+}
+
+/** Records a try: in the history, and how the webhook does. Turns it off when it has failed for days. */
+async function record(
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  { status, failure }: Posted,
+): Promise<void> {
+  const now = platform().clock();
+  const nowMs = now.getTime();
+  const since = webhook.failing_since_ms ?? nowMs;
+  const failures = webhook.failures + 1;
+  const isOver = failure !== null && nowMs - since >= WEBHOOK_FAILING_DAYS * DAY_MS;
+  await inTransaction(async (trx) => {
+    await deliveryTable(trx)
+      .where({ id: delivery.id })
+      .update({ attempts: delivery.attempts + 1, status, reason: failure?.reason ?? null, tried_ms: nowMs });
+    const row = webhookTable(trx).where({ id: webhook.id });
+    if (!failure) {
+      await row.update({ failures: 0, failing_since_ms: null, rest_until_ms: 0, last_success_ms: nowMs });
+      return;
+    }
+    const rest_until_ms = nowMs + Math.max(restMs(failures), failure.retryAfterMs ?? 0);
+    await row.clone().update({ failures, failing_since_ms: since, rest_until_ms });
+    if (!isOver || (await row.clone().where({ state: 'on' }).update({ state: 'failed' })) === 0) return;
+    await recordAudit({ code: webhook.domain }, null, {
+      action: 'webhook-changed',
+      detail: { change: 'webhook-failed', url: originOf(webhook.url) },
+    });
+    const mail = {
+      channel: DISABLED_CHANNEL,
+      target: '회원 이메일',
+      receipt: '웹훅',
+      subject: String(webhook.id),
+    };
+    await enqueue(trx, [{ ...mail, domain: webhook.domain }], now);
+  });
+}
+
+/** Addresses may hold a secret in their path: only the origin is recorded. */
+export const originOf = (url: string): string => new URL(url).origin;
+
+/** One try of a delivery by the outbox. @returns null when it was accepted */
+async function attempt(delivery: DeliveryRow): Promise<Failure | Postponed | null> {
+  // A copy of the database must not tell members' programs.
+  if (platform().env.STORED_SETTINGS === 'off') return never('복사한 데이터베이스라 보내지 않았습니다.');
+  const webhook: WebhookRow | undefined = await webhookTable().where({ id: delivery.webhook }).first();
+  if (webhook?.state !== 'on') return never('웹훅이 꺼졌거나 삭제되어 보내지 않았습니다.');
+  const obstacle = await obstacleOf(webhook, Boolean(delivery.for_staff));
+  if (obstacle) return obstacle;
+  if (webhook.rest_until_ms > platform().clock().getTime()) return { until: new Date(webhook.rest_until_ms) };
+  const posted = await post(webhook, delivery);
+  await record(webhook, delivery, posted);
+  return posted.failure;
+}
+
+/** Delivers a test event at once, without retries; a webhook that is off or rests can be tested. */
+export async function deliverTest(webhook: WebhookRow, delivery: DeliveryRow): Promise<DeliveryRow> {
+  const { status, failure } = await post(webhook, delivery);
+  const tried_ms = platform().clock().getTime();
+  const state = failure ? ('failed' as const) : ('sent' as const);
+  const result = { attempts: 1, status, reason: failure?.reason ?? null, tried_ms, state };
+  await deliveryTable().where({ id: delivery.id }).update(result);
+  return { ...delivery, ...result };
+}
+
+async function composeDisabledMail(subject: string) {
+  const webhook: WebhookRow | undefined = await webhookTable()
+    .where({ id: Number(subject) })
+    .first();
+  if (webhook?.state !== 'failed') return never('웹훅이 다시 켜졌거나 삭제되어 보내지 않았습니다.');
+  const domain = await platform().domains.ofCode(webhook.domain);
+  const account =
+    domain &&
+    (await accountsOn(domain)
+      .where('u.id', webhook.user_key)
+      .first<AccountColumns | undefined>(...ACCOUNT_COLUMNS));
+  if (!account || isShutOut(account)) return never('받을 수 있는 회원이 없습니다.');
+  return {
+    mail: {
+      to: account.email,
+      subject: '웹훅이 꺼졌습니다',
+      lines: [
+        `${WEBHOOK_FAILING_DAYS}일 동안 전송에 모두 실패하여 웹훅을 껐습니다.`,
+        '',
+        { typed: originOf(webhook.url) },
+        '',
+        '받는 프로그램을 확인하신 뒤 내 정보의 API 메뉴에서 다시 켜 주세요.',
+      ],
+    },
+  };
+}
+
+/** Channels of the outbox: events to members' addresses, and the mail when one is turned off. */
+export const webhookChannels: Channel[] = [
+  {
+    name: WEBHOOK_CHANNEL,
+    async compose({ subject }) {
+      const delivery: DeliveryRow | undefined = await deliveryTable()
+        .where({ id: Number(subject) })
+        .first();
+      return delivery ? { deliver: () => attempt(delivery) } : never('삭제된 웹훅이라 보내지 않았습니다.');
+    },
+    async settled(trx, subject, state) {
+      await deliveryTable(trx)
+        .where({ id: Number(subject) })
+        .update({ state });
+    },
+  },
+  { name: DISABLED_CHANNEL, compose: ({ subject }) => composeDisabledMail(subject) },
+];

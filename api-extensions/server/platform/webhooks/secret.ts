@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { SECRET_OVERLAP_HOURS } from '../../../contracts/webhooks';
+import { openSetting, sealSetting } from '../sealed-setting';
+import { randomToken } from '../secrets';
+import { settingKeys } from '../stored-settings';
+import { webhookTable, type WebhookRow } from './tables';
+
+/** Secrets of webhooks, encrypted like the connections of 연동 설정: signing needs the plain text. */
+
+const stored = z.object({ secret: z.string() });
+const placeOf = ({ domain, document_id }: Pick<WebhookRow, 'domain' | 'document_id'>) => ({
+  site: domain,
+  name: `webhook ${document_id}`,
+});
+
+export const newSecret = (): string => `whsec_${randomToken()}`;
+
+export const sealSecret = (row: Pick<WebhookRow, 'domain' | 'document_id'>, secret: string): string =>
+  sealSetting(settingKeys()[0], placeOf(row), { secret });
+
+/** @throws UnreadableSetting when it was encrypted with an unknown key */
+const openSecret = (row: WebhookRow, sealed: string) => {
+  const { values, keyId } = openSetting(settingKeys(), placeOf(row), sealed);
+  return { secret: stored.parse(values).secret, keyId };
+};
+
+/** The current secret, and the previous one for a day after a rotation. @throws UnreadableSetting */
+export function secretsOf(row: WebhookRow, nowMs: number): string[] {
+  const isPreviousValid = row.previous_sealed !== null && (row.previous_until_ms ?? 0) > nowMs;
+  const sealed = [row.secret_sealed, ...(isPreviousValid ? [row.previous_sealed as string] : [])];
+  return sealed.map((one) => openSecret(row, one).secret);
+}
+
+export const SECRET_OVERLAP_MS = SECRET_OVERLAP_HOURS * 3600_000;
+
+/** Encrypts with the current ENCRYPTION_KEY what the previous one has encrypted. Called at each start. */
+export async function resealWebhooks(): Promise<void> {
+  const [current] = settingKeys();
+  const rows: WebhookRow[] = await webhookTable().select('*');
+  for (const row of rows) {
+    const reseal = (sealed: string): string => {
+      try {
+        const { secret, keyId } = openSecret(row, sealed);
+        return keyId === current.id ? sealed : sealSecret(row, secret);
+      } catch {
+        // Of another key: its owner makes a new secret.
+        return sealed;
+      }
+    };
+    const secret_sealed = reseal(row.secret_sealed);
+    const previous_sealed = row.previous_sealed === null ? null : reseal(row.previous_sealed);
+    if (secret_sealed !== row.secret_sealed || previous_sealed !== row.previous_sealed)
+      await webhookTable()
+        .where({ id: row.id, secret_sealed: row.secret_sealed })
+        .update({ secret_sealed, previous_sealed });
+  }
+}
+
+/**
+ * `t=<seconds since 1970>,v1=<hex>`: HMAC-SHA256 of `<t>.<body>` (Stripe's scheme), with one `v1` for each secret. The receiver
+ * compares, and refuses old times.
+ */
+export function signatureOf(secrets: readonly string[], body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const signed = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'),
+  );
+  return [`t=${seconds}`, ...signed.map((hex) => `v1=${hex}`)].join(',');
+}

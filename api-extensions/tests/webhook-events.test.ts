@@ -1,0 +1,124 @@
+import { approved, type Browser, signedIn } from './browser';
+import { InCms } from './in-cms';
+import { claim, clear, createPage, failed, live, publishEntry } from './publishing-steps';
+import { CHECK, evening, HISTORY, keyword } from './saved-keyword-steps';
+import { until } from './until';
+import { database } from './requests';
+import { createSlot } from './work-steps';
+import { newWebhook, Receiver } from './webhook-steps';
+
+const RECORD = 'features/work/tracking/record.js';
+
+let receiver: Receiver;
+let manager: Browser;
+let inCms: InCms;
+beforeAll(async () => {
+  [receiver, manager, inCms] = [
+    await Receiver.start(),
+    await signedIn('manager'),
+    await InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
+  ];
+});
+afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]));
+
+let number = 0;
+const newPath = () => `event-${process.pid}-${(number += 1)}`;
+
+/** Stores a look of a slot as the tracker does. */
+async function look(slot: number, day: string, seen: { rank: number | null; ordered?: boolean }) {
+  const row = await database('work_slots').where({ id: slot }).first();
+  const one = {
+    list: 'web',
+    outcome: seen.rank === null ? 'not_in_range' : 'found',
+    depth: 100,
+    ordered: true,
+    provider: 'simulator',
+    source: 'simulated',
+    reason: null,
+    checkedAt: new Date(`${day}T01:00:00Z`),
+    ...seen,
+  };
+  await inCms.call(RECORD, 'recordLooks', row, day, [one], null);
+}
+
+test("a slot's rank changes - told to its customer and to staff, to no other member", async () => {
+  const [customer, other, staff] = [await approved(), await approved(), await approved('manager')];
+  const [own, none, all] = [newPath(), newPath(), newPath()];
+  await newWebhook(customer.browser, receiver.url(own));
+  await newWebhook(other.browser, receiver.url(none));
+  await newWebhook(staff.browser, receiver.url(all));
+  const slot = await createSlot(manager, customer.id);
+  await look(slot.id as number, '2031-01-01', { rank: 9 });
+  await look(slot.id as number, '2031-01-02', { rank: 9 });
+  await look(slot.id as number, '2031-01-03', { rank: 3 });
+  await look(slot.id as number, '2031-01-04', { rank: null });
+  const data = { source: 'slot', id: slot.id, keyword: '강남 인테리어', target: slot.target, demo: true };
+  const rose = { ...data, day: '2031-01-03', rank: 3, previous_rank: 9, edge: null };
+  const left = { ...data, day: '2031-01-04', rank: null, previous_rank: 3, edge: 'left' };
+  for (const path of [own, all]) {
+    await until(() => receiver.at(path).length >= 2);
+    const seen = receiver.at(path).map(({ body }) => body.data);
+    expect(seen).toEqual([expect.objectContaining(rose), expect.objectContaining(left)]);
+  }
+  expect(receiver.at(none)).toEqual([]);
+});
+
+test('a slot in a list without an order - told only when it enters or leaves, without ranks', async () => {
+  const customer = await approved();
+  const path = newPath();
+  await newWebhook(customer.browser, receiver.url(path));
+  const slot = await createSlot(manager, customer.id);
+  await look(slot.id as number, '2031-01-01', { rank: 2, ordered: false });
+  await look(slot.id as number, '2031-01-02', { rank: 1, ordered: false });
+  await look(slot.id as number, '2031-01-03', { rank: null, ordered: false });
+  const { body } = await receiver.next(path, 'rank.changed');
+  expect(body.data).toMatchObject({ day: '2031-01-03', rank: null, previous_rank: null, edge: 'left' });
+  expect(receiver.at(path)).toHaveLength(1);
+});
+
+test("a saved keyword's rank changes - told to its member, below the alert's threshold too", async () => {
+  const { browser } = await approved();
+  const path = newPath();
+  await newWebhook(browser, receiver.url(path));
+  const list = (await browser.post('/api/search/saved', { name: '주력' })).json.data;
+  const target = 'rankup.example';
+  const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, keyword({ target }));
+  const question = await inCms.call(
+    'features/lookups/saved/store.js',
+    'questionOf',
+    'web',
+    '강남 인테리어',
+    target,
+  );
+  const checkedAt = new Date(Date.now() - 24 * 3600_000).toISOString();
+  const seen = { kind: 'web', outcome: 'found', rank: 99, depth: 99, provider: 'simulator', checkedAt };
+  await inCms.call(HISTORY, 'recordOutcomes', question, seen);
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  const { body } = await receiver.next(path, 'rank.changed');
+  expect(body.data).toMatchObject({ source: 'saved', id: saved.json.data.id, target, previous_rank: 99 });
+});
+
+test('a publish - told to managers of the site, live or failed', async () => {
+  await clear();
+  const { browser } = await approved('manager');
+  const path = newPath();
+  await newWebhook(browser, receiver.url(path), ['publish.finished']);
+  const elsewhere = await approved('manager', 'topkeyword.localhost');
+  await newWebhook(elsewhere.browser, receiver.url(`${path}-other`), ['publish.finished']);
+  const releases: string[] = [];
+  for (const report of [failed, live]) {
+    await publishEntry(await createPage());
+    await database('publish_sites').update({ retry_at: null });
+    const { releaseId = '' } = (await claim()).find(({ domain }) => domain === 'rankup') ?? {};
+    releases.push(releaseId);
+    expect((await report(releaseId)).status).toBe(200);
+    // A repeated result is told once.
+    if (report === live) await live(releaseId);
+  }
+  await until(() => receiver.at(path).length >= 2);
+  expect(receiver.at(path).map(({ body }) => body.data)).toEqual([
+    { release: releases[0], status: 'failed' },
+    { release: releases[1], status: 'live' },
+  ]);
+  expect(receiver.at(`${path}-other`)).toEqual([]);
+});

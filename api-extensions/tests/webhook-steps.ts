@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WebhookEvent } from '../contracts/webhooks';
+import type { Browser } from './browser';
+import { until } from './until';
+
+/** Steps of the tests of webhooks. */
+
+export const WEBHOOKS = '/api/users/me/webhooks';
+
+interface Received {
+  path: string;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  body: { id: string; type: string; site: string; data: Record<string, unknown> };
+}
+
+/** A member's program on this machine; answers with `status`, or not at all for 0. */
+export class Receiver {
+  readonly received: Received[] = [];
+  status = 200;
+  private readonly server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const { url: path = '', headers } = request;
+      this.received.push({ path, headers, text, body: JSON.parse(text) as Received['body'] });
+      if (this.status !== 0) response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+    });
+  });
+
+  static async start(): Promise<Receiver> {
+    const receiver = new Receiver();
+    await new Promise<void>((resolve) => receiver.server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  /** An address of its own for each test. */
+  url = (path: string) => `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/${path}`;
+
+  at = (path: string) => this.received.filter((one) => one.path === `/${path}`);
+
+  /** The first delivery to a path of this type. */
+  next = (path: string, type: string) =>
+    until(() => this.at(path).find(({ body }) => body.type === type), 30_000);
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+}
+
+export async function newWebhook(browser: Browser, url: string, events: WebhookEvent[] = ['rank.changed']) {
+  const { status, json, text } = await browser.post(WEBHOOKS, { url, events });
+  if (status !== 200) throw new Error(text);
+  return { id: json.data.webhook.id as string, secret: json.data.secret as string };
+}
+
+/** Whether a delivery is signed with a secret, as a receiver checks it. */
+export function isSigned({ headers, text }: Received, secret: string): boolean {
+  const parts = String(headers['webhook-signature']).split(',');
+  const seconds = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
+  const expected = createHmac('sha256', secret).update(`${seconds}.${text}`).digest('hex');
+  return Math.abs(Date.now() / 1000 - Number(seconds)) < 300 && parts.includes(`v1=${expected}`);
+}

@@ -1,0 +1,206 @@
+import {
+  addWebhook,
+  EVENT_NAMES,
+  removeWebhook,
+  rotateWebhookSecret,
+  SECRET_OVERLAP_HOURS,
+  switchWebhook,
+  testWebhook,
+  type Webhook,
+  WEBHOOK_EVENTS,
+  WEBHOOK_FAILING_DAYS,
+  WEBHOOKS_MAX,
+} from 'api-extensions/contracts/webhooks';
+import { css } from '@emotion/react';
+import { useId, useState } from 'react';
+import { callApi } from '../../platform/api-call';
+import { Form } from '../../platform/form';
+import { UserFacingError } from '../../platform/failure-text';
+import { koreanDate } from '../../platform/korean-format';
+import { useAction } from '../../platform/use-action';
+import { textsOf, useForm } from '../../platform/use-form';
+import { Badge, type BadgeLabel } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Card } from '../../ui/card';
+import { FormFailure, FormStack } from '../../ui/form-body';
+import { minor } from '../../ui/removable-list';
+import { useSnackbar } from '../../ui/snackbar';
+import { TextField } from '../../ui/text-field';
+import { CheckboxGroup } from './checkbox-group';
+import { SecretOnce } from './secret-once';
+import { useRemoval } from './use-removal';
+import { DeliveryHistory, useDeliveries } from './delivery-history';
+
+const item = css`
+  display: grid;
+  gap: var(--space-3);
+  overflow-wrap: anywhere;
+  & + & {
+    margin-top: var(--space-5);
+    padding-top: var(--space-5);
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const STATES: Record<Webhook['state'], BadgeLabel> = {
+  on: { text: '켜짐', tone: 'success' },
+  off: { text: '꺼짐', tone: 'neutral' },
+  failed: { text: '실패로 꺼짐', tone: 'danger' },
+};
+
+interface Props {
+  webhooks: Webhook[];
+  /** May choose the event of publishes. */
+  staff: boolean;
+  onChanged: () => unknown;
+}
+
+/** Addresses that are told of events: each with its history, and a form for a new one. */
+export function WebhookSection({ webhooks, staff, onChanged }: Props) {
+  const heading = useId();
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <FormStack>
+        <h2 id={heading} css={{ fontSize: 'var(--text-xl)' }}>
+          웹훅
+        </h2>
+        <p>
+          순위가 바뀌거나 대량 조회가 끝나면 등록하신 주소로 알려 드립니다. 받는 프로그램에서는 비밀키로
+          서명을 확인해 주세요. {WEBHOOK_FAILING_DAYS}일 동안 모두 실패하면 웹훅을 끄고 메일로 알려 드립니다.
+        </p>
+        {secret !== null && <SecretOnce label="웹훅 비밀키" value={secret} onClose={() => setSecret(null)} />}
+        {webhooks.length > 0 && (
+          <ul aria-labelledby={heading}>
+            {webhooks.map((webhook) => (
+              <Item key={webhook.id} webhook={webhook} onChanged={onChanged} onSecret={setSecret} />
+            ))}
+          </ul>
+        )}
+        {webhooks.length >= WEBHOOKS_MAX ? (
+          <p css={minor}>웹훅은 {WEBHOOKS_MAX}개까지 등록하실 수 있습니다.</p>
+        ) : (
+          secret === null && (
+            <NewWebhook
+              staff={staff}
+              onDone={async (made) => {
+                setSecret(made);
+                await onChanged();
+              }}
+            />
+          )
+        )}
+      </FormStack>
+    </Card>
+  );
+}
+
+/** `2026년 11월 26일부터 실패하고 있습니다.` */
+function standingOf({ failing_since, last_success_at, state }: Webhook): string {
+  if (state !== 'off' && failing_since !== null) return `${koreanDate(failing_since)}부터 실패하고 있습니다.`;
+  return last_success_at === null
+    ? '아직 보낸 소식이 없습니다.'
+    : `${koreanDate(last_success_at)} 마지막 성공`;
+}
+
+interface ItemProps {
+  webhook: Webhook;
+  onChanged: () => unknown;
+  onSecret: (secret: string) => void;
+}
+
+function Item({ webhook, onChanged, onSecret }: ItemProps) {
+  const { id, url, events, state } = webhook;
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const removal = useRemoval();
+  const deliveries = useDeliveries(id);
+  const test = () =>
+    run(async () => {
+      const { data } = await callApi(testWebhook, { body: { id } });
+      await deliveries.mutate();
+      if (data.state === 'sent') show({ text: '시험 소식을 보냈습니다.', tone: 'success' });
+      else throw new UserFacingError(data.reason);
+    });
+  const turn = () =>
+    run(async () => {
+      await callApi(switchWebhook, { body: { id, on: state !== 'on' } });
+      await onChanged();
+    });
+  const rotate = () =>
+    run(async () => {
+      const { data } = await callApi(rotateWebhookSecret, { body: { id } });
+      onSecret(data.secret);
+    });
+  const remove = () =>
+    removal.remove({
+      title: '웹훅을 삭제하시겠습니까?',
+      description: '기다리는 소식도 보내지 않으며 전송 기록이 함께 지워집니다. 되돌릴 수 없습니다.',
+      done: '웹훅을 삭제했습니다.',
+      send: async () => {
+        await callApi(removeWebhook, { body: { id } });
+        await onChanged();
+      },
+    });
+  return (
+    <li css={item}>
+      <div>
+        <strong>{url}</strong> <Badge tone={STATES[state].tone}>{STATES[state].text}</Badge>
+        <br />
+        <span css={minor}>{events.map((event) => EVENT_NAMES[event]).join(', ')}</span>
+        <br />
+        <span css={minor}>{standingOf(webhook)}</span>
+      </div>
+      <FormFailure text={failure ?? removal.failure} />
+      <div css={buttons} role="group" aria-label={`${url} 웹훅`}>
+        <Button variant="outline" loading={busy} onClick={() => void test()}>
+          시험 보내기
+        </Button>
+        <Button variant="outline" loading={busy} onClick={() => void turn()}>
+          {state === 'on' ? '끄기' : '켜기'}
+        </Button>
+        <Button variant="outline" loading={busy} onClick={() => void rotate()}>
+          비밀키 새로 만들기
+        </Button>
+        <Button variant="outline" tone="danger" loading={removal.busy} onClick={() => void remove()}>
+          삭제
+        </Button>
+      </div>
+      <p css={minor}>
+        비밀키를 새로 만들면 이전 비밀키의 서명도 {SECRET_OVERLAP_HOURS}시간 동안 함께 보냅니다.
+      </p>
+      <DeliveryHistory of={deliveries} url={url} />
+      {removal.dialog}
+    </li>
+  );
+}
+
+function NewWebhook({ staff, onDone }: { staff: boolean; onDone: (secret: string) => unknown }) {
+  const form = useForm({
+    schema: addWebhook.body,
+    read: (data) => ({ ...textsOf(data), events: data.getAll('events') }),
+    send: (body) => callApi(addWebhook, { body }),
+    onDone: ({ data }) => void onDone(data.secret),
+  });
+  const offered = WEBHOOK_EVENTS.filter((event) => staff || event !== 'publish.finished');
+  return (
+    <Form of={form} label="웹훅 등록" submit="웹훅 등록" width="30rem" variant="outline">
+      <TextField
+        label="받는 주소"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="예: https://example.com/webhook"
+        required
+      />
+      <CheckboxGroup label="받을 소식" name="events" values={offered} names={EVENT_NAMES} />
+    </Form>
+  );
+}
