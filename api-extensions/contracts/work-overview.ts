@@ -159,7 +159,7 @@ const reportSlot = z.object({
   table: z.array(rankPoint),
 });
 
-const report = z.object({
+export const report = z.object({
   site: z.object({
     code: z.string(),
     name: z.string(),

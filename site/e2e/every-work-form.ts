@@ -233,6 +233,13 @@ export const SLOTS: FormCase[] = [
     fill: { '함께 받는 사람': 'typed@example.test' },
   },
   {
+    file: 'work/shares/share-form',
+    name: '공유 링크',
+    path: ({ customer }) => `/work/shares?userId=${customer}`,
+    open: press('링크 만들기'),
+    send: '링크 만들기',
+  },
+  {
     file: 'work/report/report-schedules',
     name: '정기 발송',
     path: () => '/work/pdf?view=schedules',

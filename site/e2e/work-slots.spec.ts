@@ -297,13 +297,17 @@ test('a member - their own slots read-only, and no access to the other pages', a
   await signIn(page, product, 'member', '/work/slots');
   await expect(rows(page).first()).toBeVisible();
   await expect(page.getByRole('link', { name: '슬롯 등록' })).toHaveCount(0);
-  await expect(grid(page).getByRole('checkbox')).toHaveCount(0);
+  // Chosen slots can be shared, and nothing else.
+  await grid(page).getByRole('checkbox').nth(1).check();
+  await expect(page.getByRole('button', { name: '공유 링크 만들기' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /담당자 지정|일괄 변경/ })).toHaveCount(0);
   await expect(grid(page).getByRole('columnheader', { name: '고객' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([
     '현황',
     '슬롯',
     '저장 키워드',
     '보고서',
+    '공유 링크',
     '견적',
     '내 정보',
   ]);

@@ -22,6 +22,7 @@ const STAFF_PAGES = [
   '/work/backlinks',
   '/work/indexing',
   '/work/pdf',
+  '/work/shares',
   '/user',
   '/user/password',
   '/user/second-factor',

@@ -36,6 +36,7 @@ test('pages - tools, shells and own pages on every site, signed-in areas and dup
     '/service',
     '/service/apply',
     '/service/apply/done',
+    '/share/view',
     '/user',
     '/work',
   ]);

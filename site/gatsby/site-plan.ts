@@ -1,4 +1,5 @@
 import { ESTIMATE_PAGE } from 'api-extensions/contracts/estimate-links';
+import { SHARE_PAGE } from 'api-extensions/contracts/share-links';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { isWithin } from 'api-extensions/contracts/rules/menus';
 import type { WwwMode } from 'api-extensions/contracts/rules/www';
@@ -54,6 +55,7 @@ const TOOL_PAGES: Record<string, ToolPage> = {
 const OWN_PAGES: Record<string, { template: string; title: string }> = {
   '/service/apply/done': { template: 'service-apply-done', title: '상담 신청 완료' },
   [ESTIMATE_PAGE]: { template: 'estimate-view', title: '견적서' },
+  [SHARE_PAGE]: { template: 'share-view', title: '검색 순위' },
 };
 
 /** Pages of a client area whose forms are in the HTML, so that they are there from the first paint. */

@@ -88,6 +88,10 @@ const ROUTES = [
     '/searchlog',
     () => import(/* webpackChunkName: "work-overview" */ '../features/search-log/search-log-page'),
   ),
+  route(
+    '/shares',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/work/shares/shares-page'),
+  ),
   route('/pdf', () => import(/* webpackChunkName: "work-overview" */ '../features/work/report/report-page')),
 ];
 

@@ -74,6 +74,7 @@ test('a member - no page of the staff', () => {
     '/work/slots',
     '/user/keywords',
     '/work/pdf',
+    '/work/shares',
     '/user/estimates',
     '/user/contracts',
     '/user',

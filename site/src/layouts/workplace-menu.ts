@@ -45,6 +45,7 @@ const LINK =
 const GLOBE =
   'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17';
 const REPORT = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 17v-3M12 17v-5M15 17v-2';
+const SHARE = 'M12 14V4M8 7.5L12 3.5l4 4M7 10.5H5.5v9.5h13v-9.5H17';
 const HISTORY = 'M4 12a8 8 0 1 0 2.5-5.8L4 8.5M4 4v4.5h4.5M12 8v4.5l3 1.5';
 const MESSAGE = 'M4 5.5h16v13H4zM4.5 6.5l7.5 6 7.5-6';
 const PAGE = 'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 12h6M9 16h4';
@@ -97,6 +98,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     title: '보고',
     entries: [
       { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
+      { href: '/work/shares', name: '공유 링크', icon: SHARE, for: 'both' },
       { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff' },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
       { href: '/user/contracts', name: '계약', icon: CONTRACT, for: 'member' },

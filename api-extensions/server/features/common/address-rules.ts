@@ -1,5 +1,6 @@
 import { comparablePath } from '../../../contracts/common';
 import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
+import { SHARE_PAGE } from '../../../contracts/share-links';
 import { FORBIDDEN } from '../../../contracts/rules/text';
 import { hostName } from '../../platform/domains';
 
@@ -20,7 +21,7 @@ const RESERVED_PATHS = [
 ];
 
 /** Pages for one person's request. */
-const OWN_PAGES = new Set(['/service/apply/done', ESTIMATE_PAGE]);
+const OWN_PAGES = new Set(['/service/apply/done', ESTIMATE_PAGE, SHARE_PAGE]);
 
 /** Whether a path is reserved and cannot be a page. */
 export const isReservedPath = (path: string): boolean =>

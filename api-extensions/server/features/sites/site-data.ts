@@ -70,6 +70,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'search-log': 'code',
   'second-factor': 'account',
   'seo-meta': 'content',
+  'share-link': 'code',
   'site-config': 'content',
   'site-index': 'code',
   'site-role': 'content',

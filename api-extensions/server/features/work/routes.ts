@@ -14,6 +14,7 @@ import { recordRoutes } from './records/routes';
 import { reportRoutes } from './report/routes';
 import { compare } from './slots/comparison';
 import { slotRows } from './slots/csv';
+import { shareRoutes } from './shares/routes';
 import { slotDetail } from './slots/detail';
 import { listGroups, removeGroups, saveGroup } from './slots/groups';
 import { importSlots } from './slots/import';
@@ -64,4 +65,5 @@ export const workRoutes = [
   ...jobRoutes,
   ...recordRoutes,
   ...reportRoutes,
+  ...shareRoutes,
 ];

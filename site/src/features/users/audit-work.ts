@@ -17,6 +17,7 @@ const THINGS: Record<string, string> = {
   contract: '계약',
   'report-schedule': '보고서 정기 발송',
   report: '보고서',
+  'share-link': '공유 링크',
   tracking: '순위 조회',
 };
 

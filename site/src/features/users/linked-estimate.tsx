@@ -4,7 +4,7 @@ import {
   type LinkedEstimate,
   openEstimateLink,
 } from 'api-extensions/contracts/estimate-links';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
 import { EstimateLines } from '../../platform/estimate-lines';
@@ -15,6 +15,7 @@ import { Form } from '../../platform/form';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
 import { useAction } from '../../platform/use-action';
+import { isLinkToken, useLinkToken } from '../../platform/use-link-token';
 import { useForm } from '../../platform/use-form';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -26,23 +27,12 @@ import { Notice } from '../../ui/notice';
 import { TextField, Textarea } from '../../ui/text-field';
 import { OWN_ESTIMATE_LABELS } from './labels';
 
-/** Token of the address; another link opened in the same tab changes only the fragment. */
-function useToken(): string {
-  const [token, setToken] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    const changed = () => setToken(window.location.hash.slice(1));
-    window.addEventListener('hashchange', changed);
-    return () => window.removeEventListener('hashchange', changed);
-  }, []);
-  return token;
-}
-
 const INVALID = '사용할 수 없는 견적 링크입니다. 받으신 링크를 다시 확인하시거나 담당자에게 문의해 주세요.';
 
 /** A customer's estimate: read, downloaded, accepted or declined. Reading it changes nothing. */
 export function LinkedEstimateView() {
-  const token = useToken();
-  const isToken = /^[\w-]{43}$/.test(token);
+  const token = useLinkToken();
+  const isToken = isLinkToken(token);
   const found = useSWR(
     isToken ? ['linked estimate', token] : null,
     () => callApi(openEstimateLink, { body: { token } }),

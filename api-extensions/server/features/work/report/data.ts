@@ -98,11 +98,29 @@ export async function writeText(
   });
 }
 
-/** The report of a customer for a period. */
-export async function makeReport(domain: SiteDomain, customer: Account, period: Period): Promise<Report> {
+/** A report for people other than the customer and the staff. */
+interface Shared {
+  /** Limits it to these slots; null: all of the customer. */
+  slots: number[] | null;
+}
+
+const NOTHING_PLANNED: Upcoming = { jobs: 0, posts: 0, ending: 0 };
+
+/**
+ * The report of a customer for a period.
+ * @param shared leaves out what staff write to the customer, what is planned, and the person where there is a company
+ */
+export async function makeReport(
+  domain: SiteDomain,
+  customer: Account,
+  period: Period,
+  shared?: Shared,
+): Promise<Report> {
   const { from, to } = period;
+  const chosen = shared?.slots ?? null;
   const rows = await slotTable()
     .where({ domain: domain.code, customer: customer.id })
+    .where((own: Query) => (chosen === null ? own : own.whereIn('id', chosen)))
     .where('from_day', '<=', to)
     .where('to_day', '>=', from)
     .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>=', from))
@@ -123,7 +141,7 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
       table: tableOf(main, from, to),
     };
   });
-  const work = await workOf(domain, customer.id, rows, period);
+  const work = await workOf(domain, chosen === null ? customer.id : null, rows, period);
   const of = (type: Report['work'][number]['type']) => work.filter((one) => one.type === type).length;
   const summary = {
     slots: slots.length,
@@ -137,10 +155,14 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
     links: of('link'),
     days_failed: slots.reduce((sum, { days_failed }) => sum + days_failed, 0),
   };
-  const { notes, introduction } = await readTexts(domain, customer.id, period);
+  const { notes, introduction } = shared
+    ? { notes: '', introduction: '' }
+    : await readTexts(domain, customer.id, period);
+  const upcoming = shared ? NOTHING_PLANNED : await upcomingOf(domain, customer.id, rows, to);
+  const generated = introductionOf({ from, to, summary, slots }, upcoming, seoulToday());
   return {
     site: await siteOf(domain),
-    customer: toPerson(customer),
+    customer: shared ? withoutPerson(customer) : toPerson(customer),
     from,
     to,
     made_at: platform().clock().toISOString(),
@@ -150,17 +172,19 @@ export async function makeReport(domain: SiteDomain, customer: Account, period: 
     work,
     introduction: {
       edited: introduction !== '',
-      text:
-        introduction ||
-        introductionOf(
-          { from, to, summary, slots },
-          await upcomingOf(domain, customer.id, rows, to),
-          seoulToday(),
-        ),
+      // The last sentence speaks to the customer.
+      text: introduction || (shared ? generated.split('\n').slice(0, -1).join('\n') : generated),
     },
     notes,
   };
 }
+
+/** The customer as other people see it: never by its e-mail. */
+const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
+  id: null,
+  company: company ?? '',
+  name: company ? '' : (name ?? ''),
+});
 
 /** What is planned for a customer after a day. */
 async function upcomingOf(
@@ -190,15 +214,19 @@ async function upcomingOf(
   return { jobs: await countOf(jobs), posts: await countOf(posts), ending: await countOf(ending) };
 }
 
-const blogJobsOf = (code: string, customer: number, slots: number[]) =>
+/** Blog jobs of some slots, and of a customer if one is given. */
+const blogJobsOf = (code: string, customer: number | null, slots: number[]) =>
   blogJobTable()
     .where({ domain: code })
-    .where((own: Query) => own.where({ customer }).orWhereIn('slot', slots));
+    .where((own: Query) => {
+      void own.whereIn('slot', slots);
+      if (customer !== null) void own.orWhere({ customer });
+    });
 
-/** Work done for a customer, by day. */
+/** Work done for some slots, by day, and for a customer without one if it is given. */
 async function workOf(
   { code }: SiteDomain,
-  customer: number,
+  customer: number | null,
   slots: SlotRow[],
   { from, to }: Period,
 ): Promise<Report['work']> {

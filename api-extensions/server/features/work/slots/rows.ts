@@ -103,7 +103,7 @@ export interface RankRow {
 
 export const rankTable = table<RankRow>('slot-rank');
 
-const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
+export const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding => ({
   list: row.main_list,
   day: row.rank_day,
   outcome: row.rank_outcome,

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { ShareDialog } from '../shares/share-dialog';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { askSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
@@ -128,18 +129,29 @@ export default function SlotsPage() {
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, slotKey);
   const [changing, setChanging] = useState<BulkField | null>(null);
+  const [isSharing, setSharing] = useState(false);
   const filters = useFilters(found.data?.counts, isStaff);
   const { mutate } = useSWRConfig();
   // The figures above the list and the tags to choose from change with it.
   const refresh = () => mutate((key) => key === 'slot groups' || (Array.isArray(key) && key[0] === 'slots'));
 
-  const actions: ReactNode = (
+  const owner = isStaff ? ownerOf(selection.rows) : undefined;
+  const share = (
+    <Button variant="outline" disabled={owner === null} onClick={() => setSharing(true)}>
+      공유 링크 만들기
+    </Button>
+  );
+  const actions: ReactNode = isStaff ? (
     <>
       <Button onClick={() => setChanging('assignee')}>담당자 지정</Button>
       <Button variant="outline" onClick={() => setChanging('product')}>
         일괄 변경
       </Button>
+      {share}
+      {owner === null && <span>공유 링크는 한 고객의 슬롯만 고르셔야 합니다.</span>}
     </>
+  ) : (
+    share
   );
   return (
     <AreaPage title="슬롯">
@@ -166,13 +178,20 @@ export default function SlotsPage() {
         keyOf={slotKey}
         labelOf={labelOf}
         hrefOf={hrefOf}
-        selection={isStaff ? selection : undefined}
+        selection={selection}
         actions={actions}
         file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
         empty={<NoSlots isFiltered={hasConditions(query)} isStaff={isStaff} />}
       />
       {/* Below the list, which it would move when the answer comes. */}
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
+      {isSharing && owner !== null && (
+        <ShareDialog
+          userId={owner}
+          slots={selection.rows.map(({ id }) => id)}
+          onClose={() => setSharing(false)}
+        />
+      )}
       {changing && (
         <BulkDialog
           rows={selection.rows}
@@ -189,6 +208,12 @@ export default function SlotsPage() {
       )}
     </AreaPage>
   );
+}
+
+/** The one customer of some slots; null if there are several, or their account is closed. */
+function ownerOf(rows: readonly Slot[]): string | null {
+  const owners = new Set(rows.map(({ customer }) => customer.id));
+  return owners.size === 1 ? (rows[0]?.customer.id ?? null) : null;
 }
 
 const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { day, domain, id, instant, line, pageInfo, paging, person, search, userId } from './work-fields';
+import { report, REPORT_SLOTS_MAX } from './work-overview';
+
+/**
+ * Share links: a customer's ranks, read-only, for people without an account (docs/decisions/0046-share-links.md). The link's
+ * token follows `#` and is sent in bodies only, so that it is in no log.
+ */
+
+/** Page of the site that the link leads to; the token follows `#`. */
+export const SHARE_PAGE = '/share/view';
+
+/** 256 bits, base64url. */
+const token = z.string().regex(/^[\w-]{43}$/, '공유 링크를 확인해 주세요.');
+
+export const SHARE_DAYS = [7, 30, 90] as const;
+export const SHARE_EXPIRY_DAYS = 90;
+const EXPIRY_MAX = 366;
+/** Active links of a customer. */
+export const SHARES_MAX = 50;
+export const SHARE_STATES = ['active', 'expired', 'revoked'] as const;
+const shareState = z.enum(SHARE_STATES);
+export type ShareLinkState = z.infer<typeof shareState>;
+
+const shareLink = z.object({
+  id,
+  state: shareState,
+  label: z.string(),
+  customer: person,
+  /** Null: all slots of the customer; else their number, and the keywords of the first ones. */
+  slots: z.object({ count: z.number().int(), keywords: z.array(z.string()).max(3) }).nullable(),
+  /** The last days up to today; null: from `from` to `to`. */
+  days: z.number().int().nullable(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  has_password: z.boolean(),
+  has_badges: z.boolean(),
+  /** Null when it has ended, or cannot be told because the server's secret has changed. */
+  link: z.string().nullable(),
+  /** Name of who made it. */
+  author: z.string(),
+  created_at: instant,
+  expires_at: instant,
+  revoked_at: instant.nullable(),
+  last_opened_at: instant.nullable(),
+  views: z.number().int().nonnegative(),
+});
+export type ShareLink = z.infer<typeof shareLink>;
+
+/** Newest first; `q` matches name and author. Members see those of their own slots: another's `userId` is 403. */
+export const shareLinks = {
+  method: 'GET',
+  path: '/work/mms/shares',
+  access: 'member',
+  query: z.object({ domain, userId: userId.optional(), state: shareState.optional(), q: search, ...paging }),
+  answer: z.object({ data: z.array(shareLink), page: pageInfo }),
+} as const satisfies Call;
+
+const password = z
+  .string()
+  .min(6, '6자 이상으로 정해 주세요.')
+  .max(100, '100자 이내로 입력해 주세요.')
+  .optional();
+
+const hasPeriod = ({ days, from, to }: { days?: number; from?: string; to?: string }) =>
+  days !== undefined || (from !== undefined && to !== undefined);
+const isInOrder = ({ from, to }: { from?: string; to?: string }) => !from || !to || from <= to;
+const isWithinYear = ({ from, to }: { from?: string; to?: string }) =>
+  !from || !to || Date.parse(to) - Date.parse(from) < 366 * 86_400_000;
+
+/**
+ * Makes a link. Members make them for their own slots. Errors: 400 (a slot or customer of another), 403 (another's `userId`),
+ * 404 (no such customer), 409 `CONFLICT` (SHARES_MAX active ones), 429.
+ */
+export const createShareLink = {
+  method: 'POST',
+  path: '/work/mms/shares',
+  access: 'member',
+  body: z
+    .object({
+      /** Required of managers. */
+      userId: userId.optional(),
+      label: line('이름을', 80),
+      /** Omitted: all slots of the customer, also those that are still to come. */
+      slots: z
+        .array(id)
+        .min(1, '슬롯을 선택해 주세요.')
+        .max(REPORT_SLOTS_MAX, `슬롯은 ${REPORT_SLOTS_MAX}개까지 고를 수 있습니다.`)
+        .optional(),
+      days: z.literal(SHARE_DAYS).optional(),
+      from: day.optional(),
+      to: day.optional(),
+      expires_in: z
+        .number({ error: '유효 기간을 입력해 주세요.' })
+        .int()
+        .min(1, '1일 이상이어야 합니다.')
+        .max(EXPIRY_MAX, '1년 이내로 정해 주세요.')
+        .default(SHARE_EXPIRY_DAYS),
+      password,
+      badges: z.boolean().default(false),
+    })
+    .refine(hasPeriod, { message: '기간을 골라 주세요.', path: ['from'] })
+    .refine(isInOrder, { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] })
+    .refine(isWithinYear, { message: '1년 이내로 골라 주세요.', path: ['to'] }),
+  answer: z.object({ data: shareLink }),
+} as const satisfies Call;
+
+const params = z.object({ id });
+
+/** Ends a link now. Errors: 404, also for another member's. */
+export const revokeShareLink = {
+  method: 'POST',
+  path: '/work/mms/shares/:id/revoke',
+  access: 'member',
+  params,
+  body: z.object({}),
+  answer: z.object({ data: shareLink }),
+} as const satisfies Call;
+
+/** Addresses of the badges of an active link, one for each slot. Errors: 404, also for a link without badges. */
+export const shareBadges = {
+  method: 'GET',
+  path: '/work/mms/shares/:id/badges',
+  access: 'member',
+  params,
+  answer: z.object({
+    data: z
+      .array(z.object({ slot: id, keyword: z.string(), target: z.string(), address: z.string() }))
+      .max(REPORT_SLOTS_MAX),
+  }),
+} as const satisfies Call;
+
+/** Who shares, on the page that asks for the password. */
+const sharer = z.object({ company: z.string(), logo: z.string() });
+
+const opened = z.discriminatedUnion('locked', [
+  z.object({ locked: z.literal(true), site: sharer }),
+  z.object({
+    locked: z.literal(false),
+    /** Without what staff write to the customer; `customer` has no id, and a name only without a company. */
+    report,
+    expires_at: instant,
+  }),
+]);
+export type OpenedShare = z.infer<typeof opened>;
+
+const opening = z.object({ token, password: z.string().max(100).optional() });
+
+/**
+ * Reads what a link shows, as of now. Without the password of a link that has one: `locked`. Errors: 400 with the field
+ * `password` (wrong), 404 `LINK_INVALID` (unknown, expired, revoked or its customer is gone), 429.
+ */
+export const openShareLink = {
+  method: 'POST',
+  path: '/share/open',
+  access: 'visitor',
+  body: opening,
+  answer: z.object({ data: opened }),
+} as const satisfies Call;
+
+/** The same as a PDF. Errors: as above; 400 also without the password. */
+export const shareLinkPdf = {
+  method: 'POST',
+  path: '/share/pdf',
+  access: 'visitor',
+  body: opening,
+  answer: z.never(),
+} as const satisfies Call;
+
+export const BADGE_LOOKS = ['small', 'chart'] as const;
+export type BadgeLook = (typeof BADGE_LOOKS)[number];
+
+/** A slot's rank as SVG, `image/svg+xml`. An ended link, or a slot that it does not show: 404 with an image that says so. */
+export const shareBadge = {
+  method: 'GET',
+  path: '/share/badge/:token/:slot',
+  access: 'public',
+  params: z.object({ token, slot: id }),
+  query: z.object({ look: z.enum(BADGE_LOOKS).default('small') }),
+  answer: z.never(),
+} as const satisfies Call;

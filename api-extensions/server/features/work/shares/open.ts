@@ -1,0 +1,118 @@
+import type { Context } from 'koa';
+import type { OpenedShare } from '../../../../contracts/share-links';
+import type { Report } from '../../../../contracts/work-overview';
+import { siteBusiness } from '../../../platform/business';
+import { clientNetwork } from '../../../platform/client';
+import { userEntries } from '../../../platform/content-types';
+import type { SiteDomain } from '../../../platform/domains';
+import { AppError, invalidFields } from '../../../platform/errors';
+import { isManager } from '../../../platform/levels';
+import { isPassword } from '../../../platform/passwords';
+import type { Account } from '../../../platform/people';
+import { FileAnswer } from '../../../platform/prepared';
+import { type Limit, limitTries, resetRateLimit } from '../../../platform/rate-limit';
+import { digest } from '../../../platform/secrets';
+import type { Caller } from '../../../platform/sessions';
+import { isoOf, nowMs } from '../../../platform/tables';
+import { makeReport } from '../report/data';
+import { reportPdf } from '../report/pdf';
+import { fileName } from '../report/send';
+import { inState, periodOf, readSlots, type ShareRow, shareTable } from './rows';
+
+const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
+/** Tries of passwords: of a network for one link, until one is right, and of all for one link. */
+const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 };
+const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
+/** Drawing takes seconds of CPU time. */
+const DRAWINGS: Limit = { name: 'share-pdf', max: 20, windowSeconds: 600 };
+
+/** A visitor, with or without a session. */
+export interface Viewer {
+  ctx: Context;
+  domain: SiteDomain;
+  user: Caller | null;
+}
+
+interface Opening {
+  token: string;
+  password?: string;
+}
+
+const ended = () =>
+  new AppError(
+    404,
+    'LINK_INVALID',
+    '지금은 볼 수 없는 공유 링크입니다. 기간이 끝났거나 공유가 중지되었을 수 있으니, 링크를 보내 주신 분에게 문의해 주세요.',
+  );
+
+/** An active link by one of its digests, and its customer; null when it has ended. */
+export async function findActive(
+  domain: SiteDomain,
+  by: Pick<ShareRow, 'token_digest'> | { badge_digest: string },
+): Promise<{ row: ShareRow; customer: Account } | null> {
+  const row = await inState(shareTable().where({ ...by, domain: domain.code }), 'active').first<
+    ShareRow | undefined
+  >('*');
+  if (!row) return null;
+  const customer = await userEntries().findOne({
+    where: {
+      id: row.customer,
+      approval: 'approved',
+      domain: { documentId: domain.documentId },
+      $or: [{ blocked: false }, { blocked: { $null: true } }],
+    },
+    populate: { site_role: true },
+  });
+  return customer && { row, customer };
+}
+
+/** A link that may be read; null while its password is to be given. @throws AppError 400, 404, 429 */
+async function unlock({ ctx, domain }: Viewer, { token, password }: Opening) {
+  ctx.set('X-Robots-Tag', 'noindex');
+  const network = clientNetwork(ctx);
+  await limitTries([OPENINGS, `${domain.code} ${network}`]);
+  const found = await findActive(domain, { token_digest: digest(token) });
+  if (!found) throw ended();
+  const { id, password_hash } = found.row;
+  if (password_hash === null) return found;
+  if (!password) return null;
+  const place = `${id} ${network}`;
+  await limitTries([PASSWORDS, place], [PASSWORDS_OF_LINK, String(id)]);
+  if (!(await isPassword(password, password_hash)))
+    throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });
+  await resetRateLimit(PASSWORDS, place);
+  return found;
+}
+
+const reportOf = (domain: SiteDomain, row: ShareRow, customer: Account): Promise<Report> =>
+  makeReport(domain, customer, periodOf(row), { slots: readSlots(row.slots) });
+
+/** Views by the staff and by the customer itself are not counted. */
+async function countView({ domain, user }: Viewer, { id, customer }: ShareRow): Promise<void> {
+  if (user && (user.key === customer || (await isManager(domain, user)))) return;
+  await shareTable().where({ id }).increment('views', 1).update({ last_opened_ms: nowMs() });
+}
+
+/** @throws AppError 400 (wrong password), 404, 429 */
+export async function openShare(viewer: Viewer, opening: Opening): Promise<OpenedShare> {
+  const { domain } = viewer;
+  const found = await unlock(viewer, opening);
+  if (!found) {
+    const { company, logo } = await siteBusiness(domain);
+    return { locked: true, site: { company, logo } };
+  }
+  const { row, customer } = found;
+  const report = await reportOf(domain, row, customer);
+  await countView(viewer, row);
+  return { locked: false, report, expires_at: isoOf(row.expires_ms) };
+}
+
+/** @throws AppError 400 (no password, or a wrong one), 404, 429 */
+export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileAnswer> {
+  const found = await unlock(viewer, opening);
+  if (!found) throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
+  const { row, customer } = found;
+  await limitTries([DRAWINGS, `${row.id} ${clientNetwork(viewer.ctx)}`]);
+  const report = await reportOf(viewer.domain, row, customer);
+  return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+}

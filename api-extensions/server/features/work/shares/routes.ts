@@ -1,0 +1,17 @@
+import * as calls from '../../../../contracts/share-links';
+import { siteRoute } from '../../../platform/route';
+import { badgeRoute } from './badge';
+import { openShare, sharePdf } from './open';
+import { createShare, listBadges, listShares, revokeShare } from './store';
+
+export const shareRoutes = [
+  siteRoute(calls.shareLinks, async (request) => listShares(request, request.query), { reads: 'work' }),
+  siteRoute(calls.createShareLink, async (request) => ({ data: await createShare(request, request.body) })),
+  siteRoute(calls.revokeShareLink, async (request) => ({
+    data: await revokeShare(request, request.params.id),
+  })),
+  siteRoute(calls.shareBadges, async (request) => listBadges(request, request.params.id)),
+  siteRoute(calls.openShareLink, async (request) => ({ data: await openShare(request, request.body) })),
+  siteRoute(calls.shareLinkPdf, async (request) => sharePdf(request, request.body)),
+  badgeRoute,
+];

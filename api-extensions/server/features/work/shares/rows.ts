@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { SHARE_PAGE, type ShareLink, type ShareLinkState } from '../../../../contracts/share-links';
+import { addDays } from '../../../../contracts/rules/days';
+import type { SiteDomain } from '../../../platform/domains';
+import { mailOrigin } from '../../../platform/origin';
+import { CLOSED, peopleOf } from '../../../platform/people';
+import { digest, sign } from '../../../platform/secrets';
+import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
+import type { Period } from '../report/data';
+import { slotTable } from '../slots/rows';
+import { type Query, seoulToday } from '../tables';
+
+/** A share link as stored. */
+export interface ShareRow {
+  id: number;
+  domain: string;
+  customer: number;
+  label: string;
+  /** Ids as JSON; null: all slots of the customer. */
+  slots: string | null;
+  /** The last days; null: from `from_day` to `to_day`. */
+  days: number | null;
+  from_day: string | null;
+  to_day: string | null;
+  /** Random; the tokens are derived from it. */
+  share_key: string;
+  token_digest: string;
+  /** Null: no badges. */
+  badge_digest: string | null;
+  password_hash: string | null;
+  author: string | null;
+  created_ms: number;
+  expires_ms: number;
+  revoked_ms: number | null;
+  last_opened_ms: number | null;
+  views: number;
+}
+
+export const shareTable = table<ShareRow>('share-link');
+
+export const readSlots = jsonColumn(z.array(z.number().int()));
+
+/** Derived, not stored, so that a link can be copied again; the database has their digests. */
+export const tokenOf = (key: string): string => sign('share-link', key);
+export const badgeTokenOf = (key: string): string => sign('share-badge', key);
+
+export const stateOf = ({ revoked_ms, expires_ms }: ShareRow): ShareLinkState => {
+  if (revoked_ms !== null) return 'revoked';
+  return expires_ms > nowMs() ? 'active' : 'expired';
+};
+
+/** Limits a query to links in a state. */
+export function inState(query: Query, state: ShareLinkState): Query {
+  if (state === 'revoked') return query.whereNotNull('revoked_ms');
+  return query.whereNull('revoked_ms').where('expires_ms', state === 'active' ? '>' : '<=', nowMs());
+}
+
+/** The days that a link shows, as of today. */
+export function periodOf({ days, from_day, to_day }: ShareRow): Period {
+  const today = seoulToday();
+  if (days !== null) return { from: addDays(today, 1 - days), to: today };
+  return { from: from_day ?? today, to: to_day ?? today };
+}
+
+/** Keywords of the first chosen slots of each link. */
+async function keywordsOf(rows: ShareRow[]): Promise<Map<number, string>> {
+  const first = rows.flatMap(({ slots }) => readSlots(slots)?.slice(0, 3) ?? []);
+  const slots = first.length === 0 ? [] : await slotTable().whereIn('id', first).select('id', 'keyword');
+  return new Map(slots.map(({ id, keyword }) => [id, keyword]));
+}
+
+export async function toShares(domain: SiteDomain, rows: ShareRow[]): Promise<ShareLink[]> {
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  const keywords = await keywordsOf(rows);
+  const page = `${await mailOrigin(domain)}${SHARE_PAGE}`;
+  return rows.map((row) => {
+    const slots = readSlots(row.slots);
+    const state = stateOf(row);
+    const token = tokenOf(row.share_key);
+    const isKnown = state === 'active' && digest(token) === row.token_digest;
+    return {
+      id: row.id,
+      state,
+      label: row.label,
+      customer: people.get(row.customer) ?? CLOSED,
+      slots: slots && {
+        count: slots.length,
+        keywords: slots.slice(0, 3).flatMap((id) => keywords.get(id) ?? []),
+      },
+      days: row.days,
+      from: row.from_day,
+      to: row.to_day,
+      has_password: row.password_hash !== null,
+      has_badges: row.badge_digest !== null,
+      link: isKnown ? `${page}#${token}` : null,
+      author: row.author ?? '',
+      created_at: isoOf(row.created_ms),
+      expires_at: isoOf(row.expires_ms),
+      revoked_at: isoOrNull(row.revoked_ms),
+      last_opened_at: isoOrNull(row.last_opened_ms),
+      views: row.views,
+    };
+  });
+}

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/share-links';
+import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
+import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
+import { DAY_MS } from '../../../../contracts/rules/days';
+import { recordAudit } from '../../../platform/audit';
+import { conflict, invalidFields } from '../../../platform/errors';
+import { isManager } from '../../../platform/levels';
+import { mailOrigin } from '../../../platform/origin';
+import { limitOffset, pageInfo } from '../../../platform/paging';
+import { hashPassword } from '../../../platform/passwords';
+import { type Account, customerAsked, peopleOf, toPerson } from '../../../platform/people';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { digest, randomToken } from '../../../platform/secrets';
+import { contains, countOf, nowMs } from '../../../platform/tables';
+import { type ActorContext, customerOf, missing, requestedOwner } from '../actor';
+import { slotTable } from '../slots/rows';
+import type { Query } from '../tables';
+import {
+  badgeTokenOf,
+  inState,
+  readSlots,
+  type ShareRow,
+  shareTable,
+  stateOf,
+  tokenOf,
+  toShares,
+} from './rows';
+
+const CREATIONS: Limit = { name: 'share-create', max: 60, windowSeconds: 3600 };
+
+/** A page of the site's links for staff, of their own slots for members. @throws AppError 403 */
+export async function listShares(
+  { domain, user }: ActorContext,
+  asked: z.output<typeof calls.shareLinks.query>,
+): Promise<z.input<typeof calls.shareLinks.answer>> {
+  const owner = requestedOwner(user, await isManager(domain, user), asked.userId);
+  const query: Query = shareTable().where({ domain: domain.code });
+  if (owner !== null) query.where({ customer: await customerAsked(domain, owner) });
+  if (asked.state) inState(query, asked.state);
+  if (asked.q) contains(query, ['label', 'author'], asked.q);
+  const { limit, offset } = limitOffset(asked);
+  const rows = await query.clone().orderBy('id', 'desc').limit(limit).offset(offset).select<ShareRow[]>('*');
+  return { data: await toShares(domain, rows), page: pageInfo(asked, await countOf(query)) };
+}
+
+/** Chosen slots, each once. @throws AppError 400 for one of another customer */
+async function slotsOf({ domain }: ActorContext, customer: Account, ids: number[]): Promise<number[]> {
+  const own = await slotTable()
+    .where({ domain: domain.code, customer: customer.id })
+    .whereIn('id', ids)
+    .orderBy(['keyword', 'id'])
+    .select('id');
+  if (own.length !== new Set(ids).size) throw invalidFields({ slots: '이 고객의 슬롯만 고를 수 있습니다.' });
+  return own.map(({ id }) => id);
+}
+
+const only = ([share]: ShareLink[]): ShareLink => {
+  if (!share) throw new Error('A share link that was given is not there');
+  return share;
+};
+
+/** @throws AppError 400, 403, 404, 409, 429 */
+export async function createShare(
+  actor: ActorContext,
+  { userId, label, slots, days, from, to, expires_in, ...given }: z.output<typeof calls.createShareLink.body>,
+): Promise<ShareLink> {
+  const { ctx, domain, user } = actor;
+  const owner = requestedOwner(user, await isManager(domain, user), userId);
+  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
+  await limitTries([CREATIONS, user.id]);
+  const customer = await customerOf(domain, owner);
+  const ofCustomer = shareTable().where({ domain: domain.code, customer: customer.id });
+  if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)
+    throw conflict(`한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크를 끊어 주세요.`);
+  const key = randomToken();
+  const now = nowMs();
+  const [row] = await shareTable()
+    .insert({
+      domain: domain.code,
+      customer: customer.id,
+      label,
+      slots: slots ? JSON.stringify(await slotsOf(actor, customer, slots)) : null,
+      days: days ?? null,
+      from_day: days === undefined ? (from ?? null) : null,
+      to_day: days === undefined ? (to ?? null) : null,
+      share_key: key,
+      token_digest: digest(tokenOf(key)),
+      badge_digest: given.badges ? digest(badgeTokenOf(key)) : null,
+      password_hash: given.password === undefined ? null : await hashPassword(given.password, true),
+      author: user.name.slice(0, 80),
+      created_ms: now,
+      expires_ms: now + expires_in * DAY_MS,
+      views: 0,
+    })
+    .returning('*');
+  if (!row) throw new Error('The share link was not stored');
+  await recordAudit(domain, ctx, {
+    action: 'work-created',
+    actor: user,
+    target: { id: customer.documentId, name: toPerson(customer).name },
+    detail: { what: 'share-link', id: row.id },
+  });
+  return only(await toShares(domain, [row]));
+}
+
+/** A link of the site, for members of their own slots. @throws AppError 404 */
+async function findShare({ domain, user }: ActorContext, id: number): Promise<ShareRow> {
+  const row = await shareTable().where({ id, domain: domain.code }).first<ShareRow | undefined>('*');
+  if (!row || (row.customer !== user.key && !(await isManager(domain, user)))) throw missing('공유 링크가');
+  return row;
+}
+
+/** Ends a link; one that has ended already stays as it is. @throws AppError 404 */
+export async function revokeShare(actor: ActorContext, id: number): Promise<ShareLink> {
+  const { ctx, domain, user } = actor;
+  const { customer } = await findShare(actor, id);
+  const revoked = await shareTable()
+    .where({ id, domain: domain.code })
+    .whereNull('revoked_ms')
+    .update({ revoked_ms: nowMs() });
+  if (revoked === 1) {
+    const person = (await peopleOf([customer])).get(customer);
+    await recordAudit(domain, ctx, {
+      action: 'work-closed',
+      actor: user,
+      target: person?.id ? { id: person.id, name: person.name } : null,
+      detail: { what: 'share-link', id },
+    });
+  }
+  return only(await toShares(domain, [await findShare(actor, id)]));
+}
+
+/** Slots that a link shows now. */
+export function shownSlots({ domain, customer, slots }: ShareRow): Query {
+  const query: Query = slotTable().where({ domain, customer });
+  const chosen = readSlots(slots);
+  return chosen === null ? query : query.whereIn('id', chosen);
+}
+
+/** @throws AppError 404, also for a link that has ended or without badges */
+export async function listBadges(
+  actor: ActorContext,
+  id: number,
+): Promise<z.input<typeof calls.shareBadges.answer>> {
+  const row = await findShare(actor, id);
+  const token = badgeTokenOf(row.share_key);
+  if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw missing('배지가');
+  const address = `${await mailOrigin(actor.domain)}/api/share/badge/${token}`;
+  const slots = await shownSlots(row)
+    .orderBy(['keyword', 'id'])
+    .limit(REPORT_SLOTS_MAX)
+    .select<{ id: number; keyword: string; target: string }[]>('id', 'keyword', 'target');
+  return {
+    data: slots.map((slot) => ({
+      slot: slot.id,
+      keyword: slot.keyword,
+      target: slot.target,
+      address: `${address}/${slot.id}`,
+    })),
+  };
+}

@@ -1,0 +1,324 @@
+import { approved, Browser, PASSWORD, signedIn } from './browser';
+import { databaseOfTests } from './cms-under-test';
+import { createSlot, inDays, MMS, put, today } from './work-steps';
+
+const database = databaseOfTests();
+const SHARES = `${MMS}/shares`;
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+});
+
+type Member = Awaited<ReturnType<typeof approved>>;
+
+interface Made {
+  id: number;
+  token: string;
+  link: string;
+}
+
+const body = (more: object = {}) => ({ label: '본사 보고', days: 30, ...more });
+
+/** A new link, by a member for its own slots unless `by` is staff. */
+async function share(by: Browser, more: object = {}): Promise<Made> {
+  const { status, json, text } = await by.post(SHARES, body(more));
+  if (status !== 200) throw new Error(text);
+  const { id, link } = json.data as Made;
+  return { id, link, token: new URL(link).hash.slice(1) };
+}
+
+const open = (token: string, more: object = {}, by = new Browser()) =>
+  by.post('/api/share/open', { token, ...more });
+
+/** A slot of a member that ranked on each of the last days, newest first. */
+async function rankedSlot(member: Member, ranks: number[], more: object = {}) {
+  const slot = await createSlot(manager, member.id, { from: inDays(-60), to: inDays(20), ...more });
+  for (const [before, rank] of ranks.entries()) {
+    const day = inDays(-before);
+    await database('slot_ranks').insert({
+      ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'rankup', day, list: 'web', rank },
+      ...{ outcome: 'found', depth: 1000, ordered: true, provider: 'hub', source: 'official', checked_ms: 0 },
+    });
+  }
+  await database('work_slots')
+    .where({ id: slot.id })
+    .update({
+      ...{ rank_day: today(), rank_outcome: 'found', rank_now: ranks[0], rank_depth: 1000 },
+      ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
+    });
+  return slot as { id: number; keyword: string };
+}
+
+const codeOf = ({ status, json }: Awaited<ReturnType<typeof open>>) => [status, json.error?.details.code];
+
+describe('a link', () => {
+  test.concurrent("of chosen slots - shows their ranks of today, without the staff's texts", async () => {
+    const member = await approved();
+    const slot = await rankedSlot(member, [3, 5, 9]);
+    const other = await rankedSlot(member, [7], { keyword: '다른 키워드' });
+    const period = { userId: member.id, from: inDays(-29), to: today() };
+    await put(manager, `${MMS}/report/notes`, { ...period, notes: '내부 의견' });
+    const { token } = await share(member.browser, { slots: [slot.id, slot.id] });
+    const { status, headers, json, text } = await open(token);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['x-robots-tag']).toBe('noindex');
+    const { report } = json.data;
+    expect(report).toMatchObject({
+      customer: { id: null, company: '한빛 상사', name: '' },
+      ...{ from: inDays(-29), to: today(), notes: '' },
+      slots: [{ id: slot.id, last_rank: 3, first_rank: 9, change: 6 }],
+    });
+    expect(report.slots[0].days).toHaveLength(30);
+    for (const hidden of ['내부 의견', '내부 메모', member.email, member.id, other.keyword])
+      expect(text).not.toContain(hidden);
+    await database('slot_ranks').where({ slot: slot.id, day: today() }).update({ rank: 1 });
+    expect((await open(token)).json.data.report.slots[0].last_rank).toBe(1);
+  });
+
+  test.concurrent('of all slots for fixed days - also of slots that are made later', async () => {
+    const member = await approved();
+    const days = { days: undefined, from: inDays(-9), to: inDays(-3) };
+    const { token } = await share(manager, { userId: member.id, ...days });
+    expect((await open(token)).json.data.report).toMatchObject({
+      from: inDays(-9),
+      to: inDays(-3),
+      slots: [],
+    });
+    const slot = await createSlot(manager, member.id, { from: inDays(-60) });
+    expect((await open(token)).json.data.report.slots).toMatchObject([{ id: slot.id }]);
+  });
+
+  test.concurrent('of a slot that passes to another customer - no longer shows it', async () => {
+    const [member, next] = [await approved(), await approved()];
+    const slot = await createSlot(manager, member.id);
+    const { token } = await share(member.browser, { slots: [slot.id] });
+    const moved = { version: slot.version, customer: next.id };
+    expect((await put(manager, `${MMS}/slot/${slot.id}`, moved)).status).toBe(200);
+    expect((await open(token)).json.data.report.slots).toEqual([]);
+  });
+
+  test.concurrent('counts views of others, not of its customer or the staff', async () => {
+    const member = await approved();
+    const { id, token } = await share(member.browser);
+    await open(token, {}, member.browser);
+    await open(token, {}, manager);
+    const seen = async () => (await manager.get(SHARES, { userId: member.id })).json.data;
+    expect(await seen()).toMatchObject([{ id, views: 0, last_opened_at: null }]);
+    await Promise.all([open(token), open(token)]);
+    expect(await seen()).toMatchObject([{ id, views: 2, last_opened_at: expect.any(String) }]);
+  });
+
+  test.concurrent('is copied as it was; the database and the log of activity have no token', async () => {
+    const member = await approved();
+    const { id, link, token } = await share(member.browser, { badges: true });
+    expect((await member.browser.get(SHARES)).json.data).toMatchObject([{ id, link, has_badges: true }]);
+    const [row] = await database('share_links').where({ id });
+    expect(JSON.stringify(row)).not.toContain(token);
+    await manager.post(`${SHARES}/${id}/revoke`, {});
+    await manager.post(`${SHARES}/${id}/revoke`, {});
+    const { json } = await manager.get('/api/users/audit', { user_id: member.id });
+    const entries = json.data.filter(({ detail }: { detail: object }) => 'what' in detail);
+    expect(entries).toMatchObject([
+      { action: 'work-closed', target: { id: member.id }, detail: { what: 'share-link', id } },
+      { action: 'work-created', actor: { id: member.id }, detail: { what: 'share-link', id } },
+    ]);
+    expect(JSON.stringify(json)).not.toContain(token);
+  });
+
+  test.concurrent('draws the same as a PDF', async () => {
+    const member = await approved();
+    await rankedSlot(member, [4, 4]);
+    const { token } = await share(member.browser);
+    const pdf = await new Browser().post('/api/share/pdf', { token });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.text.startsWith('%PDF-')).toBe(true);
+  });
+});
+
+describe('the end of a link', () => {
+  test.concurrent(
+    'unknown, revoked, expired, on another site, of a blocked account - one answer',
+    async () => {
+      const member = await approved();
+      const active = await share(member.browser);
+      const revoked = await share(member.browser);
+      const expired = await share(member.browser);
+      await member.browser.post(`${SHARES}/${revoked.id}/revoke`, {});
+      await database('share_links')
+        .where({ id: expired.id })
+        .update({ expires_ms: Date.now() - 1 });
+      const states = (await member.browser.get(SHARES)).json.data as { state: string; link: string | null }[];
+      expect(states.map(({ state, link }) => [state, link !== null])).toEqual([
+        ['expired', false],
+        ['revoked', false],
+        ['active', true],
+      ]);
+      const foreign = new Browser({ host: 'topkeyword.localhost' });
+      const answers = [
+        await open('x'.repeat(43)),
+        await open(revoked.token),
+        await open(expired.token),
+        await open(active.token, {}, foreign),
+      ];
+      await database('up_users').where({ document_id: member.id }).update({ blocked: true });
+      answers.push(
+        await open(active.token),
+        await new Browser().post('/api/share/pdf', { token: active.token }),
+      );
+      for (const answer of answers) expect(answer.json).toEqual(answers[0]?.json);
+      expect(codeOf(answers[0] as never)).toEqual([404, 'LINK_INVALID']);
+    },
+  );
+
+  test.concurrent('its customer closes the account - it ends, and the row is gone', async () => {
+    const member = await approved();
+    await createSlot(manager, member.id);
+    const { id, token } = await share(manager, { userId: member.id });
+    expect((await open(token)).status).toBe(200);
+    expect((await member.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+    expect(codeOf(await open(token))).toEqual([404, 'LINK_INVALID']);
+    expect(await database('share_links').where({ id })).toEqual([]);
+  });
+});
+
+describe('a password', () => {
+  test.concurrent('asked for first; wrong ones are refused, and so is the PDF without it', async () => {
+    const member = await approved();
+    const { id, token } = await share(member.browser, { password: '봄바람 2026' });
+    const guest = new Browser();
+    expect((await open(token, {}, guest)).json.data).toEqual({
+      locked: true,
+      site: { company: '랭크업 (데모)', logo: '랭크업' },
+    });
+    const wrong = await open(token, { password: '여름바람' }, guest);
+    expect([wrong.status, Object.keys(wrong.json.error.details.fields)]).toEqual([400, ['password']]);
+    const pdf = (password?: string) => guest.post('/api/share/pdf', { token, password });
+    expect((await pdf()).status).toBe(400);
+    expect((await member.browser.get(SHARES)).json.data).toMatchObject([{ views: 0, has_password: true }]);
+    expect((await open(token, { password: '봄바람 2026' }, guest)).json.data.locked).toBe(false);
+    expect((await pdf('봄바람 2026')).status).toBe(200);
+    const [row] = await database('share_links').where({ id });
+    expect(row.password_hash).toMatch(/^\$2[aby]\$10\$/);
+  });
+
+  test.concurrent('ten wrong ones from a network - it waits, others do not', async () => {
+    const member = await approved();
+    const { token } = await share(member.browser, { password: 'correct' });
+    const guest = new Browser();
+    const tries = [];
+    for (let count = 0; count < 11; count += 1) tries.push(await open(token, { password: 'wrong!' }, guest));
+    expect(tries.map(({ status }) => status)).toEqual([...Array<number>(10).fill(400), 429]);
+    expect((await open(token, { password: 'correct' }, guest)).status).toBe(429);
+    expect((await open(token, { password: 'correct' })).status).toBe(200);
+  });
+});
+
+describe('whose links', () => {
+  test.concurrent(
+    'a member - makes, sees and revokes those of its own slots, also those by staff',
+    async () => {
+      const [member, other] = [await approved(), await approved()];
+      const slot = await createSlot(manager, other.id);
+      expect((await member.browser.post(SHARES, body({ userId: other.id }))).status).toBe(403);
+      expect((await member.browser.get(SHARES, { userId: other.id })).status).toBe(403);
+      const theirs = await member.browser.post(SHARES, body({ slots: [slot.id] }));
+      expect([theirs.status, Object.keys(theirs.json.error.details.fields)]).toEqual([400, ['slots']]);
+      const { id } = await share(manager, { userId: other.id, badges: true });
+      expect((await member.browser.get(SHARES)).json.data).toEqual([]);
+      expect((await member.browser.post(`${SHARES}/${id}/revoke`, {})).status).toBe(404);
+      expect((await member.browser.get(`${SHARES}/${id}/badges`)).status).toBe(404);
+      const own = await other.browser.post(`${SHARES}/${id}/revoke`, {});
+      expect(own.json.data).toMatchObject({ id, state: 'revoked', revoked_at: expect.any(String) });
+    },
+  );
+
+  test.concurrent('staff - of their own site only, and for a customer', async () => {
+    const member = await approved();
+    const foreign = await signedIn('manager', 'topkeyword');
+    const { id } = await share(member.browser);
+    expect((await foreign.post(`${SHARES}/${id}/revoke`, {})).status).toBe(404);
+    expect((await foreign.post(SHARES, body({ userId: member.id }))).status).toBe(404);
+    expect((await foreign.get(SHARES, { userId: member.id })).json.data).toEqual([]);
+    const unnamed = await manager.post(SHARES, body());
+    expect(Object.keys(unnamed.json.error.details.fields)).toEqual(['userId']);
+    expect((await manager.get(SHARES, { userId: member.id, q: '본사' })).json.page.total).toBe(1);
+    expect((await manager.get(SHARES, { userId: member.id, q: '없는 이름' })).json.page.total).toBe(0);
+  });
+
+  test.concurrent.each([
+    ['no period', { days: undefined }, 'from'],
+    ['a period that ends before it begins', { days: undefined, from: today(), to: inDays(-1) }, 'to'],
+    ['days that are not offered', { days: 31 }, 'days'],
+    ['no slots', { slots: [] }, 'slots'],
+    ['a short password', { password: '12345' }, 'password'],
+    ['an expiry in two years', { expires_in: 731 }, 'expires_in'],
+  ])('%s - refused', async (_what, more, field) => {
+    const member = await approved();
+    const { status, json } = await member.browser.post(SHARES, body(more));
+    expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+  });
+
+  test.concurrent(
+    'fifty active links of a customer - the next one is refused until one is ended',
+    async () => {
+      const member = await approved();
+      const { id } = await share(member.browser);
+      const [row] = await database('share_links').where({ id });
+      const { id: _id, document_id: _document, ...columns } = row as Record<string, unknown>;
+      await database('share_links').insert(
+        Array.from({ length: 49 }, (_none, at) => ({ ...columns, token_digest: `${id} ${at}` })),
+      );
+      expect(codeOf(await member.browser.post(SHARES, body()))).toEqual([409, 'CONFLICT']);
+      await member.browser.post(`${SHARES}/${id}/revoke`, {});
+      expect((await member.browser.post(SHARES, body())).status).toBe(200);
+    },
+  );
+});
+
+describe('badges', () => {
+  const image = (address: string, look = 'small') =>
+    new Browser().get(new URL(address).pathname, { look }, {});
+
+  test.concurrent('an image of the rank that other sites may show, until the link ends', async () => {
+    const member = await approved();
+    const slot = await rankedSlot(member, [3, 5], { keyword: '<b>&"꽃집' });
+    const { id, token } = await share(member.browser, { badges: true, slots: [slot.id], password: 'hidden' });
+    const { json } = await member.browser.get(`${SHARES}/${id}/badges`);
+    const [{ address }] = json.data;
+    expect(json.data).toMatchObject([{ slot: slot.id }]);
+    expect(address).not.toContain(token);
+    for (const look of ['small', 'chart']) {
+      const { status, headers, text } = await image(address, look);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-robots-tag': 'noindex',
+      });
+      expect(headers['content-security-policy']).toMatch(/^sandbox/);
+      expect(text).toContain('순위: 3위</title>');
+      expect(text).toContain('&amp;&quot;꽃집');
+      expect(text).not.toContain('<b>');
+    }
+    const other = await createSlot(manager, member.id);
+    const address2 = (address as string).replace(/\d+$/, String(other.id));
+    expect((await image(address2)).status).toBe(404);
+    // Who reads a badge's address can open nothing else.
+    const badgeToken = (address as string).split('/').at(-2) ?? '';
+    expect(codeOf(await open(badgeToken, { password: 'hidden' }))).toEqual([404, 'LINK_INVALID']);
+    await member.browser.post(`${SHARES}/${id}/revoke`, {});
+    const ended = await image(address);
+    expect([ended.status, ended.headers['content-type']]).toEqual([404, 'image/svg+xml; charset=utf-8']);
+    expect(ended.text).toContain('지금은 표시할 수 없는 순위입니다');
+    expect(ended.text).not.toContain('꽃집');
+  });
+
+  test.concurrent('not allowed - there are no addresses', async () => {
+    const member = await approved();
+    const { id } = await share(member.browser);
+    expect((await member.browser.get(`${SHARES}/${id}/badges`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { callAs, checkWidths, screenshot, violations } from './pages';
+import { HOST, openAs, signIn } from './people';
+import { expect, test } from './product';
+
+interface Slots {
+  data: { id: number; keyword: string; customer: { id: string } }[];
+}
+
+/** Fills in the form of a new link and makes it. @returns its address */
+async function makeLink(page: Page, label: string, more: { password?: string; badges?: true } = {}) {
+  const dialog = page.getByRole('dialog', { name: '공유 링크 만들기' });
+  await dialog.getByLabel('이름').fill(label);
+  if (more.password) await dialog.getByLabel('비밀번호 (선택)').fill(more.password);
+  if (more.badges) await dialog.getByLabel('배지 허용').check();
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '링크 만들기' }).click();
+  const made = page.getByRole('dialog', { name: '공유 링크를 만들었습니다' });
+  const link = await made.getByText(/\/share\/view#/).innerText();
+  await page.keyboard.press('Escape');
+  return link;
+}
+
+const row = (page: Page, label: string) => page.getByRole('row', { name: label });
+
+test('a member shares own slots with a password - opened on a phone, printed as PDF, revoked', async ({
+  page: viewer,
+  product,
+  browser,
+}) => {
+  const member = await openAs(browser, product, 'member', '/work/slots');
+  await member.getByRole('checkbox', { name: /선택/ }).nth(1).check();
+  await member.getByRole('button', { name: '공유 링크 만들기' }).click();
+  const label = `점주 공유 ${Date.now()}`;
+  const link = await makeLink(member, label, { password: '봄바람 2026' });
+  expect(link).toMatch(new RegExp(`^${product.on(HOST, '/share/view')}#[\\w-]{43}$`));
+
+  await viewer.setViewportSize({ width: 360, height: 800 });
+  const addresses: string[] = [];
+  viewer.on('request', (request) => addresses.push(request.url()));
+  const response = await viewer.goto(link);
+  expect(response?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(viewer.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(viewer.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer');
+  const password = viewer.getByLabel('비밀번호', { exact: true });
+  await password.fill('여름바람');
+  await viewer.getByRole('button', { name: '열기', exact: true }).click();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(viewer.getByText('비밀번호가 맞지 않습니다.')).toBeVisible();
+  expect(await violations(viewer)).toEqual([]);
+  await screenshot(viewer, 'shares/password-360');
+  await password.fill('봄바람 2026');
+  await viewer.getByRole('button', { name: '열기', exact: true }).click();
+  const report = viewer.getByRole('article', { name: '검색 순위 보고서' });
+  await expect(report).toBeVisible();
+  await expect(report.getByRole('heading', { level: 3 })).toHaveCount(1);
+  expect(await violations(viewer)).toEqual([]);
+  expect(await viewer.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await screenshot(viewer, 'shares/report-360', true);
+  const downloading = viewer.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'PDF 내려받기' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/검색 순위 보고서.*\.pdf$/);
+  // No server, and so no log, gets the token in an address.
+  const token = new URL(link).hash.slice(1);
+  expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
+  await viewer.setViewportSize({ width: 1280, height: 900 });
+  await screenshot(viewer, 'shares/report-1280', true);
+
+  await member.goto(product.on(HOST, '/work/shares'));
+  await expect(row(member, label).getByText('1회')).toBeVisible();
+  expect(await violations(member)).toEqual([]);
+  await checkWidths(member, 'shares/list');
+  await row(member, label)
+    .getByRole('button', { name: `${label} 끊기` })
+    .click();
+  await member.getByRole('alertdialog').getByRole('button', { name: '끊기' }).click();
+  await expect(row(member, label).getByText('끊음')).toBeVisible();
+  await viewer.reload();
+  await expect(viewer.getByText('지금은 볼 수 없는 공유 링크입니다.')).toBeVisible();
+  await screenshot(viewer, 'shares/ended-1280');
+  await member.context().close();
+});
+
+test('staff shares a customer’s slots with badges - the copied HTML shows the rank on another page', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work/slots');
+  const { data } = await callAs<Slots>(page, '/work/mms?page_size=1&state=running');
+  const slot = data[0];
+  await page.goto(product.on(HOST, `/work/customers/${slot?.customer.id}`));
+  await page.getByRole('link', { name: '공유 링크', exact: true }).last().click();
+  await expect(page).toHaveURL(product.on(HOST, `/work/shares?userId=${slot?.customer.id}`));
+  await page.getByRole('button', { name: '링크 만들기' }).click();
+  await screenshot(page, 'shares/form-1280');
+  const label = `블로그 배지 ${Date.now()}`;
+  await makeLink(page, label, { badges: true });
+  await row(page, label)
+    .getByRole('button', { name: `${label} 배지` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: '배지' });
+  for (const look of ['작은 배지', '그래프']) {
+    await dialog.getByLabel('모양').selectOption(look);
+    const image = dialog.getByRole('img', { name: '배지 미리 보기' });
+    await expect.poll(() => image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
+    await screenshot(page, `shares/badge-${look}`);
+  }
+  expect(await violations(page)).toEqual([]);
+  const html = await dialog.getByLabel('HTML').inputValue();
+  const elsewhere = await page.context().newPage();
+  await elsewhere.route('https://blog.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }),
+  );
+  await elsewhere.goto('https://blog.example/');
+  const badge = elsewhere.getByRole('img', { name: /네이버 검색 순위/ });
+  await badge.scrollIntoViewIfNeeded();
+  await expect.poll(() => badge.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(480);
+});

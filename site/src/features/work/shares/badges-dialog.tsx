@@ -1,0 +1,65 @@
+import { BADGE_LOOKS, type BadgeLook, type ShareLink } from 'api-extensions/contracts/share-links';
+import { useState } from 'react';
+import { Loaded } from '../../../platform/loaded';
+import { Dialog } from '../../../ui/dialog';
+import { FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { Textarea } from '../../../ui/text-field';
+import { badgeHtml } from './badge-html';
+import { CopyButton } from './copy-button';
+import { useBadges } from './share-calls';
+
+const LOOKS: Record<BadgeLook, string> = { small: '작은 배지', chart: '그래프' };
+
+/** The badges of a link, with their HTML for copying. */
+export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: () => void }) {
+  const found = useBadges(share.id);
+  const [slot, setSlot] = useState<string | null>(null);
+  const [look, setLook] = useState<BadgeLook>('small');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="배지"
+      description="HTML을 복사해 다른 사이트에 붙여 넣으면 오늘의 순위가 이미지로 보입니다. 순위가 바뀌면 몇 분 안에 새로 그립니다."
+    >
+      <Loaded of={found}>
+        {({ data }) => {
+          const chosen = data.find((one) => String(one.slot) === slot) ?? data[0];
+          if (!chosen) return <p>이 링크가 보여 주는 슬롯이 없습니다.</p>;
+          const html = badgeHtml(chosen, look);
+          return (
+            <FormStack>
+              <NativeSelect
+                label="슬롯"
+                value={String(chosen.slot)}
+                onChange={({ target }) => setSlot(target.value)}
+                options={data.map((one) => ({
+                  value: String(one.slot),
+                  label: `${one.keyword} · ${one.target}`,
+                }))}
+              />
+              <NativeSelect
+                label="모양"
+                value={look}
+                onChange={({ target }) => setLook(BADGE_LOOKS.find((one) => one === target.value) ?? 'small')}
+                options={BADGE_LOOKS.map((value) => ({ value, label: LOOKS[value] }))}
+              />
+              <img
+                src={`${new URL(chosen.address).pathname}?look=${look}`}
+                alt="배지 미리 보기"
+                css={{ maxWidth: '100%', height: 'auto' }}
+              />
+              <Textarea label="HTML" readOnly rows={4} value={html} />
+              <div>
+                <CopyButton text={html} what="배지의 HTML을">
+                  HTML 복사
+                </CopyButton>
+              </div>
+            </FormStack>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ShareLink } from 'api-extensions/contracts/share-links';
+import { type ComponentProps, useState } from 'react';
+import { koreanDate } from '../../../platform/korean-format';
+import { Dialog } from '../../../ui/dialog';
+import { FormStack } from '../../../ui/form-body';
+import { SiteLink } from '../../../ui/site-link';
+import { useRefresh } from '../use-bulk-action';
+import { CopyButton } from './copy-button';
+import { SHARE_LISTS } from './share-calls';
+import { ShareForm } from './share-form';
+
+interface Props extends Omit<ComponentProps<typeof ShareForm>, 'onDone'> {
+  onClose: () => void;
+}
+
+/** Makes a share link, and then offers it for copying. */
+export function ShareDialog({ onClose, ...chosen }: Props) {
+  const refresh = useRefresh();
+  const [made, setMade] = useState<ShareLink | null>(null);
+  const number = chosen.slots?.length;
+  const what = number === undefined ? '고객의 모든 슬롯' : `선택한 슬롯 ${number}개`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={made ? '공유 링크를 만들었습니다' : '공유 링크 만들기'}
+      description={
+        made
+          ? `링크를 아는 사람은 ${koreanDate(made.expires_at)}까지 계정 없이 순위를 볼 수 있습니다.`
+          : `${chosen.userId === undefined ? what.replace('고객의 ', '') : what}의 순위와 작업을 계정 없이 보는 링크입니다. 언제나 오늘의 자료를 보여 주며, 언제든지 끊을 수 있습니다.`
+      }
+    >
+      {made ? (
+        <FormStack>
+          <p css={{ overflowWrap: 'anywhere', userSelect: 'all', color: 'var(--color-ink)' }}>{made.link}</p>
+          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+            <CopyButton text={made.link ?? ''} what="공유 링크를">
+              링크 복사
+            </CopyButton>
+          </div>
+          <p>
+            끊거나 배지를 복사하시려면 <SiteLink href="/work/shares">공유 링크 목록</SiteLink>을 이용해
+            주세요.
+          </p>
+        </FormStack>
+      ) : (
+        <ShareForm
+          {...chosen}
+          onDone={(share) => {
+            setMade(share);
+            void refresh(...SHARE_LISTS);
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,185 @@
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { revokeShareLink, SHARE_STATES, type ShareLink } from 'api-extensions/contracts/share-links';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea, useIsManager } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { tableDate, tableTime } from '../../../platform/korean-format';
+import { type Filter, ListFilters } from '../../../platform/list-filters';
+import { knownOnly, listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { NoRows } from '../../../platform/no-rows';
+import { optionsOf } from '../../../platform/options';
+import { useAction } from '../../../platform/use-action';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { FormFailure } from '../../../ui/form-body';
+import { Pagination } from '../../../ui/pagination';
+import { SiteLink } from '../../../ui/site-link';
+import { useSnackbar } from '../../../ui/snackbar';
+import { type Column, Table } from '../../../ui/table';
+import { useDialog } from '../../../ui/use-dialog';
+import { CustomerLink } from '../customers/customer-link';
+import { buttons } from '../list-style';
+import { BadgesDialog } from './badges-dialog';
+import { CopyButton } from './copy-button';
+import { useShares } from './share-calls';
+import { ShareDialog } from './share-dialog';
+import { periodText, SHARE_LABELS, slotsText } from './share-labels';
+
+const PATH = '/work/shares';
+const FILTERS: Filter[] = [{ name: 'state', label: '상태', options: optionsOf(SHARE_LABELS) }];
+
+const CUSTOMER: Column<ShareLink> = {
+  key: 'customer',
+  head: '고객',
+  cell: ({ customer }) => <CustomerLink of={customer} />,
+};
+
+const COLUMNS: Column<ShareLink>[] = [
+  {
+    key: 'slots',
+    head: '보여 주는 것',
+    cell: (share) => (
+      <>
+        {slotsText(share)}
+        <div css={{ color: 'var(--color-muted)' }}>{periodText(share)}</div>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: '상태',
+    cell: ({ state, has_password }) => (
+      <>
+        <Badge tone={SHARE_LABELS[state].tone}>{SHARE_LABELS[state].text}</Badge>{' '}
+        {has_password && <Badge tone="neutral">비밀번호</Badge>}
+      </>
+    ),
+  },
+  { key: 'views', head: '열람', numeric: true, cell: ({ views }) => `${koreanNumber(views)}회` },
+  { key: 'last', head: '마지막 열람', cell: ({ last_opened_at }) => tableTime(last_opened_at) },
+  {
+    key: 'end',
+    head: '끝나는 날',
+    cell: ({ expires_at, revoked_at }) => tableDate(revoked_at ?? expires_at),
+  },
+  { key: 'author', head: '만든 사람', cell: ({ author }) => author },
+];
+
+/** Links that show ranks to people without an account: of the site's customers for staff, their own for members. */
+export default function SharesPage() {
+  const area = useArea();
+  const isStaff = useIsManager(area);
+  const query = knownOnly(readListQuery(area.search, ['q', 'state', ...(isStaff ? ['userId'] : [])]), {
+    state: SHARE_STATES,
+  });
+  const found = useShares(query);
+  const [isAdding, setAdding] = useState(false);
+  const [badges, setBadges] = useState<ShareLink | null>(null);
+  const { revoke, dialog, failure } = useRevoking(() => found.mutate());
+  const actions: Column<ShareLink> = {
+    key: 'actions',
+    head: '할 일',
+    cell: (share) => (
+      <div css={buttons}>
+        {share.link && (
+          <CopyButton text={share.link} what="공유 링크를" name={`${share.label} 링크 복사`}>
+            링크 복사
+          </CopyButton>
+        )}
+        {share.link && share.has_badges && (
+          <Button variant="outline" aria-label={`${share.label} 배지`} onClick={() => setBadges(share)}>
+            배지
+          </Button>
+        )}
+        {share.state === 'active' && (
+          <Button
+            variant="outline"
+            tone="danger"
+            aria-label={`${share.label} 끊기`}
+            onClick={() => void revoke(share)}
+          >
+            끊기
+          </Button>
+        )}
+      </div>
+    ),
+  };
+  const columns: Column<ShareLink>[] = [
+    { key: 'label', head: '이름', rowHeader: true, cell: ({ label }) => label },
+    ...(isStaff ? [CUSTOMER] : []),
+    ...COLUMNS,
+    actions,
+  ];
+  const add = <Button onClick={() => setAdding(true)}>링크 만들기</Button>;
+  return (
+    <AreaPage
+      title="공유 링크"
+      lead="계정이 없는 분에게 순위를 보여 주는 링크입니다. 언제나 오늘의 자료가 보입니다."
+    >
+      <div>{add}</div>
+      <ListFilters path={PATH} query={query} searchHint="이름, 만든 사람" filters={FILTERS} />
+      {query.userId && (
+        <p>
+          한 고객의 링크만 보고 있습니다.{' '}
+          <SiteLink href={listHref(PATH, query, { userId: null })}>전체 링크 보기</SiteLink>
+        </p>
+      )}
+      <FormFailure text={failure} />
+      <Loaded of={found}>
+        {({ data, page }) => (
+          <>
+            <p role="status">{koreanNumber(page.total)}건</p>
+            <Table
+              caption="공유 링크 목록"
+              captionHidden
+              columns={columns}
+              rows={data}
+              keyOf={({ id }) => id}
+              cardsBelow="lg"
+              empty={
+                <NoRows icon="document" path={PATH} query={query} subject="공유 링크가" what="링크">
+                  링크를 만들어 보내시면 받는 분이 로그인하지 않고 순위를 볼 수 있습니다. 슬롯 목록에서 슬롯을
+                  골라 만드실 수도 있습니다.
+                </NoRows>
+              }
+            />
+            <Pagination
+              page={page.page}
+              pages={page.pages}
+              hrefOf={(number) => listHref(PATH, query, { page: String(number) })}
+            />
+          </>
+        )}
+      </Loaded>
+      {dialog}
+      {isAdding && (
+        <ShareDialog userId={isStaff ? (query.userId ?? null) : undefined} onClose={() => setAdding(false)} />
+      )}
+      {badges && <BadgesDialog share={badges} onClose={() => setBadges(null)} />}
+    </AreaPage>
+  );
+}
+
+/** Ends a link, after a question. */
+function useRevoking(onChanged: () => Promise<unknown>) {
+  const { run, failure } = useAction();
+  const { dialog, ask } = useDialog();
+  const { show } = useSnackbar();
+  const revoke = async ({ id, label, has_badges }: ShareLink) => {
+    const answer = await ask({
+      title: `‘${label}’ 링크를 끊으시겠습니까?`,
+      description: `받은 분이 더 이상 볼 수 없습니다. 되돌릴 수 없습니다.${has_badges ? ' 다른 사이트에 넣은 배지도 보이지 않습니다.' : ''}`,
+      ok: '끊기',
+      danger: true,
+    });
+    if (answer !== 'ok') return;
+    await run(async () => {
+      await callApi(revokeShareLink, { params: { id: String(id) }, body: {} });
+      await onChanged();
+      show('링크를 끊었습니다.');
+    });
+  };
+  return { revoke, dialog, failure };
+}
