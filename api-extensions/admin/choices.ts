@@ -53,6 +53,9 @@ export const CHOICES: Readonly<Record<string, string>> = {
   'night-mail': '순위 추적 메일',
   'night-message': '순위 추적 알림톡·문자',
   'offer-message': '광고 메시지',
+  'rank-alert-mail': '슬롯 순위 알림 메일',
+  'rank-alert-chat': '슬롯 순위 알림 메신저',
+  'rank-alert-message': '슬롯 순위 알림톡·문자',
   // Consents.
   terms: '이용약관',
   privacy: '개인정보 수집·이용',

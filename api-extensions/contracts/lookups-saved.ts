@@ -113,6 +113,12 @@ export const removeSavedList = {
   answer: z.object({ data: z.object({ removed: z.number().int().nonnegative() }) }),
 } as const satisfies Call;
 
+/** Address of a Dooray incoming hook (NAVER.md 3); the server knows their hosts. */
+export const webhookAddress = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^/\s]+\/services\/[\w/-]+$/, '두레이 웹훅 주소를 입력해 주세요.');
+
 const alertInput = z
   .object({
     channel: z.enum(['none', 'email', 'webhook']).default('none'),
@@ -122,12 +128,8 @@ const alertInput = z
       .min(1, '1 이상으로 입력해 주세요.')
       .max(1000, '1000 이하로 입력해 주세요.')
       .default(5),
-    /** Unchanged when omitted. Only Dooray's incoming hooks are accepted (NAVER.md 3); the server knows their hosts. */
-    webhook: z
-      .string()
-      .max(500)
-      .regex(/^https?:\/\/[^/\s]+\/services\/[\w/-]+$/, '두레이 웹훅 주소를 입력해 주세요.')
-      .optional(),
+    /** Unchanged when omitted. */
+    webhook: webhookAddress.optional(),
   })
   .default({ channel: 'none', places: 5 });
 

@@ -16,7 +16,7 @@ export const STAFF_EVENTS = [
 ] as const;
 export type StaffEvent = (typeof STAFF_EVENTS)[number];
 
-export const MESSAGE_EVENTS = [...STAFF_EVENTS, 'estimate-sent'] as const;
+export const MESSAGE_EVENTS = [...STAFF_EVENTS, 'estimate-sent', 'rank-alert'] as const;
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
 interface MessageTemplate {
@@ -92,6 +92,23 @@ export const MESSAGE_TEMPLATES: Readonly<Record<MessageEvent, MessageTemplate>> 
       '확인하기: {주소}/user/estimates/#{견적}',
       '',
       '※ 알림을 신청하신 회원에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications',
+    ].join('\n'),
+  },
+  'rank-alert': {
+    subject: '순위 알림 안내',
+    text: [
+      '[{사이트}] 순위 알림 안내',
+      '',
+      '알림 조건에 맞는 순위 변화가 있습니다.',
+      '',
+      '▶ 고객: #{고객}',
+      '▶ 날짜: #{날짜}',
+      '▶ 슬롯 수: #{슬롯수}',
+      '▶ 변화: #{변화}',
+      '',
+      '확인하기: {주소}/work/alerts',
+      '',
+      '※ 순위 알림을 신청하신 분에게 보내는 안내입니다.\n수신 설정: {주소}/user/notifications',
     ].join('\n'),
   },
 };

@@ -9,6 +9,7 @@ import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
 import { OFFER_QUEUE, queueOffers } from './features/users/offers';
 import { endSlotsOfClosedAccounts } from './features/users/members';
+import { tellOfRanks } from './features/work/alerts/send';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
 import { tellOfFailedNights } from './features/work/tracking/failed-night';
@@ -59,6 +60,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['tracking', 15 * SECOND, 'one at a time', tracking()],
     ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumes()],
     ['failed-nights', 10 * MINUTE, 'one at a time', () => tellOfFailedNights()],
+    ['rank-alerts', MINUTE, 'one at a time', (signal) => tellOfRanks({ signal })],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],
     // Cleaning.

@@ -62,6 +62,7 @@ import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
 import { measureMessages } from './platform/outbox/gateway';
+import { rankAlertChannels } from './features/work/alerts/channels';
 import { measureOutbox, provideChannels } from './platform/outbox/outbox';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
@@ -123,6 +124,7 @@ export default {
       ...nightChannels,
       ...offerChannels,
       ...webhookChannels,
+      ...rankAlertChannels,
     ]);
     provideRankLookups(rankLookupsEntry);
     measureBackups();

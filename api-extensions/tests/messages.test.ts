@@ -20,6 +20,7 @@ import {
 import { type Replica, startReplica } from './replica';
 import { clearOutbox, database, makeDue, outbox, receiptOf } from './requests';
 import { until } from './until';
+import { put } from './work-steps';
 
 let replica: Replica;
 
@@ -213,4 +214,21 @@ describe('a request', () => {
     await saveKeys('rankup');
     expect([row.last_error, await delivered(phone)]).toEqual([expect.stringContaining('연동'), []]);
   });
+});
+
+test('a test of the rank alerts - at the number that was agreed to, and not without one', async () => {
+  const { browser } = await approved();
+  const phone = newNumber();
+  const told = { enabled: true, rules: [], mail: false, message: true, chat: false };
+  const setting = { ...told, timing: 'at_once', digest_hour: 9, muted: null };
+  expect((await put(browser, '/api/work/mms/alerts', setting)).status).toBe(200);
+  const tryIt = () => browser.post('/api/work/mms/alerts/test', {});
+  expect((await tryIt()).status).toBe(409);
+  await agree(browser, phone);
+  expect((await tryIt()).json.data).toEqual({ sent: 1 });
+  const [message] = await until(async () => {
+    const messages = await delivered(phone);
+    return messages.length > 0 && messages;
+  });
+  expect(message?.text).toMatch(/^\[랭크업\] 순위 알림 안내[^]*변화: 시험 메시지입니다/);
 });

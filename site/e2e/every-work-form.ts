@@ -233,6 +233,13 @@ export const SLOTS: FormCase[] = [
     fill: { '함께 받는 사람': 'typed@example.test' },
   },
   {
+    file: 'work/alerts/alert-form',
+    name: '순위 알림 설정',
+    path: ({ customer }) => `/work/alerts?userId=${customer}`,
+    send: '저장',
+    fill: { '두레이 웹훅 주소': '' },
+  },
+  {
     file: 'work/shares/share-form',
     name: '공유 링크',
     path: ({ customer }) => `/work/shares?userId=${customer}`,

@@ -305,6 +305,7 @@ test('a member - their own slots read-only, and no access to the other pages', a
   await expect(page.getByRole('navigation', { name: '업무 메뉴' }).getByRole('link')).toHaveText([
     '현황',
     '슬롯',
+    '순위 알림',
     '저장 키워드',
     '보고서',
     '공유 링크',

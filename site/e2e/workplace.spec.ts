@@ -23,6 +23,7 @@ const STAFF_PAGES = [
   '/work/indexing',
   '/work/pdf',
   '/work/shares',
+  '/work/alerts',
   '/user',
   '/user/password',
   '/user/second-factor',

@@ -252,6 +252,28 @@ export const PERSONAL_DATA: PersonalTable[] = [
     exported: ['keyword', 'target', 'list', 'day', 'from_rank', 'to_rank', 'channel'],
   },
   {
+    uid: 'api::rank-alert-setting.rank-alert-setting',
+    columns: ['owner', 'customer', 'webhook'],
+    purpose: 'alerts of slots: what is told to whom',
+    kept: 'with the account',
+    job: 'with the account',
+    owner: { column: 'owner', by: 'key' },
+    exported: [
+      ...['enabled', 'rules', 'mail', 'message', 'chat', 'webhook'],
+      ...['timing', 'digest_hour', 'muted_from', 'muted_until'],
+    ],
+  },
+  {
+    uid: 'api::rank-alert.rank-alert',
+    columns: ['owner'],
+    purpose: 'alerts of slots',
+    kept: 'a year; with the account',
+    job: 'retention',
+    ageing: [{ column: 'created_ms', days: YEAR }],
+    owner: { column: 'owner', by: 'key' },
+    exported: ['keyword', 'target', 'list', 'day', 'reason', 'places', 'from_rank', 'to_rank'],
+  },
+  {
     uid: 'api::report-schedule.report-schedule',
     columns: ['customer', 'others'],
     purpose: 'monthly reports',

@@ -54,6 +54,8 @@ export const SIGNED_IN = [
   { route: '/work/pdf' },
   { route: '/admin', records: [/^\/admin\/members\/[^/?]+$/, /^\/work\/customers\/[^/?]+$/] },
   { route: '/work/shares' },
+  { route: '/work/alerts' },
+  { route: '/admin', records: [/^\/admin\/members\/[^/?]+$/] },
   { route: '/admin/consultations' },
   { route: '/admin/estimates', records: [/^\/admin\/estimates\/(?!new$|settings$)[^/?]+$/] },
   { route: '/admin/estimates/new' },

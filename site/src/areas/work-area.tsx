@@ -89,6 +89,10 @@ const ROUTES = [
     () => import(/* webpackChunkName: "work-overview" */ '../features/search-log/search-log-page'),
   ),
   route(
+    '/alerts',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/work/alerts/alerts-page'),
+  ),
+  route(
     '/shares',
     () => import(/* webpackChunkName: "work-overview" */ '../features/work/shares/shares-page'),
   ),

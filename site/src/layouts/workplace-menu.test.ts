@@ -72,6 +72,7 @@ test('a member - no page of the staff', () => {
   expect(hrefs(groupsOf(10))).toEqual([
     '/work',
     '/work/slots',
+    '/work/alerts',
     '/user/keywords',
     '/work/pdf',
     '/work/shares',

@@ -60,6 +60,8 @@ export const SITE_DATA: Record<string, Belonging> = {
   'publish-run': 'code, kept',
   'publish-schedule': 'code',
   'publish-site': 'code, kept',
+  'rank-alert': 'code',
+  'rank-alert-setting': 'code',
   'rate-limit': 'shared',
   'redirect-rule': 'content',
   'report-note': 'code',

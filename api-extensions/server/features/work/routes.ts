@@ -11,6 +11,7 @@ import { contractRoutes } from './contracts/routes';
 import { customerRoutes } from './customers/routes';
 import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
+import { alertRoutes } from './alerts/routes';
 import { reportRoutes } from './report/routes';
 import { compare } from './slots/comparison';
 import { slotRows } from './slots/csv';
@@ -64,6 +65,7 @@ export const workRoutes = [
   ...customerRoutes,
   ...jobRoutes,
   ...recordRoutes,
+  ...alertRoutes,
   ...reportRoutes,
   ...shareRoutes,
 ];

@@ -9,6 +9,7 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '슬롯', url: '/work/slots', role: 'member', sort: 91 },
   { menu_name: '보고서', url: '/work/pdf', role: 'member', sort: 92 },
   { menu_name: '공유 링크', url: '/work/shares', role: 'member', sort: 93 },
+  { menu_name: '순위 알림', url: '/work/alerts', role: 'member', sort: 94 },
   // Not /user itself: an applicant waiting for approval may see their own account, and has no level yet.
   { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
   { menu_name: '내 계약', url: '/user/contracts', role: 'member', sort: 96 },

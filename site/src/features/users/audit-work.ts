@@ -18,6 +18,7 @@ const THINGS: Record<string, string> = {
   'report-schedule': '보고서 정기 발송',
   report: '보고서',
   'share-link': '공유 링크',
+  'rank-alerts': '순위 알림',
   tracking: '순위 조회',
 };
 
@@ -64,6 +65,7 @@ const NAMES: Record<string, string> = {
   items: '항목',
   supply: '공급가액',
   party: '고객 이름',
+  enabled: '사용',
 };
 
 /** Row ids or long texts: only the fact of the change is shown. */

@@ -10,7 +10,7 @@ import {
   type SavedTarget,
 } from '../../../../contracts/lookups-saved';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
-import { typedChat } from '../../../platform/outbox/chat';
+import { maskedChat, typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
 import { readHistory } from '../history';
 import type { Question } from '../kinds/definition';
@@ -239,7 +239,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     keyword,
     own: own ?? { target: row.target, standings: [] },
     competitors: others,
-    alert: { channel: alert_channel, places: alert_places, webhook: alert_webhook && masked(alert_webhook) },
+    alert: { channel: alert_channel, places: alert_places, webhook: alert_webhook && maskedChat(alert_webhook) },
     createdAt: isoOf(row.created_ms),
   };
 }
@@ -267,6 +267,3 @@ export async function watched(
   }
   return { lists: listsOf(question), history: await readHistory(question, choice.provider) };
 }
-
-/** The address is a secret: only its host and its end are shown. */
-const masked = (webhook: string) => `${new URL(webhook).origin}/…${webhook.slice(-4)}`;

@@ -41,7 +41,7 @@ async function factsOf(domain: SiteDomain, { token, slot }: Asked): Promise<Badg
   return {
     keyword: row.keyword,
     target: row.target,
-    standing: standingOf(row),
+    standing: standingOf(row, null),
     days: daysOf(own, from, to),
     from,
     logo,

@@ -145,6 +145,9 @@ function Actions({ id }: { id: string }) {
       <ButtonLink href={`/work/pdf?userId=${id}`} variant="outline">
         보고서 만들기
       </ButtonLink>
+      <ButtonLink href={`/work/alerts?userId=${id}`} variant="outline">
+        순위 알림
+      </ButtonLink>
       <ButtonLink href={`/work/shares?userId=${id}`} variant="outline">
         공유 링크
       </ButtonLink>

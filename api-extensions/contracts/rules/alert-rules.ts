@@ -1,0 +1,101 @@
+import { koreanNumber } from './numbers';
+import { gainText, notFoundText, rangeText } from './rank-text';
+import type { RankList } from './kinds';
+
+/** Which movements of a slot are alerts, and their words. Without zod and database. */
+
+export const ALERT_KINDS = ['top', 'moves', 'lost', 'failed'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+/** `places`: of `top` the first n, of `moves` the least number of places. */
+export type AlertRule = { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'failed' };
+
+export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'failed'] as const;
+export type AlertReason = (typeof ALERT_REASONS)[number];
+
+/** A lookup that could read the list. */
+export interface Seen {
+  outcome: 'found' | 'not_in_range';
+  rank: number | null;
+  /** False: only within or not within the range is known. */
+  ordered: boolean;
+}
+
+interface Reason {
+  reason: Exclude<AlertReason, 'failed'>;
+  /** Of `entered` and `left`: the first n. */
+  places: number | null;
+}
+
+const within = ({ rank }: Seen, places: number): boolean => rank !== null && rank <= places;
+
+function reasonOfRule(rule: AlertRule, before: Seen, now: Seen): Reason | null {
+  const isOrdered = before.ordered && now.ordered;
+  switch (rule.kind) {
+    case 'lost':
+      return before.outcome === 'found' && now.outcome === 'not_in_range'
+        ? { reason: 'lost', places: null }
+        : null;
+    case 'top': {
+      const [was, is] = [within(before, rule.places), within(now, rule.places)];
+      if (!isOrdered || was === is) return null;
+      return { reason: is ? 'entered' : 'left', places: rule.places };
+    }
+    case 'moves': {
+      if (!isOrdered || before.rank === null || now.rank === null) return null;
+      return Math.abs(before.rank - now.rank) >= rule.places ? { reason: 'moved', places: null } : null;
+    }
+    case 'failed':
+      return null;
+  }
+}
+
+/** Kinds from the strongest reason to the weakest: a slot has one alert a day. */
+const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'moves'];
+
+/**
+ * Why a slot's movement is an alert; null if it is none.
+ * @param before undefined: there is nothing to compare with
+ */
+export function reasonOf(rules: readonly AlertRule[], before: Seen | undefined, now: Seen): Reason | null {
+  if (!before) return null;
+  for (const kind of STRENGTH)
+    for (const rule of rules) {
+      const reason = rule.kind === kind ? reasonOfRule(rule, before, now) : null;
+      if (reason) return reason;
+    }
+  return null;
+}
+
+/** Whether an hour of the day (0 to 23) is muted; from 22 until 7 goes past midnight. Equal hours mute nothing. */
+export function isMuted(hour: number, muted: { from: number; until: number } | null): boolean {
+  if (!muted || muted.from === muted.until) return false;
+  const { from, until } = muted;
+  return from < until ? hour >= from && hour < until : hour >= from || hour < until;
+}
+
+export interface AlertFacts {
+  list: RankList;
+  reason: AlertReason;
+  places: number | null;
+  from_rank: number | null;
+  to_rank: number | null;
+  ordered: boolean;
+  depth: number | null;
+}
+
+const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
+
+/** `12위 → 8위 (상위 10위 진입)`; a failed lookup is never told as 순위 밖. */
+export function alertText({ list, reason, places, from_rank, to_rank, ordered, depth }: AlertFacts): string {
+  if (reason === 'failed') return '조회 불가';
+  if (reason === 'lost') {
+    const now = ordered ? notFoundText(list, depth) : rangeText('out', depth);
+    return from_rank === null
+      ? `${now} (더 이상 찾을 수 없음)`
+      : `${rank(from_rank)} → ${now} (더 이상 찾을 수 없음)`;
+  }
+  const move = `${rank(from_rank)} → ${rank(to_rank)}`;
+  if (reason === 'moved') return `${move} (${gainText((from_rank ?? 0) - (to_rank ?? 0))})`;
+  return `${move} (상위 ${koreanNumber(places ?? 0)}위 ${reason === 'entered' ? '진입' : '이탈'})`;
+}

@@ -1,0 +1,167 @@
+import type { Knex } from 'knex';
+import { koreanNumber } from '../../../../contracts/rules/numbers';
+import { longDay, seoulDay } from '../../../../contracts/rules/days';
+import { alertText } from '../../../../contracts/rules/alert-rules';
+import { LIST_NAMES } from '../../../../contracts/rules/kinds';
+import { userEntries, type UserEntry } from '../../../platform/content-types';
+import type { SiteDomain } from '../../../platform/domains';
+import { isManager } from '../../../platform/levels';
+import { canMail } from '../../../platform/mailer';
+import { mailOrigin } from '../../../platform/origin';
+import { asChatText, typedChat } from '../../../platform/outbox/chat';
+import type { Failure } from '../../../platform/outbox/delivery-rules';
+import type { Channel, Message, Outgoing } from '../../../platform/outbox/outbox';
+import { callName, peopleOf } from '../../../platform/people';
+import { platform } from '../../../platform/platform';
+import { slotTable } from '../slots/rows';
+import { type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
+
+/** Alerts that a mail or chat lists; the page has the others. */
+const LISTED = 50;
+const TEST = 'test';
+
+/** Subject of a test in the outbox. */
+export const testSubject = (setting: number): string => `${TEST} ${setting}`;
+
+const never = (reason: string): Failure => ({ reason, retry: 'never' });
+
+interface Told {
+  setting: SettingRow;
+  domain: SiteDomain;
+  owner: UserEntry;
+  /** Name of the customer; empty for the customer itself. */
+  customer: string;
+  alerts: AlertRow[];
+  isDemo: boolean;
+  isTest: boolean;
+}
+
+/** The setting of a message's subject: a test, or a batch named by setting and time. */
+const settingId = (subject: string): number => Number(subject.replace(`${TEST} `, '').split(' ')[0]);
+
+/** The person, if they may still be told: themselves, or a manager of the site. */
+async function ownerOf(domain: SiteDomain, { owner, customer }: SettingRow): Promise<UserEntry | null> {
+  const row = await userEntries().findOne({ where: { id: owner }, populate: { site_role: true } });
+  if (!row || row.blocked || row.approval !== 'approved') return null;
+  const isOwn = owner === customer;
+  return isOwn || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
+}
+
+async function read({ domain: code, subject }: Message): Promise<Told | Failure> {
+  const domain = await platform().domains.ofCode(code);
+  const setting = await settingTable()
+    .where({ id: settingId(subject) })
+    .first<SettingRow | undefined>('*');
+  if (!domain || !setting) return never('알림 설정이 없어져 보내지 않았습니다.');
+  const owner = await ownerOf(domain, setting);
+  if (!owner) return never('받을 수 있는 회원이 없습니다.');
+  const isTest = subject.startsWith(`${TEST} `);
+  const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
+  const slots = alerts.map(({ slot }) => slot).slice(0, LISTED);
+  const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
+  const person = (await peopleOf([setting.customer])).get(setting.customer);
+  return {
+    ...{ setting, domain, owner, alerts, isTest },
+    customer: setting.owner === setting.customer || !person ? '' : callName(person),
+    isDemo: demo !== undefined,
+  };
+}
+
+const lineOf = (alert: AlertRow): string =>
+  `${alert.keyword} · ${alert.target} (${LIST_NAMES[alert.list]}): ${alertText({ ...alert, ordered: Boolean(alert.ordered) })}`;
+
+const dayOf = ({ alerts }: Told): string => alerts.at(-1)?.day ?? seoulDay(platform().clock());
+
+const subjectOf = (told: Told): string => {
+  const name = told.customer && `${told.customer} `;
+  return told.isTest ? `${name}순위 알림 시험` : `${name}순위 알림 ${koreanNumber(told.alerts.length)}건`;
+};
+
+/** Lines of a mail or chat, up to its link. @param asText makes typed text harmless for the channel */
+function linesOf(told: Told, asText: (text: string) => string = (text) => text): string[] {
+  const { alerts, customer, isDemo, isTest } = told;
+  const rest = alerts.length - LISTED;
+  return [
+    isTest
+      ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림은 아래에 슬롯과 순위가 적혀 있습니다.'
+      : '알림 조건에 맞는 순위 변화가 있습니다.',
+    '',
+    ...(customer ? [`고객: ${asText(customer)}`] : []),
+    `날짜: ${longDay(dayOf(told))}`,
+    ...(alerts.length > 0 ? ['', ...alerts.slice(0, LISTED).map((alert) => asText(lineOf(alert)))] : []),
+    ...(rest > 0 ? [`그 밖에 ${koreanNumber(rest)}건이 있습니다.`] : []),
+    ...(isDemo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
+    '',
+  ];
+}
+
+async function pageOf({ domain, setting, customer }: Told): Promise<string> {
+  const page = `${await mailOrigin(domain)}/work/alerts`;
+  if (!customer) return page;
+  const person = (await peopleOf([setting.customer])).get(setting.customer);
+  return person?.id ? `${page}?userId=${person.id}` : page;
+}
+
+type Compose = (told: Told, message: Message) => Promise<Outgoing | Failure>;
+
+const COMPOSERS: Record<string, Compose> = {
+  'rank-alert-mail': async (told) => {
+    if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
+    if (!told.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
+    return {
+      mail: {
+        to: told.owner.email,
+        subject: subjectOf(told),
+        lines: [
+          ...linesOf(told),
+          { label: '순위 알림 보기', href: await pageOf(told) },
+          '',
+          '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.',
+        ],
+      },
+    };
+  },
+  'rank-alert-chat': async (told) => {
+    const { webhook } = told.setting;
+    // Checked again: CHAT_HOSTS may have changed since it was saved.
+    const address = webhook === null ? null : typedChat(webhook);
+    if (!address) return never('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
+    const head = `[${told.domain.name}] ${asChatText(subjectOf(told))}`;
+    return { address, text: [head, ...linesOf(told, asChatText), await pageOf(told)].join('\n') };
+  },
+  'rank-alert-message': async (told, { target }) => {
+    const [first] = told.alerts;
+    const others = told.alerts.length - 1;
+    const move = first ? `${first.keyword} ${alertText({ ...first, ordered: Boolean(first.ordered) })}` : '';
+    return {
+      message: {
+        to: target,
+        event: 'rank-alert',
+        values: {
+          고객: told.customer || told.owner.company || told.owner.name || '회원',
+          날짜: longDay(dayOf(told)),
+          슬롯수: told.isTest ? '시험' : `${koreanNumber(told.alerts.length)}개`,
+          변화: told.isTest ? '시험 메시지입니다' : others > 0 ? `${move} 외` : move,
+        },
+      },
+    };
+  },
+};
+
+/** Records the result: an alert is sent when one of its messages is. */
+async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Promise<void> {
+  await alertTable(trx)
+    .where({ batch })
+    .whereIn('delivery', state === 'sent' ? ['waiting', 'failed'] : ['waiting'])
+    .update({ delivery: state });
+}
+
+/** Channels that tell people of the ranks of slots. */
+export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
+  name,
+  compose: async (message) => {
+    const told = await read(message);
+    return 'reason' in told ? told : compose(told, message);
+  },
+  settled,
+}));

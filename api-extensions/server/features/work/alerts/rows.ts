@@ -1,0 +1,85 @@
+import { type AlertSetting, alertRules } from '../../../../contracts/rank-alerts';
+import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
+import { maskedChat } from '../../../platform/outbox/chat';
+import { type Flag, jsonColumn, table } from '../../../platform/tables';
+
+/** What a person is told about the slots of a customer, as stored. */
+export interface SettingRow {
+  id: number;
+  setting_key: string;
+  owner: number;
+  customer: number;
+  domain: string;
+  enabled: Flag;
+  /** JSON. */
+  rules: string;
+  mail: Flag;
+  message: Flag;
+  chat: Flag;
+  webhook: string | null;
+  timing: AlertSetting['timing'];
+  digest_hour: number;
+  muted_from: number | null;
+  muted_until: number | null;
+  /** State of the slots that were compared last; see send.ts. */
+  checked_mark: string | null;
+  /** Time and day of the last message. */
+  told_ms: number;
+  told_day: string | null;
+  version: number;
+  updated_ms: number;
+}
+
+export const settingTable = table<SettingRow>('rank-alert-setting');
+
+export const readRules = jsonColumn(alertRules);
+
+export const mutedOf = ({ muted_from, muted_until }: SettingRow): AlertSetting['muted'] =>
+  muted_from === null || muted_until === null ? null : { from: muted_from, until: muted_until };
+
+export const toSetting = (row: SettingRow): AlertSetting => ({
+  enabled: Boolean(row.enabled),
+  rules: readRules(row.rules),
+  mail: Boolean(row.mail),
+  message: Boolean(row.message),
+  chat: Boolean(row.chat),
+  webhook: row.webhook === null ? null : maskedChat(row.webhook),
+  timing: row.timing,
+  digest_hour: row.digest_hour,
+  muted: mutedOf(row),
+  version: row.version,
+});
+
+/** Before anything was stored: nothing is told. */
+export const USUAL_SETTING: AlertSetting = {
+  enabled: false,
+  rules: [{ kind: 'top', places: 10 }, { kind: 'moves', places: 10 }, { kind: 'lost' }],
+  mail: true,
+  message: false,
+  chat: false,
+  webhook: null,
+  timing: 'at_once',
+  digest_hour: 9,
+  muted: { from: 21, until: 8 },
+  version: 0,
+};
+
+/** One alert of one slot as stored. */
+export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
+  id: number;
+  alert_key: string;
+  setting: number;
+  owner: number;
+  domain: string;
+  slot: number;
+  keyword: string;
+  target: string;
+  day: string;
+  ordered: Flag;
+  /** Messages that tell it; null while it waits for its time. */
+  batch: string | null;
+  delivery: 'waiting' | 'sent' | 'failed' | 'none';
+  created_ms: number;
+}
+
+export const alertTable = table<AlertRow>('rank-alert');

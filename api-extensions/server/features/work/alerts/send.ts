@@ -1,0 +1,129 @@
+import type { Knex } from 'knex';
+import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { isMuted } from '../../../../contracts/rules/alert-rules';
+import { logFault } from '../../../platform/background';
+import { userTable } from '../../../platform/content-types';
+import { notificationSettingOf } from '../../../platform/notification-settings';
+import { enqueue, type Message, sendSoon } from '../../../platform/outbox/outbox';
+import { platform } from '../../../platform/platform';
+import { countOf, inTransaction } from '../../../platform/tables';
+import { slotTable } from '../slots/rows';
+import type { Window } from '../tracking/night';
+import { dueOn } from '../tracking/tracker';
+import { storeAlerts } from './events';
+import { alertTable, mutedOf, type SettingRow, settingTable } from './rows';
+
+/** What is retried at the end of a night may still succeed; staff are told of failures then, too. */
+const LATE_MINUTES = 30;
+/** End of the night where slots are looked up only by hand. */
+const USUAL_END = 9 * 60;
+/** Between two messages of a setting: lookups that succeed during the day come together. */
+const GAP_MS = 3_600_000;
+
+const CHANNELS = { mail: 'rank-alert-mail', message: 'rank-alert-message', chat: 'rank-alert-chat' } as const;
+
+/** Settings that are on, of people and customers whose accounts are in use. */
+async function activeSettings(): Promise<SettingRow[]> {
+  const active = () =>
+    userTable()
+      .where({ approval: 'approved' })
+      .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
+      .select('id');
+  return settingTable()
+    .where({ enabled: true })
+    .whereIn('owner', active())
+    .whereIn('customer', active())
+    .orderBy('id');
+}
+
+/** Changes with every slot of the customer that was looked up, or failed, on a day. */
+async function markOf({ domain, customer }: SettingRow, day: string, isNightOver: boolean): Promise<string> {
+  const slots = () => slotTable().where({ domain, customer });
+  const looked = await countOf(slots().where({ rank_day: day }));
+  const failed = await countOf(slots().where({ failed_day: day }));
+  return [day, looked, failed, isNightOver].join(' ');
+}
+
+/** Stores the alerts of a day once the night of the customer is done. */
+async function compare(setting: SettingRow, day: string, isNightOver: boolean): Promise<void> {
+  const { id, domain, customer } = setting;
+  if (!isNightOver && (await countOf(dueOn(slotTable().where({ domain, customer }), day))) > 0) return;
+  const checked_mark = await markOf(setting, day, isNightOver);
+  if (checked_mark === setting.checked_mark) return;
+  await storeAlerts(setting, day, isNightOver);
+  await settingTable().where({ id, version: setting.version }).update({ checked_mark });
+}
+
+/** Whether it is time for a message: muted hours and the digest's hour only defer it. */
+function isTime(setting: SettingRow, at: Date): boolean {
+  const minute = seoulMinute(at);
+  if (isMuted(Math.floor(minute / 60), mutedOf(setting))) return false;
+  if (at.getTime() - setting.told_ms < GAP_MS) return false;
+  if (setting.timing === 'at_once') return true;
+  return minute >= setting.digest_hour * 60 && setting.told_day !== seoulDay(at);
+}
+
+/**
+ * Messages to the person on the chosen channels. @param subject a batch, or a test
+ */
+export async function messagesOf(setting: SettingRow, subject: string, trx?: Knex): Promise<Message[]> {
+  const message = { domain: setting.domain, subject, receipt: '순위 알림' };
+  const { phone, agreedMs } = await notificationSettingOf(setting.owner, trx);
+  return [
+    ...(setting.mail ? [{ ...message, channel: CHANNELS.mail, target: '회원 이메일' }] : []),
+    ...(setting.chat ? [{ ...message, channel: CHANNELS.chat, target: '회원 메신저' }] : []),
+    ...(setting.message && phone && agreedMs !== null
+      ? [{ ...message, channel: CHANNELS.message, target: phone }]
+      : []),
+  ];
+}
+
+/** Saves one message for each channel about all alerts that wait. @returns whether there were any */
+async function tell(setting: SettingRow, at: Date): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const { id, told_ms } = setting;
+    const waiting = () => alertTable(trx).where({ setting: id, delivery: 'waiting' }).whereNull('batch');
+    if (!(await waiting().first('id'))) return false;
+    // Claimed by the time of the last message: of two replicas one changes it.
+    const claimed = await settingTable(trx)
+      .where({ id, told_ms })
+      .update({ told_ms: at.getTime(), told_day: seoulDay(at) });
+    if (claimed !== 1) return false;
+    const batch = `${id} ${at.getTime()}`;
+    await waiting().update({ batch });
+    const messages = await messagesOf(setting, batch, trx);
+    // A number without a consent: there is nobody to tell.
+    if (messages.length === 0) await alertTable(trx).where({ batch }).update({ delivery: 'none' });
+    await enqueue(trx, messages, platform().clock());
+    return messages.length > 0;
+  });
+}
+
+interface Round {
+  /** The moment; defaults to the clock. */
+  at?: Date;
+  /** Null: slots are looked up only by hand. */
+  window?: Window | null;
+  signal?: AbortSignal;
+}
+
+/** Stores alerts of slots and tells them, in one message for a person and a customer. Runs on one replica at a time. */
+export async function tellOfRanks({
+  at = platform().clock(),
+  window = platform().env.TRACKING_WINDOW,
+  signal,
+}: Round = {}): Promise<void> {
+  const isNightOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
+  let isTold = false;
+  for (const setting of await activeSettings()) {
+    if (signal?.aborted) break;
+    try {
+      await compare(setting, seoulDay(at), isNightOver);
+      if (isTime(setting, at) && (await tell(setting, at))) isTold = true;
+    } catch (error) {
+      // One setting must not keep the others from being told.
+      logFault(`rank alerts ${setting.id}`, error);
+    }
+  }
+  if (isTold) sendSoon();
+}

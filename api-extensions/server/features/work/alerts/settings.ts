@@ -1,0 +1,139 @@
+import type { Knex } from 'knex';
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/rank-alerts';
+import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/rank-alerts';
+import { PEOPLE_MAX } from '../../../../contracts/fields';
+import { editConflict, writeVersion } from '../../../platform/edit-conflicts';
+import { invalidFields } from '../../../platform/errors';
+import { isManager } from '../../../platform/levels';
+import { notificationSettingOf } from '../../../platform/notification-settings';
+import { typedChat } from '../../../platform/outbox/chat';
+import { messageSender } from '../../../platform/outbox/messages';
+import { type Account, peopleOf, toPerson } from '../../../platform/people';
+import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
+import { type ActorContext, customerOf, requestedOwner } from '../actor';
+import { auditWork } from '../audit';
+import { alertTable, type SettingRow, settingTable, toSetting, USUAL_SETTING } from './rows';
+
+type Answer = z.input<typeof calls.rankAlerts.answer>['data'];
+
+/** The customer that a call is about. @throws AppError 400, 403, 404 */
+async function customerAsked({ domain, user }: ActorContext, userId: string | undefined): Promise<Account> {
+  const owner = requestedOwner(user, await isManager(domain, user), userId);
+  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
+  return customerOf(domain, owner);
+}
+
+const keyOf = ({ domain, user }: ActorContext, customer: Account) =>
+  `${domain.code} ${user.key} ${customer.id}`;
+
+const settingOf = (actor: ActorContext, customer: Account): Promise<SettingRow | undefined> =>
+  settingTable()
+    .where({ setting_key: keyOf(actor, customer) })
+    .first<SettingRow | undefined>('*');
+
+/** The caller's stored setting for a customer. @throws AppError 400, 403, 404 */
+export async function storedSetting(
+  actor: ActorContext,
+  userId: string | undefined,
+): Promise<SettingRow | undefined> {
+  return settingOf(actor, await customerAsked(actor, userId));
+}
+
+async function historyOf(row: SettingRow | undefined): Promise<RankAlert[]> {
+  if (!row) return [];
+  const rows = await alertTable().where({ setting: row.id }).orderBy('id', 'desc').limit(RANK_ALERTS_MAX);
+  return rows.map(({ id, slot, keyword, target, list, day, reason, places, ...rest }) => ({
+    ...{ id, slot, keyword, target, list, day, reason, places },
+    from_rank: rest.from_rank,
+    to_rank: rest.to_rank,
+    ordered: Boolean(rest.ordered),
+    depth: rest.depth,
+    delivery: rest.delivery,
+  }));
+}
+
+async function answerOf(
+  { domain, user }: ActorContext,
+  customer: Account,
+  row: SettingRow | undefined,
+): Promise<Answer> {
+  const { phone, agreedMs } = await notificationSettingOf(user.key);
+  return {
+    customer: toPerson(customer),
+    setting: row ? toSetting(row) : USUAL_SETTING,
+    reach: { email: user.email, phone: agreedMs !== null && messageSender(domain.code) ? phone : null },
+    history: await historyOf(row),
+  };
+}
+
+/** @throws AppError 400, 403, 404 */
+export async function readAlerts(actor: ActorContext, userId: string | undefined): Promise<Answer> {
+  const customer = await customerAsked(actor, userId);
+  return answerOf(actor, customer, await settingOf(actor, customer));
+}
+
+/** Customers for whom the caller has a setting, by name. */
+export async function listSettings({
+  domain,
+  user,
+}: ActorContext): Promise<z.input<typeof calls.alertSettings.answer>['data']> {
+  const rows = await settingTable()
+    .where({ domain: domain.code, owner: user.key })
+    .orderBy('id')
+    .limit(PEOPLE_MAX);
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  return rows.flatMap(({ customer, enabled, updated_ms }) => {
+    const person = people.get(customer);
+    return person ? [{ customer: person, enabled: Boolean(enabled), updated_at: isoOf(updated_ms) }] : [];
+  });
+}
+
+/** @throws AppError 400 for an address that is not allowed, or none */
+function checkWebhook(webhook: string | null, isWanted: boolean): void {
+  if (webhook !== null && !typedChat(webhook))
+    throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
+  if (isWanted && webhook === null) throw invalidFields({ webhook: '웹훅 주소를 입력해 주세요.' });
+}
+
+/** @throws AppError 400, 403, 404, 409 */
+export async function saveAlerts(
+  actor: ActorContext,
+  { userId, version, rules, muted, webhook, ...given }: z.output<typeof calls.saveRankAlerts.body>,
+): Promise<Answer> {
+  const { domain, user } = actor;
+  const customer = await customerAsked(actor, userId);
+  const known = await settingOf(actor, customer);
+  checkWebhook(webhook ?? known?.webhook ?? null, given.chat);
+  const columns = {
+    ...given,
+    rules: JSON.stringify(rules),
+    muted_from: muted?.from ?? null,
+    muted_until: muted?.until ?? null,
+    ...(webhook !== undefined && { webhook }),
+    // Other rules compare the day again; what was told stays told.
+    checked_mark: null,
+    updated_ms: nowMs(),
+  };
+  const setting_key = keyOf(actor, customer);
+  const edit = async (trx: Knex): Promise<SettingRow | null> => {
+    if (version !== undefined) {
+      const row = settingTable(trx).where({ setting_key });
+      return writeVersion(row, version, columns);
+    }
+    const made = { ...columns, setting_key, domain: domain.code, owner: user.key, customer: customer.id };
+    const [row] = await settingTable(trx)
+      .insert({ ...made, told_ms: 0, version: 1 })
+      .onConflict('setting_key')
+      .ignore()
+      .returning('*');
+    return row ?? null;
+  };
+  const row = await inTransaction(edit);
+  if (row === null) {
+    const current = await settingOf(actor, customer);
+    throw editConflict(current ? toSetting(current) : null, { ...given, rules, muted });
+  }
+  await auditWork(actor, 'work-changed', 'rank-alerts', { enabled: given.enabled });
+  return answerOf(actor, customer, row);
+}

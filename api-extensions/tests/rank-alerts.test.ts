@@ -1,0 +1,307 @@
+import { approved, type Browser, mailsTo, PASSWORD, signedIn } from './browser';
+import { chat, databaseOfTests } from './cms-under-test';
+import { InCms } from './in-cms';
+import { chatMessages } from './requests';
+import { until } from './until';
+import { createSlot, MMS, put } from './work-steps';
+
+const database = databaseOfTests();
+const ALERTS = `${MMS}/alerts`;
+const window = { from: 60, until: 420 };
+
+let manager: Browser;
+let one: InCms;
+let two: InCms;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+  [one, two] = await Promise.all([InCms.start(), InCms.start()]);
+});
+afterAll(() => Promise.all([one.stop(), two.stop()]));
+
+type Member = Awaited<ReturnType<typeof approved>>;
+
+// Far from today: the task of the CMS under test has nothing to compare on these days.
+const DAY = '2041-03-10';
+const BEFORE = '2041-03-09';
+const time = (clock: string, day = DAY) => new Date(`${day}T${clock}:00+09:00`);
+
+const tell = (at: Date, by = one) => by.call('features/work/alerts/send.js', 'tellOfRanks', { at, window });
+
+const setting = (more: object = {}) => ({
+  ...{ enabled: true, mail: true, message: false, chat: false },
+  ...{ rules: [{ kind: 'top', places: 10 }], timing: 'at_once', digest_hour: 9, muted: null },
+  ...more,
+});
+
+async function save(by: Browser, more: object = {}) {
+  const { status, json, text } = await put(by, ALERTS, setting(more));
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+/** How a slot was looked up on two days; null: out of range, `failed`: not looked up. */
+async function ranked(slot: { id: number }, before: number | null, now: number | null | 'failed') {
+  const look = (rank: number | null) => ({
+    ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 1000, ordered: true },
+    ...{ provider: 'hub', source: 'official', checked_ms: 0 },
+  });
+  const row = { slot: slot.id, domain: 'rankup', list: 'web' };
+  await database('slot_ranks').insert({
+    ...row,
+    ...look(before),
+    rank_key: `${slot.id} ${BEFORE}`,
+    day: BEFORE,
+  });
+  const seen = (rank: number | null) => ({
+    ...{ rank_outcome: rank === null ? 'not_in_range' : 'found', rank_now: rank, rank_depth: 1000 },
+    ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
+  });
+  await database('work_slots')
+    .where({ id: slot.id })
+    .update(
+      now === 'failed'
+        ? { ...seen(before), rank_day: BEFORE, failed_day: DAY, tracked_day: BEFORE }
+        : { ...seen(now), rank_day: DAY, tracked_day: DAY },
+    );
+}
+
+/** A slot that runs on the days of these tests. */
+const newSlot = (member: Member, more: object = {}) =>
+  createSlot(manager, member.id, { from: '2041-03-01', to: '2041-03-31', ...more });
+
+async function movedSlot(member: Member, before: number | null, now: number | null | 'failed') {
+  const slot = await newSlot(member);
+  await ranked(slot, before, now);
+  return slot as { id: number; keyword: string; target: string };
+}
+
+const alertsOf = ({ key }: { key: number }) =>
+  database('rank_alerts').where({ domain: 'rankup', owner: key });
+const keyOf = async (id: string): Promise<number> =>
+  (await database('up_users').where({ document_id: id }).first('id')).id;
+const approvedWithKey = async (): Promise<Member & { key: number }> => {
+  const member = await approved();
+  return { ...member, key: await keyOf(member.id) };
+};
+const alertMails = (email: string) => mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
+const nextAlertMail = (email: string, seen = 0) => until(async () => alertMails(email)[seen]);
+/** Messages that were saved for a person. */
+const queued = async (member: { key: number }) => {
+  const settings = await database('rank_alert_settings').where({ owner: member.key }).select('id');
+  const messages = await database('outboxes').whereIn('channel', [
+    ...['rank-alert-mail', 'rank-alert-chat', 'rank-alert-message'],
+  ]);
+  return messages.filter(({ subject }: { subject: string }) =>
+    settings.some(({ id }) => subject.startsWith(`${id} `)),
+  ) as { channel: string; state: string; subject: string; last_error: string | null }[];
+};
+
+test('a night of many slots, two replicas at once - one mail, each slot once', async () => {
+  const member = await approvedWithKey();
+  const first = await movedSlot(member, 12, 8);
+  const row = await database('work_slots').where({ id: first.id }).first();
+  const rank = await database('slot_ranks').where({ slot: first.id }).first();
+  for (let count = 1; count < 120; count += 1) {
+    const { id: _id, document_id: _document, ...columns } = row;
+    const [made] = await database('work_slots')
+      .insert({ ...columns, target: `slot${count}.example` })
+      .returning('id');
+    const { id: _rank, document_id: _other, ...look } = rank;
+    await database('slot_ranks').insert({ ...look, slot: made.id, rank_key: `${made.id} ${BEFORE}` });
+  }
+  await save(member.browser);
+  await Promise.all([tell(time('07:40')), tell(time('07:40'), two)]);
+  await tell(time('09:40'));
+  const mail = await nextAlertMail(member.email);
+  expect(mail.subject).toContain('순위 알림 120건');
+  expect(mail.text).toContain(`${first.keyword} · ${first.target} (웹문서): 12위 → 8위 (상위 10위 진입)`);
+  expect(mail.text.match(/상위 10위 진입/g)).toHaveLength(50);
+  expect(mail.text).toContain('그 밖에 70건이 있습니다.');
+  expect(new URL(mail.link).pathname).toBe('/work/alerts');
+  expect(await alertsOf(member)).toHaveLength(120);
+  expect(await queued(member)).toHaveLength(1);
+  const sent = await until(async () => {
+    const { json } = await member.browser.get(ALERTS);
+    return json.data.history.every(({ delivery }: { delivery: string }) => delivery === 'sent') && json.data;
+  });
+  expect(sent.history).toHaveLength(100);
+  expect(sent.history[0]).toMatchObject({ day: DAY, reason: 'entered', from_rank: 12, to_rank: 8 });
+});
+
+test('a night that is not done - waits; what is looked up later comes an hour after the first message', async () => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 5, 15);
+  const late = await newSlot(member);
+  await save(member.browser);
+  await tell(time('06:00'));
+  expect(await alertsOf(member)).toEqual([]);
+  // Half an hour after the end of the night.
+  await tell(time('07:30'));
+  expect(await queued(member)).toHaveLength(1);
+  await ranked(late, 30, 2);
+  await tell(time('08:00'));
+  expect(await alertsOf(member)).toHaveLength(2);
+  expect(await queued(member)).toHaveLength(1);
+  await tell(time('08:31'));
+  expect(await queued(member)).toHaveLength(2);
+});
+
+test('a failed lookup - told after the night, and as what it is', async () => {
+  const member = await approvedWithKey();
+  const slot = await movedSlot(member, 5, 'failed');
+  await save(member.browser, { rules: [{ kind: 'failed' }, { kind: 'lost' }] });
+  await tell(time('07:00'));
+  expect(await alertsOf(member)).toEqual([]);
+  await tell(time('07:31'));
+  await tell(time('09:31'));
+  const mail = await nextAlertMail(member.email);
+  expect(mail.text).toContain(`${slot.target} (웹문서): 조회 불가`);
+  expect(mail.text).not.toContain('순위 밖');
+  expect(await alertsOf(member)).toHaveLength(1);
+});
+
+test('a failed day between two lookups - the days around it are compared', async () => {
+  const member = await approvedWithKey();
+  const slot = await movedSlot(member, 5, 40);
+  await database('slot_ranks')
+    .where({ slot: slot.id, day: BEFORE })
+    .update({ day: '2041-03-08', rank_key: `${slot.id} 2041-03-08` });
+  const failed = { outcome: 'unavailable', reason: 'quota', ordered: true, rank_key: `${slot.id} failed` };
+  await database('slot_ranks').insert({
+    ...failed,
+    slot: slot.id,
+    domain: 'rankup',
+    list: 'web',
+    day: BEFORE,
+  });
+  await save(member.browser);
+  await tell(time('08:00'));
+  expect(await alertsOf(member)).toMatchObject([{ reason: 'left', from_rank: 5, to_rank: 40 }]);
+});
+
+test.each([
+  ['muted hours', { muted: { from: 21, until: 8 } }, '07:50', '08:00'],
+  ['a daily digest', { timing: 'daily', digest_hour: 10 }, '09:59', '10:00'],
+])('%s - defer the message', async (_what, more, early, due) => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 12, 8);
+  await save(member.browser, more);
+  // The task of the CMS under test must find no time for it.
+  await database('rank_alert_settings')
+    .where({ owner: member.key })
+    .update({ told_ms: time('01:00').getTime() });
+  await tell(time(early));
+  expect(await alertsOf(member)).toMatchObject([{ delivery: 'waiting', batch: null }]);
+  await tell(time(due));
+  expect(await queued(member)).toHaveLength(1);
+});
+
+test('switched off - neither alerts nor messages', async () => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 12, 8);
+  await save(member.browser, { enabled: false });
+  await tell(time('08:00'));
+  expect(await alertsOf(member)).toEqual([]);
+});
+
+test('without a channel - only the history', async () => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 12, 8);
+  await save(member.browser, { mail: false });
+  await tell(time('08:00'));
+  expect((await member.browser.get(ALERTS)).json.data.history).toMatchObject([{ delivery: 'none' }]);
+  expect(await queued(member)).toEqual([]);
+});
+
+test('staff for a customer - told with the customer; nothing any more without the level', async () => {
+  const member = await approvedWithKey();
+  const staff = await approved('manager');
+  const key = await keyOf(staff.id);
+  await movedSlot(member, 12, 8);
+  await save(staff.browser, { userId: member.id });
+  await tell(time('08:00'));
+  const mail = await nextAlertMail(staff.email);
+  expect(mail.subject).toContain('한빛 상사 순위 알림 1건');
+  expect(new URL(mail.link).searchParams.get('userId')).toBe(member.id);
+  expect((await staff.browser.get(`${ALERTS}/settings`)).json.data).toMatchObject([
+    { customer: { id: member.id }, enabled: true },
+  ]);
+  await movedSlot(member, 30, 1);
+  const lower = { user_id: staff.id, role: 'member' };
+  expect((await (await signedIn('owner')).post('/api/users/role', lower)).status).toBe(200);
+  await tell(time('09:30'));
+  const failed = await until(async () => (await queued({ key })).find(({ state }) => state === 'failed'));
+  expect(failed.last_error).toBe('받을 수 있는 회원이 없습니다.');
+  expect(alertMails(staff.email)).toHaveLength(1);
+});
+
+test('a customer closes the account - its settings and alerts are gone, staff hear of it no more', async () => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 12, 8);
+  await save(member.browser);
+  await tell(time('08:00'));
+  expect((await member.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  expect(await alertsOf(member)).toEqual([]);
+  expect(await database('rank_alert_settings').where({ owner: member.key })).toEqual([]);
+});
+
+test('whose settings - members their own, staff those of customers of their site', async () => {
+  const [member, other] = [await approved(), await approved()];
+  const foreign = await signedIn('manager', 'topkeyword');
+  expect((await member.browser.get(ALERTS, { userId: other.id })).status).toBe(403);
+  expect((await put(member.browser, ALERTS, setting({ userId: other.id }))).status).toBe(403);
+  expect((await member.browser.post(`${ALERTS}/test`, { userId: other.id })).status).toBe(403);
+  expect((await foreign.get(ALERTS, { userId: member.id })).status).toBe(404);
+  const unnamed = await manager.get(ALERTS);
+  expect([unnamed.status, Object.keys(unnamed.json.error.details.fields)]).toEqual([400, ['userId']]);
+  // A setting of staff for a customer is not the customer's.
+  await save(manager, { userId: member.id });
+  const own = (await member.browser.get(ALERTS)).json.data;
+  expect(own).toMatchObject({ setting: { version: 0, enabled: false }, history: [] });
+});
+
+test('two tabs - the second is refused with both; a repeated first saving as well', async () => {
+  const member = await approved();
+  const saved = await save(member.browser);
+  expect(saved.setting).toMatchObject({ version: 1, enabled: true });
+  await save(member.browser, { version: 1, digest_hour: 10 });
+  for (const more of [{ version: 1 }, {}]) {
+    const { status, json } = await put(member.browser, ALERTS, setting({ ...more, digest_hour: 11 }));
+    expect([status, json.error.details.code]).toEqual([409, 'CONFLICT']);
+    expect(json.error.details).toMatchObject({ current: { digest_hour: 10 }, given: { digest_hour: 11 } });
+  }
+});
+
+test.each([
+  ['a rule twice', { rules: [{ kind: 'lost' }, { kind: 'lost' }] }, 'rules'],
+  ['the first zero', { rules: [{ kind: 'top', places: 0 }] }, 'rules.0.places'],
+  ['an hour that is none', { digest_hour: 24 }, 'digest_hour'],
+  ['a chat without an address', { chat: true }, 'webhook'],
+  ['a chat elsewhere', { chat: true, webhook: 'https://evil.example/services/1' }, 'webhook'],
+])('%s - refused', async (_what, more, field) => {
+  const member = await approved();
+  const { status, json } = await put(member.browser, ALERTS, setting(more));
+  expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+});
+
+test('the test button - one message on each stored channel, five an hour', async () => {
+  const member = await approved();
+  const none = await member.browser.post(`${ALERTS}/test`, {});
+  expect([none.status, none.json.error.details.code]).toEqual([409, 'CONFLICT']);
+  const webhook = `${chat}/services/9/9/alerts-${process.pid}-secret`;
+  const saved = await save(member.browser, { chat: true, webhook });
+  expect(saved.setting.webhook).not.toContain('alerts-');
+  expect((await member.browser.post(`${ALERTS}/test`, {})).json.data).toEqual({ sent: 2 });
+  const mail = await nextAlertMail(member.email);
+  expect(mail.subject).toContain('순위 알림 시험');
+  const [message] = await until(async () => {
+    const found = (await chatMessages('순위 알림 시험')).filter(
+      ({ path }) => path === new URL(webhook).pathname,
+    );
+    return found.length > 0 && found;
+  });
+  expect(message?.body.text).toContain('시험 메시지입니다');
+  const more = [];
+  for (let count = 0; count < 5; count += 1) more.push(await member.browser.post(`${ALERTS}/test`, {}));
+  expect(more.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+});

@@ -1,0 +1,47 @@
+import { checkWidths, violations } from './pages';
+import { HOST, openAs, signIn } from './people';
+import { expect, test } from './product';
+
+test('a member chooses what is told of own slots - saved, kept after a reload, tried by a test message', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'member', '/work/alerts');
+  const form = page.getByRole('form', { name: '순위 알림 설정' });
+  await form.getByLabel('순위 알림 받기').check();
+  await form.getByLabel('상위 순위', { exact: true }).selectOption('3위 안');
+  await form.getByLabel('순위를 확인하지 못했을 때').check();
+  await form.getByLabel('보내는 때').selectOption('하루 한 번 모아서');
+  await form.getByLabel('모아서 보낼 시각').selectOption('10:00');
+  expect(await violations(page)).toEqual([]);
+  await checkWidths(page, 'alerts/form');
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('순위 알림 설정을 저장했습니다.')).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('순위 알림 받기')).toBeChecked();
+  await expect(form.getByLabel('상위 순위', { exact: true })).toHaveValue('3');
+  await expect(form.getByLabel('모아서 보낼 시각')).toHaveValue('10');
+  await page.getByRole('button', { name: '시험 메시지 보내기' }).click();
+  await expect(page.getByText('시험 메시지를 보냈습니다. 곧 도착합니다.')).toBeVisible();
+  await form.getByLabel('메신저').check();
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(form.getByLabel('두레이 웹훅 주소')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('staff chooses for a customer - from the customer’s page, and finds it in the list', async ({
+  product,
+  browser,
+}) => {
+  const page = await openAs(browser, product, 'manager', '/work/alerts');
+  await page.getByRole('combobox', { name: '고객' }).click();
+  await page.getByRole('option', { name: /데모 상사/ }).click();
+  await expect(page).toHaveURL(/\/work\/alerts\?userId=\w+/);
+  const form = page.getByRole('form', { name: '순위 알림 설정' });
+  await form.getByLabel('순위 알림 받기').check();
+  await form.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('순위 알림 설정을 저장했습니다.')).toBeVisible();
+  await page.goto(product.on(HOST, '/work/alerts'));
+  await expect(page.getByRole('row', { name: /데모 상사/ }).getByText('사용')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,188 @@
+import { type AlertSetting, type rankAlerts, saveRankAlerts } from 'api-extensions/contracts/rank-alerts';
+import { type AlertKind, type AlertRule } from 'api-extensions/contracts/rules/alert-rules';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { Form } from '../../../platform/form';
+import { useForm } from '../../../platform/use-form';
+import { Checkbox } from '../../../ui/checkbox';
+import { NativeSelect } from '../../../ui/native-select';
+import { useSnackbar } from '../../../ui/snackbar';
+import { Switch } from '../../../ui/switch';
+import { TextField } from '../../../ui/text-field';
+import { pair } from '../list-style';
+import { aboutCustomer } from './alert-calls';
+
+export type Alerts = z.output<typeof rankAlerts.answer>['data'];
+
+const TOP = [1, 3, 5, 10, 20, 30, 50, 100];
+const MOVES = [1, 3, 5, 10, 20, 30, 50];
+
+const numberOptions = (known: readonly number[], chosen: number, text: (value: number) => string) =>
+  [...new Set([...known, chosen])]
+    .sort((a, b) => a - b)
+    .map((value) => ({ value: String(value), label: text(value) }));
+
+const HOURS = Array.from({ length: 24 }, (_hour, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** The number of a rule; a usual one for a rule that is off. */
+function placesOf(rules: readonly AlertRule[], kind: 'top' | 'moves'): number {
+  for (const rule of rules) if (rule.kind === kind && 'places' in rule) return rule.places;
+  return 10;
+}
+
+/** The rules of the form's fields. */
+function rulesOf(data: FormData): AlertRule[] {
+  const rules: AlertRule[] = [];
+  for (const kind of ['top', 'moves'] as const)
+    if (data.has(kind)) rules.push({ kind, places: Number(data.get(`${kind}_places`)) });
+  for (const kind of ['lost', 'failed'] as const) if (data.has(kind)) rules.push({ kind });
+  return rules;
+}
+
+function settingOf(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & { webhook?: string } {
+  const hour = (name: string) => Number(data.get(name));
+  return {
+    enabled: data.has('enabled'),
+    rules: rulesOf(data),
+    mail: data.has('mail'),
+    message: data.has('message'),
+    chat: data.has('chat'),
+    timing: data.get('timing') === 'daily' ? 'daily' : 'at_once',
+    digest_hour: data.has('digest_hour') ? hour('digest_hour') : 9,
+    muted: data.has('muted') ? { from: hour('muted_from'), until: hour('muted_until') } : null,
+    webhook: String(data.get('webhook') ?? '').trim() || undefined,
+  };
+}
+
+interface Props {
+  /** Undefined: the member's own slots. */
+  userId: string | undefined;
+  alerts: Alerts;
+  onSaved: (alerts: Alerts) => void;
+}
+
+/** What is told of a customer's slots, and how. */
+export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props) {
+  const { show } = useSnackbar();
+  const [timing, setTiming] = useState(setting.timing);
+  const has = (kind: AlertKind) => setting.rules.some((rule) => rule.kind === kind);
+  const form = useForm({
+    schema: saveRankAlerts.body,
+    draft: `rank alerts ${userId ?? ''}`,
+    read: (data) => ({
+      ...aboutCustomer(userId),
+      ...settingOf(data),
+      ...(setting.version > 0 && { version: setting.version }),
+    }),
+    send: (body) => callApi(saveRankAlerts, { body }),
+    onDone: ({ data }) => {
+      onSaved(data);
+      show({ text: '순위 알림 설정을 저장했습니다.', tone: 'success' });
+    },
+  });
+  return (
+    <Form of={form} label="순위 알림 설정" submit="저장" width="36rem">
+      <Switch
+        label="순위 알림 받기"
+        name="enabled"
+        defaultChecked={setting.enabled}
+        hint="밤사이 순위 확인이 끝나면 조건에 맞는 슬롯을 모아 한 번에 알려 드립니다."
+      />
+      <fieldset>
+        <legend>알릴 때</legend>
+        <Checkbox label="상위 순위에 들거나 벗어날 때" name="top" defaultChecked={has('top')} />
+        <NativeSelect
+          label="상위 순위"
+          name="top_places"
+          defaultValue={String(placesOf(setting.rules, 'top'))}
+          options={numberOptions(TOP, placesOf(setting.rules, 'top'), (value) => `${value}위 안`)}
+        />
+        <Checkbox label="순위가 크게 오르거나 내릴 때" name="moves" defaultChecked={has('moves')} />
+        <NativeSelect
+          label="변동 폭"
+          name="moves_places"
+          defaultValue={String(placesOf(setting.rules, 'moves'))}
+          options={numberOptions(MOVES, placesOf(setting.rules, 'moves'), (value) => `${value}계단 이상`)}
+        />
+        <Checkbox label="더 이상 찾을 수 없을 때" name="lost" defaultChecked={has('lost')} />
+        <Checkbox
+          label="순위를 확인하지 못했을 때"
+          name="failed"
+          defaultChecked={has('failed')}
+          hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때와 확인하지 못했을 때만 알립니다."
+        />
+      </fieldset>
+      <fieldset>
+        <legend>받는 방법</legend>
+        <Checkbox label="메일" name="mail" defaultChecked={setting.mail} hint={reach.email} />
+        <Checkbox
+          label="알림톡"
+          name="message"
+          defaultChecked={setting.message}
+          hint={
+            reach.phone ??
+            '아직 받을 번호가 없습니다. ‘내 정보 > 알림’에서 알림톡 수신에 동의하시면 보내 드립니다.'
+          }
+        />
+        <Checkbox label="메신저" name="chat" defaultChecked={setting.chat} />
+        <TextField
+          label="두레이 웹훅 주소"
+          name="webhook"
+          type="url"
+          autoComplete="off"
+          placeholder={setting.webhook ?? 'https://hook.dooray.com/services/…'}
+          hint={
+            setting.webhook ? '비워 두시면 저장된 주소를 그대로 씁니다.' : '메신저로 받으실 때만 필요합니다.'
+          }
+        />
+      </fieldset>
+      <fieldset>
+        <legend>받는 때</legend>
+        <div css={pair}>
+          <NativeSelect
+            label="보내는 때"
+            name="timing"
+            value={timing}
+            onChange={({ target }) => setTiming(target.value === 'daily' ? 'daily' : 'at_once')}
+            options={[
+              { value: 'at_once', label: '확인이 끝나는 대로' },
+              { value: 'daily', label: '하루 한 번 모아서' },
+            ]}
+          />
+          {timing === 'daily' && (
+            <NativeSelect
+              label="모아서 보낼 시각"
+              name="digest_hour"
+              defaultValue={String(setting.digest_hour)}
+              options={HOURS}
+            />
+          )}
+        </div>
+        <Checkbox
+          label="방해 금지 시간"
+          name="muted"
+          defaultChecked={setting.muted !== null}
+          hint="이 시간의 알림은 끝나는 시각에 보냅니다."
+        />
+        <div css={pair}>
+          <NativeSelect
+            label="방해 금지 시작"
+            name="muted_from"
+            defaultValue={String(setting.muted?.from ?? 21)}
+            options={HOURS}
+          />
+          <NativeSelect
+            label="방해 금지 끝"
+            name="muted_until"
+            defaultValue={String(setting.muted?.until ?? 8)}
+            options={HOURS}
+          />
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
