@@ -68,8 +68,6 @@ interface Props {
 /** What is told of a customer's slots, and how. */
 export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props) {
   const { show } = useSnackbar();
-  const [timing, setTiming] = useState(setting.timing);
-  const has = (kind: AlertKind) => setting.rules.some((rule) => rule.kind === kind);
   const form = useForm({
     schema: saveRankAlerts.body,
     draft: `rank alerts ${userId ?? ''}`,
@@ -92,97 +90,120 @@ export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props
         defaultChecked={setting.enabled}
         hint="밤사이 순위 확인이 끝나면 조건에 맞는 슬롯을 모아 한 번에 알려 드립니다."
       />
-      <fieldset>
-        <legend>알릴 때</legend>
-        <Checkbox label="상위 순위에 들거나 벗어날 때" name="top" defaultChecked={has('top')} />
-        <NativeSelect
-          label="상위 순위"
-          name="top_places"
-          defaultValue={String(placesOf(setting.rules, 'top'))}
-          options={numberOptions(TOP, placesOf(setting.rules, 'top'), (value) => `${value}위 안`)}
-        />
-        <Checkbox label="순위가 크게 오르거나 내릴 때" name="moves" defaultChecked={has('moves')} />
-        <NativeSelect
-          label="변동 폭"
-          name="moves_places"
-          defaultValue={String(placesOf(setting.rules, 'moves'))}
-          options={numberOptions(MOVES, placesOf(setting.rules, 'moves'), (value) => `${value}계단 이상`)}
-        />
-        <Checkbox label="더 이상 찾을 수 없을 때" name="lost" defaultChecked={has('lost')} />
-        <Checkbox
-          label="순위를 확인하지 못했을 때"
-          name="failed"
-          defaultChecked={has('failed')}
-          hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때와 확인하지 못했을 때만 알립니다."
-        />
-      </fieldset>
-      <fieldset>
-        <legend>받는 방법</legend>
-        <Checkbox label="메일" name="mail" defaultChecked={setting.mail} hint={reach.email} />
-        <Checkbox
-          label="알림톡"
-          name="message"
-          defaultChecked={setting.message}
-          hint={
-            reach.phone ??
-            '아직 받을 번호가 없습니다. ‘내 정보 > 알림’에서 알림톡 수신에 동의하시면 보내 드립니다.'
-          }
-        />
-        <Checkbox label="메신저" name="chat" defaultChecked={setting.chat} />
-        <TextField
-          label="두레이 웹훅 주소"
-          name="webhook"
-          type="url"
-          autoComplete="off"
-          placeholder={setting.webhook ?? 'https://hook.dooray.com/services/…'}
-          hint={
-            setting.webhook ? '비워 두시면 저장된 주소를 그대로 씁니다.' : '메신저로 받으실 때만 필요합니다.'
-          }
-        />
-      </fieldset>
-      <fieldset>
-        <legend>받는 때</legend>
-        <div css={pair}>
-          <NativeSelect
-            label="보내는 때"
-            name="timing"
-            value={timing}
-            onChange={({ target }) => setTiming(target.value === 'daily' ? 'daily' : 'at_once')}
-            options={[
-              { value: 'at_once', label: '확인이 끝나는 대로' },
-              { value: 'daily', label: '하루 한 번 모아서' },
-            ]}
-          />
-          {timing === 'daily' && (
-            <NativeSelect
-              label="모아서 보낼 시각"
-              name="digest_hour"
-              defaultValue={String(setting.digest_hour)}
-              options={HOURS}
-            />
-          )}
-        </div>
-        <Checkbox
-          label="방해 금지 시간"
-          name="muted"
-          defaultChecked={setting.muted !== null}
-          hint="이 시간의 알림은 끝나는 시각에 보냅니다."
-        />
-        <div css={pair}>
-          <NativeSelect
-            label="방해 금지 시작"
-            name="muted_from"
-            defaultValue={String(setting.muted?.from ?? 21)}
-            options={HOURS}
-          />
-          <NativeSelect
-            label="방해 금지 끝"
-            name="muted_until"
-            defaultValue={String(setting.muted?.until ?? 8)}
-            options={HOURS}
-          />
-        </div>
-      </fieldset>
+      <Rules of={setting} />
+      <Channels of={setting} reach={reach} />
+      <Times of={setting} />
     </Form>
+  );
+}
+
+/** What is an alert. */
+function Rules({ of: { rules } }: { of: AlertSetting }) {
+  const has = (kind: AlertKind) => rules.some((rule) => rule.kind === kind);
+  return (
+    <fieldset>
+      <legend>알릴 때</legend>
+      <Checkbox label="상위 순위에 들거나 벗어날 때" name="top" defaultChecked={has('top')} />
+      <NativeSelect
+        label="상위 순위"
+        name="top_places"
+        defaultValue={String(placesOf(rules, 'top'))}
+        options={numberOptions(TOP, placesOf(rules, 'top'), (value) => `${value}위 안`)}
+      />
+      <Checkbox label="순위가 크게 오르거나 내릴 때" name="moves" defaultChecked={has('moves')} />
+      <NativeSelect
+        label="변동 폭"
+        name="moves_places"
+        defaultValue={String(placesOf(rules, 'moves'))}
+        options={numberOptions(MOVES, placesOf(rules, 'moves'), (value) => `${value}계단 이상`)}
+      />
+      <Checkbox label="더 이상 찾을 수 없을 때" name="lost" defaultChecked={has('lost')} />
+      <Checkbox
+        label="순위를 확인하지 못했을 때"
+        name="failed"
+        defaultChecked={has('failed')}
+        hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때와 확인하지 못했을 때만 알립니다."
+      />
+    </fieldset>
+  );
+}
+
+/** How it is told. */
+function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['reach'] }) {
+  return (
+    <fieldset>
+      <legend>받는 방법</legend>
+      <Checkbox label="메일" name="mail" defaultChecked={setting.mail} hint={reach.email} />
+      <Checkbox
+        label="알림톡"
+        name="message"
+        defaultChecked={setting.message}
+        hint={
+          reach.phone ??
+          '아직 받을 번호가 없습니다. ‘내 정보 > 알림’에서 알림톡 수신에 동의하시면 보내 드립니다.'
+        }
+      />
+      <Checkbox label="메신저" name="chat" defaultChecked={setting.chat} />
+      <TextField
+        label="두레이 웹훅 주소"
+        name="webhook"
+        type="url"
+        autoComplete="off"
+        placeholder={setting.webhook ?? 'https://hook.dooray.com/services/…'}
+        hint={
+          setting.webhook ? '비워 두시면 저장된 주소를 그대로 씁니다.' : '메신저로 받으실 때만 필요합니다.'
+        }
+      />
+    </fieldset>
+  );
+}
+
+/** When it is told. */
+function Times({ of: setting }: { of: AlertSetting }) {
+  const [timing, setTiming] = useState(setting.timing);
+  return (
+    <fieldset>
+      <legend>받는 때</legend>
+      <div css={pair}>
+        <NativeSelect
+          label="보내는 때"
+          name="timing"
+          value={timing}
+          onChange={({ target }) => setTiming(target.value === 'daily' ? 'daily' : 'at_once')}
+          options={[
+            { value: 'at_once', label: '확인이 끝나는 대로' },
+            { value: 'daily', label: '하루 한 번 모아서' },
+          ]}
+        />
+        {timing === 'daily' && (
+          <NativeSelect
+            label="모아서 보낼 시각"
+            name="digest_hour"
+            defaultValue={String(setting.digest_hour)}
+            options={HOURS}
+          />
+        )}
+      </div>
+      <Checkbox
+        label="방해 금지 시간"
+        name="muted"
+        defaultChecked={setting.muted !== null}
+        hint="이 시간의 알림은 끝나는 시각에 보냅니다."
+      />
+      <div css={pair}>
+        <NativeSelect
+          label="방해 금지 시작"
+          name="muted_from"
+          defaultValue={String(setting.muted?.from ?? 21)}
+          options={HOURS}
+        />
+        <NativeSelect
+          label="방해 금지 끝"
+          name="muted_until"
+          defaultValue={String(setting.muted?.until ?? 8)}
+          options={HOURS}
+        />
+      </div>
+    </fieldset>
   );
 }
