@@ -25,6 +25,8 @@ export interface CallerOptions {
   fetch?: typeof globalThis.fetch;
   /** Waits for this key's turn before every HTTP call, retries included; so it counts what Naver counts. */
   limiter?: RateLimiter;
+  /** Largest body read, in bytes. Default 2 MB. */
+  maxBytes?: number;
   /** 0 ≤ n < 1, for the jitter of retries. Default Math.random. */
   random?: () => number;
 }
@@ -59,6 +61,7 @@ const LARGEST_BODY_BYTES = 2 * 1024 * 1024;
  */
 export function createCaller(options: CallerOptions): Caller {
   const { timeoutMs, fetch = globalThis.fetch, limiter, random = Math.random } = options;
+  const { maxBytes = LARGEST_BODY_BYTES } = options;
 
   return async function call(plan, read) {
     const { url, method, headers, body, signal, onCall, timeLeftMs = Number.POSITIVE_INFINITY } = plan;
@@ -79,7 +82,7 @@ export function createCaller(options: CallerOptions): Caller {
           headers: headers(),
           body,
           timeoutMs: Math.min(timeoutMs, stillLeftMs),
-          maxBytes: LARGEST_BODY_BYTES,
+          maxBytes,
           signal,
         });
         return read(answer);

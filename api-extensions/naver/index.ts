@@ -2,6 +2,16 @@
 export type { RateLimiter } from './caller';
 export { NaverError, OWN_CODES } from './errors';
 export type { LookupFailure } from './errors';
+export {
+  audiencePeriod,
+  documentTotal,
+  keywordAudiences,
+  keywordCounts,
+  type KeywordCounts,
+  keywordTrends,
+  searchKindOf,
+} from './keyword-research';
+export { type Audience, researchPeriod, type ResearchTrend } from './research-figures';
 export { isHint, keywordsToolForm } from './keywords-tool-contracts';
 export {
   chooseProviders,
@@ -23,5 +33,6 @@ export { hasName } from './place-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';
+export { volumePeriod } from './volume';
 export { lookupVolume } from './volume-lookup';
 export { lookupVendorWebRank, lookupWebRank } from './web-rank-lookup';

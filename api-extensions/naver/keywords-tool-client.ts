@@ -46,6 +46,9 @@ const LASTING = 3;
 /** Naver refuses a timestamp about a minute away (#78): a smaller skew is not the cause. */
 const NOTABLE_SKEW_MS = 20_000;
 
+/** Ten thousand related keywords are about 3 MB. */
+const LARGEST_LIST_BYTES = 8 * 1024 * 1024;
+
 /** Base64 of HMAC-SHA256 over `{timestamp}.{METHOD}.{path}` (NAVER.md 1.4). */
 export function signKeywordsCall(secretKey: string, timestamp: number, method: string, path: string): string {
   return createHmac('sha256', secretKey).update(`${timestamp}.${method}.${path}`).digest('base64');
@@ -65,7 +68,11 @@ export function createKeywordsToolClient(options: KeywordsToolClientOptions): Ke
   const apiKey = readKey(options.apiKey);
   const secretKey = readKey(options.secretKey);
   const customerId = readKey(options.customerId);
-  const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 5_000 });
+  const call = createCaller({
+    ...options,
+    timeoutMs: options.timeoutMs ?? 5_000,
+    maxBytes: LARGEST_LIST_BYTES,
+  });
   let skewMs = 0;
   let restsUntil = Number.NEGATIVE_INFINITY;
   let rateErrors = 0;

@@ -131,6 +131,7 @@ interface SearchItems {
   blog: BlogItem;
   cafearticle: CafeItem;
   news: NewsItem;
+  kin: WebItem;
   local: LocalItem;
   shop: ShopItem;
 }
@@ -157,6 +158,7 @@ export const SEARCH_KINDS: { readonly [Kind in SearchKind]: SearchKindContract<S
   blog: { item: blogItem, ...LIST, sorts: ['sim', 'date'] },
   cafearticle: { item: cafeItem, ...LIST, sorts: ['sim', 'date'] },
   news: { item: newsItem, ...LIST, sorts: ['sim', 'date'] },
+  kin: { item: webItem, ...LIST, sorts: ['sim', 'date', 'point'] },
   local: { item: localItem, largestPage: 5, deepest: 5, sorts: ['random', 'comment'], linkless: true },
   /** Ended on 2026-07-31; only the simulator still serves it. */
   shop: { item: shopItem, ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'] },

@@ -126,6 +126,15 @@ export const WEB_TEXTS = [
   '{k} 관련 정보를 한곳에 모았습니다. 자주 묻는 질문 {n}가지와 실제 사례를 확인해 보세요.',
   '{k|을/를} 고를 때 확인할 점과 가격대, 이용 후기를 정리했습니다.',
 ] as const;
+export const KIN_TITLES = [
+  '{k|은/는} 어디가 괜찮을까요?',
+  '{k} 비용이 보통 얼마인가요?',
+  '{region}에서 {k} 알아보는 중인데 조언 부탁드립니다',
+] as const;
+export const KIN_TEXTS = [
+  '{k|을/를} 처음 알아보고 있습니다. 무엇부터 확인해야 하나요?',
+  '{region} 쪽 {k} 견적을 {n}곳에서 받았는데 차이가 커서 여쭤봅니다.',
+] as const;
 export const NEWS_TITLES = [
   '{region} {k} 업계, 올해 달라지는 점',
   '늘어나는 {k} 관심… "비교 견적 확인해야"',

@@ -180,6 +180,20 @@ export const NEWS: ListMaker<NewsArticle, never> = {
   },
 };
 
+/** Questions and answers; no rank is counted in them. */
+export const KIN: ListMaker<Written, never> = {
+  name: 'kin',
+  readTarget: () => null,
+  holds: () => false,
+  demo: [],
+  targetDepth: 1,
+  write: ({ number, say }) => ({
+    title: say(banks.KIN_TITLES),
+    link: `https://kin.naver.com/qna/detail.naver?docId=99${number}`,
+    description: say(banks.KIN_TEXTS),
+  }),
+};
+
 export interface Place extends Written {
   id: string;
   /** Its own site, or empty. */

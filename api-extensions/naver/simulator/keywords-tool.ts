@@ -53,7 +53,7 @@ function listFor(hints: readonly string[]): string[] {
 }
 
 /** Searches in a typical month: tens of thousands for a short word, a few for one made of three. */
-function baseOf(text: string): number {
+export function baseOf(text: string): number {
   if (text.includes('%')) return 4;
   const seed = hash(`keyword/${text}`);
   const own = 0.2 + 1.8 * fraction(hashPair(seed, 1)) ** 2;
@@ -62,10 +62,14 @@ function baseOf(text: string): number {
 
 const WAVE = { shortestDays: 60, spreadDays: 200, size: 0.2, jitter: 0.01 };
 
+/** Share of searches on PC. */
+export const pcShareOf = (text: string): number =>
+  0.08 + 0.32 * fraction(hashPair(hash(`keyword/${text}`), 2));
+
 /** Searches in the 30 days before a day: a slow wave specific to the keyword and some noise, with small daily changes. */
 export function searchesOn(text: string, day: number): { pc: number; mobile: number } {
   const seed = hash(`keyword/${text}`);
-  const pcShare = 0.08 + 0.32 * fraction(hashPair(seed, 2));
+  const pcShare = pcShareOf(text);
   const periodDays = WAVE.shortestDays + WAVE.spreadDays * fraction(hashPair(seed, 3));
   const wave = Math.sin(2 * Math.PI * (day / periodDays + fraction(hashPair(seed, 4))));
   const jitter = fraction(hashPair(seed, day)) - 0.5;

@@ -1,5 +1,5 @@
 import { seoulDayNumber, inSeoul as seoulTimeAsUtc } from '../../contracts/rules/days';
-import { BLOG, CAFE, NEWS, PLACE, SHOP, WEB } from './documents';
+import { BLOG, CAFE, KIN, NEWS, PLACE, SHOP, WEB } from './documents';
 import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './words';
 
@@ -112,11 +112,17 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
     }),
     { date: (first, second) => second.publishedAt.getTime() - first.publishedAt.getTime() },
   );
+  const kin = createKind(
+    { ...LIST, sorts: ['sim', 'date', 'point'] },
+    KIN,
+    ({ title, link, description }, mark) => ({ title: mark(title), link, description: mark(description) }),
+  );
   return new Map([
     ['webkr', webkr],
     ['blog', blogs],
     ['cafearticle', cafearticle],
     ['news', newsKind],
+    ['kin', kin],
     ['local', createLocalKind()],
     ['shop', createShopKind()],
   ]);

@@ -1,7 +1,9 @@
 import { DAY_MS } from '../../contracts/rules/days';
 import { z } from 'zod';
 import type { Answer, ServiceAnswers, SimulatedCall } from './answers';
+import { baseOf, pcShareOf } from './keywords-tool';
 import { fraction, hash, hashPair } from './random';
+import { hasResults } from './words';
 
 /** DataLab search trend (NAVER.md 1.5), the same on both platforms. */
 
@@ -29,17 +31,22 @@ export function answerTrend(answers: ServiceAnswers, { body, at }: SimulatedCall
   if (isFaulty || parsed.data.startDate > today) return answers.serviceError('SE01');
   const { startDate, endDate, timeUnit, keywordGroups } = parsed.data;
   const periods = periodsOf(parsed.data);
-  const heights = keywordGroups.map(({ keywords }) =>
-    periods.map((period) => keywords.reduce((sum, keyword) => sum + heightOf(keyword, period), 0)),
-  );
+  const share = (keyword: string) => shareOf(keyword, parsed.data);
+  const heights = keywordGroups.map(({ keywords }) => {
+    const known = keywords.filter(hasResults).map((keyword) => ({ keyword, size: share(keyword) }));
+    return periods.map((period) =>
+      known.reduce((sum, { keyword, size }) => sum + size * heightOf(keyword, period, timeUnit), 0),
+    );
+  });
   const highest = Math.max(...heights.flat(), Number.MIN_VALUE);
   const results = keywordGroups.map(({ groupName, keywords }, group) => ({
     title: groupName,
     keywords,
-    data: periods.map((period, place) => ({
-      period,
-      ratio: Number((((heights[group]?.[place] ?? 0) / highest) * 100).toFixed(5)),
-    })),
+    // Periods without searches are left out.
+    data: periods.flatMap((period, place) => {
+      const height = heights[group]?.[place] ?? 0;
+      return height === 0 ? [] : [{ period, ratio: Number(((height / highest) * 100).toFixed(5)) }];
+    }),
   }));
   return answers.good({ startDate, endDate, timeUnit, results });
 }
@@ -71,9 +78,41 @@ export function seasonOf(text: string, month: number): number {
   return Math.max(0.01, (1 + size * season + jitter) / (1 + size + 0.03));
 }
 
-function heightOf(keyword: string, period: string): number {
+const formOf = (keyword: string) => keyword.replace(/\s+/g, '').toUpperCase();
+
+function heightOf(keyword: string, period: string, timeUnit: Question['timeUnit']): number {
   const [year = 0, month = 1, day = 1] = period.split('-').map(Number);
-  return seasonOf(keyword.replace(/\s+/g, '').toUpperCase(), year * 12 + month - 1 + (day - 1) / 31);
+  const text = formOf(keyword);
+  const season = seasonOf(text, year * 12 + month - 1 + (day - 1) / 31);
+  return timeUnit === 'date' ? season * weekdayOf(text, new Date(period).getUTCDay()) : season;
+}
+
+/** Searches on a weekday, around 1: fewer or more at the weekend, by the keyword. */
+function weekdayOf(text: string, weekday: number): number {
+  const weekend = 0.6 + 0.8 * fraction(hashPair(hash(`week/${text}`), 1));
+  const jitter = 0.1 * (fraction(hashPair(hash(`week/${text}`), 10 + weekday)) - 0.5);
+  return (weekday === 0 || weekday === 6 ? weekend : 1) + jitter;
+}
+
+/** Number of DataLab's age codes. */
+const AGES = 11;
+
+/** A keyword's searches by the people of the filter, in a typical month: the larger keyword of a request sets its 100. */
+function shareOf(keyword: string, { device, gender, ages = [] }: Question): number {
+  const text = formOf(keyword);
+  const seed = hash(`people/${text}`);
+  const pc = pcShareOf(text);
+  const women = 0.3 + 0.4 * fraction(hashPair(seed, 1));
+  const weights = Array.from({ length: AGES }, (_age, at) => 0.3 + 1.4 * fraction(hashPair(seed, 10 + at)));
+  const ofAges = (codes: readonly string[]) =>
+    codes.reduce((sum, code) => sum + (weights[Number(code) - 1] ?? 0), 0) /
+    weights.reduce((sum, weight) => sum + weight, 0);
+  return (
+    baseOf(text) *
+    (device === 'pc' ? pc : device === 'mo' ? 1 - pc : 1) *
+    (gender === 'f' ? women : gender === 'm' ? 1 - women : 1) *
+    (ages.length > 0 ? ofAges(ages) : 1)
+  );
 }
 
 /** The first days of the periods, weeks from Monday, within the range. */
