@@ -1,6 +1,7 @@
 import { koreanNumber } from '../contracts/rules/numbers';
 import type { LookupStatus } from '../contracts/lookups-admin';
 import { KIND_NAMES, LIST_NAMES } from '../contracts/rules/kinds';
+import { DOCUMENT_LIST_NAMES } from '../contracts/rules/research';
 
 const OWNERS: Record<string, string> = {
   hub: 'NAVER API HUB',
@@ -13,6 +14,7 @@ const OWNERS: Record<string, string> = {
 
 /** Names of lookups, of Naver's lists and of its APIs. */
 const KINDS: Record<string, string> = {
+  ...DOCUMENT_LIST_NAMES,
   ...LIST_NAMES,
   ...KIND_NAMES,
   webkr: LIST_NAMES.web,

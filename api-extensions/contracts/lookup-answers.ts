@@ -161,7 +161,7 @@ const found = <Result extends z.ZodType, By extends z.ZodType>(result: Result, b
 const notInRange = { outcome: z.literal('not_in_range') };
 
 /** A failed part of an otherwise successful answer. */
-const partFailure = z.object({
+export const partFailure = z.object({
   outcome: z.enum(['unavailable', 'error']),
   reason: failureReason,
   /** Korean, for people. */

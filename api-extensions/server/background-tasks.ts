@@ -1,6 +1,7 @@
 import { publishDuePosts } from './features/board/writing';
 import { replicaBulkWorker } from './features/lookups/bulk/worker';
 import { writeCounts } from './features/lookups/call-counts';
+import { hasDueRows, researchDueRows } from './features/lookups/research/worker';
 import { checkDueKeywords } from './features/lookups/saved/daily-check';
 import { tidyLookups } from './features/lookups/tidy';
 import { dropOldHistory } from './features/publishing/tables';
@@ -49,6 +50,7 @@ export function backgroundTasks(): BackgroundTask[] {
     // Messages and lookups that are waited for: every replica takes part.
     ['outbox', env.OUTBOX_POLL_MS, 'all', { run: sendDueMessages, onStop: finishSending }],
     ['bulk-runs', SECOND, 'all', { run: (signal) => bulk.claim(signal), onStop: () => bulk.stop() }],
+    ['research', SECOND, 'one at a time', { isDue: hasDueRows, run: researchDueRows }],
     ['bulk-leases', 5 * SECOND, 'all', () => bulk.renew()],
     ['stored-settings', REFRESH_MS, 'all', refreshStoredSettings],
     ['lookup-counts', SECOND, 'all', { run: writeCounts, onStop: writeCounts }],

@@ -23,6 +23,7 @@ import { bulkRoutes } from './features/lookups/bulk/routes';
 import { measureLookups } from './features/lookups/metrics';
 import { rankLookupsEntry } from './features/lookups/rank-lookups';
 import { tryLookupKey } from './features/lookups/try-key';
+import { researchRoutes } from './features/lookups/research/routes';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
@@ -184,6 +185,7 @@ export default {
         ...lookupRoutes,
         ...bulkRoutes,
         ...savedRoutes,
+        ...researchRoutes,
         ...searchLogRoutes,
         ...workRoutes,
         ...publishingRoutes,

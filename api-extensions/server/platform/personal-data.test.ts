@@ -124,11 +124,11 @@ describe('the privacy pages of the demo sites', () => {
     ['consultations that were never handled', ageOf('consultation', 'received_at'), /접수한 날부터 PERIOD\)/],
     ['unconfirmed registrations', UNCONFIRMED_DAYS, /확인하지 않은 가입 신청은 PERIOD/],
     ['rejected registrations', REJECTED_DAYS, /반려된 (?:가입 )?신청은 (?:반려한 날부터 )?PERIOD/],
-    ...['saved-list', 'saved-keyword', 'saved-alert', 'report-schedule'].map(
+    ...['saved-list', 'saved-keyword', 'saved-alert', 'research-keyword', 'report-schedule'].map(
       (name): [string, number, RegExp] => [
         `${name} of blocked accounts`,
         blockedOf(name),
-        /이용이 정지된 회원의 저장 키워드와 정기 보고서 설정은 정지된 상태로 PERIOD/,
+        /이용이 정지된 회원의 저장 키워드와 키워드 분석 목록, 정기 보고서 설정은 정지된 상태로 PERIOD/,
       ],
     ),
     ['the search log', ageOf('search-log', 'day'), /순위 조회 기록과 순위 변동 알림은 PERIOD/],

@@ -218,6 +218,16 @@ export const PERSONAL_DATA: PersonalTable[] = [
     ageing: [{ column: 'day', days: YEAR }],
   },
   {
+    uid: 'api::research-keyword.research-keyword',
+    columns: ['owner', 'keyword'],
+    purpose: 'keywords that a member researches',
+    kept: 'with the account; blocked: 30 days',
+    job: 'retention',
+    owner: { column: 'owner', by: 'key' },
+    blockedDays: BLOCKED_DAYS,
+    exported: ['keyword', 'added_ms'],
+  },
+  {
     uid: 'api::saved-list.saved-list',
     columns: ['owner', 'name'],
     purpose: 'saved keywords',

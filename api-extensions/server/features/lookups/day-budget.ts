@@ -117,10 +117,13 @@ const spentOn = async (day: string, row: Counted | undefined, daily: number): Pr
   siteCount: (await platform().domains.list()).length,
 });
 
-/** Whether the payer has a call left today. */
-export async function hasCallLeft({ owner, daily }: Budget, kind: string, payer: Payer): Promise<boolean> {
-  return leftFor(payer, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)) > 0;
+/** Calls that the payer has left today. */
+export async function callsLeft({ owner, daily }: Budget, kind: string, payer: Payer): Promise<number> {
+  return Math.max(0, leftFor(payer, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)));
 }
+
+/** Name of the budget that calls of a kind are counted against. */
+export const budgetName = keyOf;
 
 /**
  * Counts a call against a day's budget, which starts at midnight in Seoul. The count is written only if it is unchanged

@@ -51,7 +51,8 @@ interface Chain {
   cancel: AbortController;
 }
 
-async function settle({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
+/** Returns the unused time of a lookup that has ended. */
+export async function settleTask({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
   const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
   // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
   await Promise.allSettled(settled);
@@ -137,7 +138,7 @@ function createLookups(sources: NaverClients) {
       if (!signal.aborted) await keepFailure(question, error);
       throw error;
     } finally {
-      void settle(task, isComplete);
+      void settleTask(task, isComplete);
     }
     if (!isComplete) {
       if (!signal.aborted) fill(question, options);

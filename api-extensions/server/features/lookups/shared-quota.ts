@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyOwner, NaverError, type RateLimiter } from '../../../naver';
 import { countCall } from './call-counts';
-import { type Budget, hasCallLeft, quotaTable, takeCall } from './day-budget';
+import { type Budget, callsLeft, quotaTable, takeCall } from './day-budget';
 import {
   type Admission,
   currentCall,
@@ -97,7 +97,7 @@ async function payCall(budget: Budget, call: SharedCall): Promise<void> {
     last = payer;
   }
   const site = last?.share === 'visitors' ? last.site : null;
-  const membersHave = site !== null && (await hasCallLeft(budget, call.kind, { share: 'members', site }));
+  const membersHave = site !== null && (await callsLeft(budget, call.kind, { share: 'members', site })) > 0;
   throw new NaverError('quota', { code: membersHave ? 'VISITORS_BUDGET' : 'OWN_BUDGET' });
 }
 

@@ -4,6 +4,7 @@ import { dropOldRuns } from './bulk/runs';
 import { countTable } from './call-counts';
 import { allowanceTable } from './daily-limit';
 import { outcomeTable } from './history';
+import { dropOldFigures, researchTable } from './research/store';
 import { alertTable } from './saved/alerts';
 import { keywordTable, listTable } from './saved/store';
 import { userTable } from '../../platform/content-types';
@@ -22,12 +23,14 @@ export async function tidyLookups(): Promise<void> {
   await allowanceTable().where('day', '<', daysAgo(1)).del();
   await countTable().where('day', '<', daysAgo(COUNTS_DAYS)).del();
   await outcomeTable().where('day', '<', daysAgo(OUTCOMES_DAYS)).del();
+  await dropOldFigures();
   await dropOrphans();
 }
 
-/** Removes saved lists of closed accounts, with their keywords and alerts. */
+/** Removes lists of closed accounts, with their keywords and alerts. */
 async function dropOrphans(): Promise<void> {
   await listTable().whereNotIn('owner', userTable().select('id')).del();
+  await researchTable().whereNotIn('owner', userTable().select('id')).del();
   await keywordTable().whereNotIn('list_id', listTable().select('id')).del();
   await alertTable().whereNotIn('keyword_id', keywordTable().select('id')).del();
 }

@@ -66,6 +66,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'redirect-rule': 'content',
   'report-note': 'code',
   'report-schedule': 'code',
+  'research-keyword': 'code',
   'saved-alert': 'account',
   'saved-keyword': 'account',
   'saved-list': 'code',

@@ -1,0 +1,121 @@
+import { LRUCache } from 'lru-cache';
+import type { PartFailure } from '../../../../contracts/lookup-answers';
+import type { ResearchAnswer, ResearchAudience } from '../../../../contracts/research';
+import { callsOf, DOCUMENT_LISTS, RELATED_MAX } from '../../../../contracts/rules/research';
+import { NaverError, normaliseKeyword, volumePeriod } from '../../../../naver';
+import { platform } from '../../../platform/platform';
+import { nowMs } from '../../../platform/tables';
+import { lookupService, settleTask } from '../service';
+import { newTask, type Payer, runTask } from '../task';
+import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
+
+interface TaskOptions {
+  payer: Payer;
+  /** For everything together. */
+  deadlineMs: number;
+  isBackground: boolean;
+  /** Most calls, over all keys. */
+  calls: number;
+  /** Aborted when the caller has left. */
+  signal?: AbortSignal;
+}
+
+/** Runs parts as one lookup: one place in the queue, one payer, one deadline. */
+export async function asOneLookup<Result>(
+  { payer, deadlineMs, isBackground, calls, signal }: TaskOptions,
+  work: (options: PartOptions) => Promise<Result>,
+): Promise<Result> {
+  const ended = new AbortController();
+  const timer = setTimeout(() => ended.abort(new NaverError('timeout')), deadlineMs);
+  const task = newTask({
+    isBackground,
+    payer,
+    kind: 'research',
+    mostCalls: () => calls,
+    endsAtMs: nowMs() + deadlineMs,
+    refuse: (why) => ended.abort(why),
+  });
+  const options: PartOptions = {
+    sources: lookupService().sources,
+    at: platform().clock(),
+    signal: signal ? AbortSignal.any([ended.signal, signal]) : ended.signal,
+    timeLeftMs: deadlineMs,
+  };
+  try {
+    return await runTask(task, () => work(options));
+  } finally {
+    clearTimeout(timer);
+    void settleTask(task, !ended.signal.aborted);
+  }
+}
+
+type Analysis = Omit<ResearchAnswer, 'limits' | 'keyword'>;
+
+/** In memory only (NAVER.md 1.3), as the answers of other lookups. */
+const FRESH = { max: 200, ttl: 60_000 };
+const analyses = new LRUCache<string, Analysis>(FRESH);
+const audiences = new LRUCache<string, ResearchAudience>(FRESH);
+
+/** Answers depend on the keys in use, which an administrator may change. */
+const keyOf = (keyword: string) =>
+  JSON.stringify([normaliseKeyword(keyword), lookupService().sources.choices]);
+
+export const knownAnalysis = (keyword: string): Analysis | undefined => analyses.get(keyOf(keyword));
+export const knownAudience = (keyword: string): ResearchAudience | undefined => audiences.get(keyOf(keyword));
+
+type Asking = Pick<TaskOptions, 'payer' | 'signal'>;
+const interactive = (asking: Asking, calls: number): TaskOptions => ({
+  ...asking,
+  calls,
+  deadlineMs: platform().env.LOOKUP_DEADLINE_MS,
+  isBackground: false,
+});
+
+type Part = { outcome: string } | PartFailure;
+const isAnswered = (part: Part) => !('reason' in part);
+/** Whether asking again would answer the same. */
+const isSettled = (part: Part) =>
+  !('reason' in part) || part.reason === 'ended' || part.reason === 'not_enabled';
+
+/** Everything about one keyword but its audience. `isKnown`: at least one part was answered. */
+export async function analyse(
+  keyword: string,
+  asking: Asking,
+): Promise<{ analysis: Analysis; isKnown: boolean }> {
+  const analysis = await asOneLookup(interactive(asking, 2 + DOCUMENT_LISTS.length), async (options) => {
+    const counted = countsOf([keyword], options);
+    const [{ counts, related }, [trend], documents] = await Promise.all([
+      counted,
+      trendsOf([keyword], counted, options),
+      Promise.all(DOCUMENT_LISTS.map((list) => documentsOf(list, keyword, options))),
+    ]);
+    const [own] = counts;
+    if (!own || !trend) throw new Error('a part is missing');
+    return {
+      checkedAt: platform().clock().toISOString(),
+      counts: own,
+      period: volumePeriod(options.at),
+      documents,
+      trend,
+      related: related.slice(0, RELATED_MAX),
+      relatedTotal: related.length,
+    };
+  });
+  const parts = [analysis.counts, analysis.trend, ...analysis.documents];
+  if (parts.every(isSettled)) analyses.set(keyOf(keyword), analysis);
+  return { analysis, isKnown: parts.some(isAnswered) };
+}
+
+/** Genders and ages of one keyword. */
+export async function askAudience(
+  keyword: string,
+  asking: Asking,
+): Promise<{ audience: ResearchAudience; isKnown: boolean }> {
+  const [audience] = await asOneLookup(interactive(asking, callsOf('audience', 1)), (options) =>
+    audiencesOf([keyword], options),
+  );
+  if (!audience) throw new Error('a part is missing');
+  const isKnown = isAnswered(audience);
+  if (isKnown) audiences.set(keyOf(keyword), audience);
+  return { audience, isKnown };
+}

@@ -1,0 +1,43 @@
+import type { ResearchBudget } from '../../../../contracts/research';
+import { RESEARCH_PARTS, type ResearchPart } from '../../../../contracts/rules/research';
+import { type KeyOwner, type ProviderChoice, searchKindOf } from '../../../../naver';
+import { platform } from '../../../platform/platform';
+import { budgetName, callsLeft } from '../day-budget';
+import { pausedProviders } from '../pauses';
+import { lookupService } from '../service';
+
+/** Key and kind that a part's calls are counted against; null when it cannot be looked up. */
+function chargedTo(part: ResearchPart): { owner: KeyOwner; kind: string } | null {
+  const { choices, shop } = lookupService().sources;
+  const of = (choice: ProviderChoice, kind: string, own?: KeyOwner) =>
+    choice.available
+      ? { owner: (own && choice.provider !== 'simulator' ? own : choice.provider) as KeyOwner, kind }
+      : null;
+  switch (part) {
+    case 'volume':
+      return of(choices.volume, 'keywordstool');
+    case 'trend':
+    case 'audience':
+      return of(choices.trend, 'trend', 'trend');
+    case 'shop':
+      // The vendor announces no total.
+      return shop?.type === 'search' ? of(choices.shop, searchKindOf(part)) : null;
+    default:
+      return of(choices.web, searchKindOf(part));
+  }
+}
+
+/** Calls left today for the members of a site, by part. */
+export async function budgetOf(site: string): Promise<ResearchBudget['parts']> {
+  const paused = await pausedProviders();
+  return Promise.all(
+    RESEARCH_PARTS.map(async (part) => {
+      const charged = chargedTo(part);
+      if (!charged || paused.has(charged.owner)) return { part, pool: null, left: 0 };
+      const { owner, kind } = charged;
+      const daily = platform().env.LOOKUP_DAILY_CALLS[owner];
+      const left = await callsLeft({ owner, daily }, kind, { share: 'members', site });
+      return { part, pool: budgetName(owner, kind), left };
+    }),
+  );
+}

@@ -1,0 +1,152 @@
+import type { PartFailure, Provider } from '../../../../contracts/lookup-answers';
+import type {
+  ResearchAudience,
+  ResearchCounts,
+  ResearchDocuments,
+  ResearchTrendPart,
+} from '../../../../contracts/research';
+import { type DocumentList, REFERENCE_KEYWORD } from '../../../../contracts/rules/research';
+import {
+  audiencePeriod,
+  documentTotal,
+  isHint,
+  keywordAudiences,
+  keywordCounts,
+  type KeywordCounts,
+  keywordTrends,
+  type NaverClients,
+  NaverError,
+  normaliseKeyword,
+  type ProviderChoice,
+  researchPeriod,
+} from '../../../../naver';
+import { partFailure } from '../failures';
+
+/** Parts of keyword research. None of them rejects with a NaverError: a failure is the part's outcome. */
+
+export interface PartOptions {
+  sources: NaverClients;
+  at: Date;
+  signal: AbortSignal;
+  timeLeftMs: number;
+}
+
+const limitsOf = ({ signal, timeLeftMs }: PartOptions) => ({ signal, timeLeftMs });
+
+/** @throws NaverError with the reason why the choice has no provider */
+function providerOf(choice: ProviderChoice): Provider {
+  if (!choice.available) throw new NaverError(choice.reason);
+  return choice.provider;
+}
+
+function present<Client>(client: Client | null): Client {
+  if (client === null) throw new NaverError('not_enabled');
+  return client;
+}
+
+async function orFailure<Part>(ask: () => Promise<Part>): Promise<Part | PartFailure> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof NaverError) return partFailure(error);
+    throw error;
+  }
+}
+
+/**
+ * One part of several keywords by one call. Where Naver refuses the call itself, each keyword is asked alone: one of them is
+ * the reason.
+ */
+async function together<Part>(
+  keywords: readonly string[],
+  ask: (keywords: readonly string[]) => Promise<Part[]>,
+): Promise<(Part | PartFailure)[]> {
+  try {
+    return await ask(keywords);
+  } catch (error) {
+    if (!(error instanceof NaverError)) throw error;
+    if (error.kind !== 'bad_request' || keywords.length === 1) return keywords.map(() => partFailure(error));
+    const alone = await Promise.all(keywords.map((keyword) => together([keyword], ask)));
+    return alone.flat();
+  }
+}
+
+/** Counts of each keyword, and the related keywords of all of them. */
+export async function countsOf(
+  keywords: readonly string[],
+  options: PartOptions,
+): Promise<{ counts: ResearchCounts[]; related: KeywordCounts['related'] }> {
+  const { volume, choices } = options.sources;
+  let related: KeywordCounts['related'] = [];
+  const hints = keywords.filter((keyword) => isHint(normaliseKeyword(keyword)));
+  const asked =
+    hints.length === 0
+      ? []
+      : await together(hints, async (some): Promise<ResearchCounts[]> => {
+          const provider = providerOf(choices.volume);
+          const answer = await keywordCounts(present(volume), some, limitsOf(options));
+          related = answer.related;
+          return answer.volumes.map((one) =>
+            one ? { outcome: 'found', provider, volume: one } : { outcome: 'not_in_list', provider },
+          );
+        });
+  const refused = partFailure(new NaverError('bad_request', { code: 'HINTS' }));
+  const counts = keywords.map((keyword) => asked[hints.indexOf(keyword)] ?? refused);
+  return { counts, related };
+}
+
+export async function documentsOf(
+  list: DocumentList,
+  keyword: string,
+  options: PartOptions,
+): Promise<ResearchDocuments> {
+  const { search, shop, choices } = options.sources;
+  const part = await orFailure(async () => {
+    const provider = providerOf(list === 'shop' ? choices.shop : choices.web);
+    // The vendor announces no total.
+    const client = list === 'shop' ? (shop?.type === 'search' ? shop.client : null) : search;
+    const total = await documentTotal(present(client), list, keyword, limitsOf(options));
+    return { list, outcome: 'found' as const, provider, total };
+  });
+  if (part.outcome === 'found') return part;
+  const { outcome, reason, message } = part;
+  return { list, outcome, reason, message };
+}
+
+/** @param counted counts of each keyword, for estimates; null: ratios only */
+export function trendsOf(
+  keywords: readonly string[],
+  counted: Promise<{ counts: readonly ResearchCounts[] }> | null,
+  options: PartOptions,
+): Promise<ResearchTrendPart[]> {
+  const { trend, choices } = options.sources;
+  const totals = async (some: readonly string[]) => {
+    const counts = (await counted)?.counts ?? [];
+    return some.map((keyword) => {
+      const own = counts[keywords.indexOf(keyword)];
+      return own?.outcome === 'found' ? own.volume.total : null;
+    });
+  };
+  return together(keywords, async (some): Promise<ResearchTrendPart[]> => {
+    const provider = providerOf(choices.trend);
+    const client = present(trend);
+    const found = await keywordTrends(client, some, totals(some), options.at, limitsOf(options));
+    return found.map((one) =>
+      one
+        ? { outcome: 'found', provider, ...researchPeriod(options.at), ...one }
+        : { outcome: 'no_data', provider },
+    );
+  });
+}
+
+export function audiencesOf(keywords: readonly string[], options: PartOptions): Promise<ResearchAudience[]> {
+  const { trend, choices } = options.sources;
+  return together(keywords, async (some): Promise<ResearchAudience[]> => {
+    const provider = providerOf(choices.trend);
+    const found = await keywordAudiences(present(trend), some, options.at, limitsOf(options));
+    const about = { provider, ...audiencePeriod(options.at), reference: REFERENCE_KEYWORD };
+    return found.map((one) =>
+      one ? { outcome: 'found', ...about, ...one } : { outcome: 'no_data', provider },
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import {
+  addResearchKeywords,
+  changeResearch,
+  readResearchList,
+  removeResearchKeywords,
+  researchBudget,
+  researchKeyword,
+  researchPeople,
+  startResearch,
+} from '../../../../contracts/research';
+import { wake } from '../../../platform/background';
+import type { SiteDomain } from '../../../platform/domains';
+import { siteRoute } from '../../../platform/route';
+import type { Caller } from '../../../platform/sessions';
+import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
+import { subjectOf } from '../visitor';
+import { analyse, askAudience, knownAnalysis, knownAudience } from './analysis';
+import { budgetOf } from './budget';
+import {
+  addKeywords,
+  countKeywords,
+  type Owner,
+  readList,
+  removeKeywords,
+  resumeRows,
+  stopRows,
+  wantParts,
+} from './store';
+
+const ownerOf = ({ user, domain }: { user: Caller; domain: SiteDomain }): Owner => ({
+  key: user.key,
+  domain: domain.code,
+});
+
+/** Counts one lookup, unless its answer is in memory; returns it if nothing was answered, or when the lookup fails. */
+async function counted<Answer>(
+  request: Parameters<typeof subjectOf>[0] & { signal: AbortSignal },
+  known: Answer | undefined,
+  ask: () => Promise<{ answer: Answer; isKnown: boolean }>,
+): Promise<Answer> {
+  if (known) return known;
+  const subject = subjectOf(request);
+  await takeAllowance(subject, 'lookups', 1);
+  let isAnswered = false;
+  try {
+    const { answer, isKnown } = await ask();
+    isAnswered = isKnown;
+    return answer;
+  } finally {
+    // A caller who disconnects has caused calls, so the lookup counts.
+    if (!isAnswered && !request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);
+  }
+}
+
+export const researchRoutes = [
+  siteRoute(researchKeyword, async (request) => {
+    const { query, domain, signal } = request;
+    const payer = { share: 'members' as const, site: domain.code };
+    const analysis = await counted(request, knownAnalysis(query.keyword), async () => {
+      const { analysis: answer, isKnown } = await analyse(query.keyword, { payer, signal });
+      return { answer, isKnown };
+    });
+    return { data: { keyword: query.keyword, ...analysis, limits: await limitsOf(subjectOf(request)) } };
+  }),
+  siteRoute(researchPeople, async (request) => {
+    const { query, domain, signal } = request;
+    const payer = { share: 'members' as const, site: domain.code };
+    const audience = await counted(request, knownAudience(query.keyword), async () => {
+      const { audience: answer, isKnown } = await askAudience(query.keyword, { payer, signal });
+      return { answer, isKnown };
+    });
+    return { data: { audience, limits: await limitsOf(subjectOf(request)) } };
+  }),
+  siteRoute(researchBudget, async (request) => ({
+    data: { parts: await budgetOf(request.domain.code), limits: await limitsOf(subjectOf(request)) },
+  })),
+  siteRoute(readResearchList, async (request) => ({
+    data: await readList(ownerOf(request), request.query.after),
+  })),
+  siteRoute(addResearchKeywords, async (request) => ({
+    data: await addKeywords(ownerOf(request), request.body.keywords),
+  })),
+  siteRoute(removeResearchKeywords, async (request) => ({
+    data: { removed: await removeKeywords(ownerOf(request), request.body.ids) },
+  })),
+  siteRoute(startResearch, async (request) => {
+    const { ids, parts } = request.body;
+    const owner = ownerOf(request);
+    const queued = await countKeywords(owner, ids);
+    const subject = subjectOf(request);
+    await takeAllowance(subject, 'bulkRows', queued);
+    await wantParts(owner, ids, parts);
+    wake('research');
+    return { data: { queued, limits: await limitsOf(subject) } };
+  }),
+  siteRoute(changeResearch, async (request) => {
+    const owner = ownerOf(request);
+    const isResume = request.body.action === 'resume';
+    const changed = await (isResume ? resumeRows(owner) : stopRows(owner));
+    if (isResume) wake('research');
+    return { data: { changed } };
+  }),
+];

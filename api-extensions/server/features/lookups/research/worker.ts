@@ -1,0 +1,131 @@
+import type { FailureReason } from '../../../../contracts/lookup-answers';
+import type { ResearchAudience, ResearchFigures, ResearchTrendPart } from '../../../../contracts/research';
+import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contracts/rules/research';
+import { logFault } from '../../../platform/background';
+import { BACKGROUND } from '../service';
+import { asOneLookup } from './analysis';
+import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
+import { type Batch, hasDueRows, nextBatch, type Owner, type PartResult, savePart } from './store';
+
+/** Batches in progress: enough that the queue of a fast key is never empty. */
+const AT_ONCE = 8;
+
+/** Reasons that pass by themselves, and what the row then waits for. */
+const LATER: Partial<Record<FailureReason, 'quota' | 'busy' | 'paused'>> = {
+  quota: 'quota',
+  busy: 'busy',
+  rate: 'busy',
+  paused: 'paused',
+};
+
+/** Reasons that may be over in a minute. */
+const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
+
+/** The result of a part that gave `value`. */
+function resultOf<Part extends object>(value: Part, figures: ResearchFigures): PartResult {
+  const reason = 'reason' in value ? (value.reason as FailureReason) : null;
+  const waitsFor = reason === null ? undefined : LATER[reason];
+  return waitsFor ? { waitsFor } : { figures, isPassing: reason !== null && PASSING.has(reason) };
+}
+
+/** Only what is computed from DataLab's values is stored. */
+function trendFigure(trend: ResearchTrendPart): NonNullable<ResearchFigures['trend']> {
+  if (trend.outcome !== 'found') return trend;
+  const { provider, season, weekdays } = trend;
+  const strongestWeekday = weekdays && weekdays.indexOf(Math.max(...weekdays));
+  return { outcome: 'found', provider, season, strongestWeekday };
+}
+
+function audienceFigure(audience: ResearchAudience): NonNullable<ResearchFigures['audience']> {
+  if (audience.outcome !== 'found') return audience;
+  const { provider, genders, ages } = audience;
+  const indexOf = (gender: 'f' | 'm') => genders.find(({ group }) => group === gender)?.index ?? null;
+  const known = ages.filter(({ index }) => index !== null);
+  const strongest = known.sort((a, b) => (b.index ?? 0) - (a.index ?? 0))[0];
+  return {
+    outcome: 'found',
+    provider,
+    women: indexOf('f'),
+    men: indexOf('m'),
+    strongestAge: strongest?.group ?? null,
+  };
+}
+
+/** Figures of one part for each keyword. */
+async function figuresOf(
+  part: ResearchPart,
+  keywords: readonly string[],
+  options: PartOptions,
+): Promise<PartResult[]> {
+  switch (part) {
+    case 'volume': {
+      const { counts } = await countsOf(keywords, options);
+      return counts.map((one) => resultOf(one, { counts: one }));
+    }
+    case 'trend': {
+      const trends = await trendsOf(keywords, null, options);
+      return trends.map((one) => resultOf(one, { trend: trendFigure(one) }));
+    }
+    case 'audience': {
+      const audiences = await audiencesOf(keywords, options);
+      return audiences.map((one) => resultOf(one, { audience: audienceFigure(one) }));
+    }
+    default:
+      return Promise.all(
+        keywords.map(async (keyword) => {
+          const one = await documentsOf(part, keyword, options);
+          return resultOf(one, { documents: { [part]: one } });
+        }),
+      );
+  }
+}
+
+async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<void> {
+  const own = rows.filter(({ wanted }) => wanted.includes(part));
+  if (own.length === 0) return;
+  const task = { ...BACKGROUND, payer: { share: 'members' as const, site: owner.domain } };
+  const keywords = own.map(({ keyword }) => keyword);
+  const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
+    figuresOf(part, keywords, options),
+  );
+  for (const [at, { id }] of own.entries()) {
+    const result = results[at];
+    if (result) await savePart(id, part, result);
+  }
+}
+
+async function lookUpBatch(batch: Batch): Promise<void> {
+  const parts: ResearchPart[] = ['volume', 'trend', 'audience', ...DOCUMENT_LISTS];
+  await Promise.all(parts.map((part) => lookUpPart(batch, part)));
+}
+
+export { hasDueRows };
+
+/** Looks up all due rows of all members. @param signal no further batch begins after it */
+export async function researchDueRows(signal = new AbortController().signal): Promise<void> {
+  const busy = new Set<number>();
+  const running = new Set<Promise<void>>();
+  let last: Owner | null = null;
+  for (;;) {
+    const batch: Batch | null =
+      signal.aborted || running.size >= AT_ONCE ? null : await nextBatch(busy, last);
+    if (!batch) {
+      if (running.size === 0) return;
+      await Promise.race(running);
+      continue;
+    }
+    last = batch.owner;
+    const ids = batch.rows.map(({ id }) => id);
+    for (const id of ids) busy.add(id);
+    const work: Promise<void> = lookUpBatch(batch)
+      .then(
+        () => {
+          for (const id of ids) busy.delete(id);
+        },
+        // Its rows stay busy: another pass tries them, not this one at once.
+        (error: unknown) => logFault('research', error),
+      )
+      .finally(() => running.delete(work));
+    running.add(work);
+  }
+}

@@ -1,0 +1,251 @@
+import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
+import { approved, Browser, signedIn } from './browser';
+import { databaseOfTests, simulator } from './cms-under-test';
+import { until } from './until';
+
+const database = databaseOfTests();
+const BASE = '/api/search/research';
+let turn = 0;
+/** A keyword of this test only. */
+const some = (name: string) => `${name} ${process.pid} ${(turn += 1)}`;
+
+let member: Browser;
+beforeAll(async () => {
+  member = await signedIn('member');
+});
+afterEach(() => simulator.mend());
+
+interface Row {
+  id: number;
+  keyword: string;
+  wanted: string[];
+  waitsFor: string | null;
+  checkedAt: string | null;
+  figures: Record<string, { outcome: string } & Record<string, unknown>>;
+}
+const listOf = async (browser: Browser): Promise<Row[]> => (await browser.get(`${BASE}/list`)).json.data.rows;
+
+async function added(browser: Browser, ...keywords: string[]): Promise<number[]> {
+  expect((await browser.post(`${BASE}/list`, { keywords })).status).toBe(200);
+  return (await listOf(browser)).filter(({ keyword }) => keywords.includes(keyword)).map(({ id }) => id);
+}
+
+/** The rows once none of them waits, or once `isDone`. */
+const rowsWhen = (browser: Browser, ids: number[], isDone: (rows: Row[]) => boolean) =>
+  until(async () => {
+    const rows = (await listOf(browser)).filter(({ id }) => ids.includes(id));
+    return isDone(rows) && rows;
+  });
+const isFinished = (rows: Row[]) => rows.every(({ wanted }) => wanted.length === 0);
+
+describe('one keyword', () => {
+  test('every part - counts, documents, a year of ratios, related keywords', async () => {
+    const { status, json } = await member.get(`${BASE}/keyword`, { keyword: some('강남 인테리어') });
+    expect(status).toBe(200);
+    const { counts, documents, trend, related, relatedTotal } = json.data;
+    expect(counts).toMatchObject({ outcome: 'found', provider: 'simulator' });
+    expect(documents.map(({ list }: { list: string }) => list)).toEqual([
+      'blog',
+      'cafe',
+      'web',
+      'news',
+      'kin',
+      'shop',
+    ]);
+    expect(documents.every(({ total }: { total: number }) => total > 0)).toBe(true);
+    expect(trend).toMatchObject({
+      outcome: 'found',
+      weekdays: expect.any(Array),
+      season: expect.any(Object),
+    });
+    expect(trend.months).toHaveLength(12);
+    expect(trend.weekdays.reduce((sum: number, share: number) => sum + share, 0)).toBeCloseTo(100);
+    expect(related.length).toBe(relatedTotal);
+  });
+
+  test('the audience - genders and ages against the reference; shares add up', async () => {
+    const { json } = await member.get(`${BASE}/audience`, { keyword: some('다이어트') });
+    const { audience } = json.data;
+    expect(audience).toMatchObject({ outcome: 'found', reference: '날씨' });
+    for (const figures of [audience.genders, audience.ages]) {
+      const shares = figures.map(({ share }: { share: number }) => share);
+      expect(shares.reduce((sum: number, share: number) => sum + share, 0)).toBeCloseTo(100);
+    }
+  });
+
+  test('without data anywhere - says so in each part, never zero searches', async () => {
+    const keyword = '쀍쀍쀍';
+    const { json } = await member.get(`${BASE}/keyword`, { keyword });
+    expect(json.data).toMatchObject({
+      counts: { outcome: 'not_in_list' },
+      trend: { outcome: 'no_data' },
+      related: [],
+      relatedTotal: 0,
+    });
+    const people = await member.get(`${BASE}/audience`, { keyword });
+    expect(people.json.data.audience).toMatchObject({ outcome: 'no_data' });
+  });
+
+  test('characters that the keyword tool refuses - the counts fail, documents and trend are answered', async () => {
+    const { json } = await member.get(`${BASE}/keyword`, { keyword: some('강남(인테리어)') });
+    expect(json.data.counts).toMatchObject({ outcome: 'error', message: expect.stringMatching(/키워드/) });
+    expect(json.data.documents[0]).toMatchObject({ list: 'blog', outcome: 'found' });
+    const months: { searches: number | null }[] = json.data.trend.months;
+    expect(months.every(({ searches }) => searches === null)).toBe(true);
+  });
+
+  test.each([
+    ['trend', { trend: { outcome: 'error', reason: 'invalid_answer' }, counts: { outcome: 'found' } }],
+    ['keywordstool', { counts: { outcome: 'error' }, trend: { outcome: 'found' }, related: [] }],
+  ])('%s answers another shape - that part fails, the others stay', async (kind, expected) => {
+    await simulator.breakDown({ mode: 'changed_shape', kinds: [kind] });
+    const { status, json } = await member.get(`${BASE}/keyword`, { keyword: some('이사') });
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject(expected);
+    expect(json.data.documents[0]).toMatchObject({ outcome: 'found' });
+  });
+
+  test('nothing answered - the lookup is returned to the allowance', async () => {
+    const left = async () => (await member.get('/api/search/limits')).json.data.lookups.left as number;
+    const before = await left();
+    await simulator.breakDown({ mode: 'server_error' });
+    const { json } = await member.get(`${BASE}/keyword`, { keyword: some('이사') });
+    expect(json.data.limits.lookups.left).toBe(before);
+    await simulator.mend();
+    await member.get(`${BASE}/keyword`, { keyword: some('이사') });
+    expect(await left()).toBe(before - 1);
+  });
+});
+
+describe('the list', () => {
+  test('of one account on one site - others neither see nor change it; the same keyword once', async () => {
+    const [me, other] = await Promise.all([approved(), approved()]);
+    const keyword = some('강남 카페');
+    const [id = 0] = await added(me.browser, keyword);
+    const again = await me.browser.post(`${BASE}/list`, {
+      keywords: [keyword.replace(/ /g, ''), some('새')],
+    });
+    expect(again.json.data).toEqual({ added: 1, known: 1 });
+    expect(await listOf(other.browser)).toEqual([]);
+    const removal = await other.browser.post(`${BASE}/list/remove`, { ids: [id] });
+    expect(removal.json.data).toEqual({ removed: 0 });
+    const run = await other.browser.post(`${BASE}/run`, { ids: [id], parts: ['volume'] });
+    expect(run.status).toBe(404);
+    const mine = await me.browser.post(`${BASE}/list/remove`, { ids: [id] });
+    expect(mine.json.data).toEqual({ removed: 1 });
+  });
+
+  test('one too many - 409, and none of them is added', async () => {
+    const { browser } = await approved();
+    const keywords = (count: number) => Array.from({ length: count }, () => some('많은'));
+    expect((await browser.post(`${BASE}/list`, { keywords: keywords(RESEARCH_LIST_MAX - 1) })).status).toBe(
+      200,
+    );
+    const refused = await browser.post(`${BASE}/list`, { keywords: keywords(2) });
+    expect([refused.status, refused.json.error.details.code]).toEqual([409, 'CONFLICT']);
+    expect(await listOf(browser)).toHaveLength(RESEARCH_LIST_MAX - 1);
+  });
+
+  test('no keyword, no part, an unknown part - 400 in Korean', async () => {
+    for (const [path, body] of [
+      ['/list', { keywords: [] }],
+      ['/run', { ids: [1], parts: [] }],
+      ['/run', { ids: [], parts: ['volume'] }],
+    ] as const) {
+      const { status, json } = await member.post(BASE + path, body);
+      expect([path, status]).toEqual([path, 400]);
+      expect(Object.values(json.error.details.fields)[0]).toMatch(/[가-힣]/);
+    }
+    expect((await member.post(`${BASE}/run`, { ids: [1], parts: ['secret'] })).status).toBe(400);
+  });
+});
+
+describe('a bulk step', () => {
+  test('all parts - figures of each keyword, of DataLab only what is computed; four keywords share calls', async () => {
+    const { browser } = await approved();
+    const names = ['가습기', '에어컨', '이사', '펜션'].map(some);
+    const ids = await added(browser, ...names);
+    await simulator.forget();
+    const parts = ['volume', 'blog', 'trend', 'audience'];
+    const started = await browser.post(`${BASE}/run`, { ids, parts });
+    expect(started.json.data.queued).toBe(4);
+    const rows = await rowsWhen(browser, ids, isFinished);
+    for (const { figures } of rows) {
+      expect(figures.counts?.outcome).toBe('found');
+      expect(figures.documents?.blog).toMatchObject({ outcome: 'found' });
+      expect(figures.trend).toMatchObject({ outcome: 'found', season: { strength: expect.any(Number) } });
+      expect(figures.audience).toMatchObject({ outcome: 'found', women: expect.any(Number) });
+    }
+    expect(JSON.stringify(rows)).not.toContain('"months"');
+    expect(await simulator.calls('keywordstool')).toBe(1);
+    expect(await simulator.calls('trend')).toBe(10);
+    expect(await simulator.callsFor(...names)).toBe(4);
+  });
+
+  test('a list without budget - what arrived stays; the rest waits for tomorrow, or for a click', async () => {
+    const { browser } = await approved();
+    const ids = await added(browser, some('하나'), some('둘'));
+    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    await browser.post(`${BASE}/run`, { ids, parts: ['volume', 'blog'] });
+    const waiting = await rowsWhen(browser, ids, (rows) =>
+      rows.every(({ waitsFor, figures }) => waitsFor === 'quota' && figures.counts !== undefined),
+    );
+    expect(waiting.map(({ wanted }) => wanted)).toEqual([['blog'], ['blog']]);
+    const [row] = await database('research_keywords').where({ id: ids[0] });
+    const hours = (Number(row.due_ms) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(0);
+    expect(hours).toBeLessThanOrEqual(24);
+    await simulator.mend();
+    await simulator.forget();
+    const resumed = await browser.post(`${BASE}/run/change`, { action: 'resume' });
+    expect(resumed.json.data).toEqual({ changed: 2 });
+    const rows = await rowsWhen(browser, ids, isFinished);
+    expect(rows.map(({ figures }) => figures.documents?.blog)).toMatchObject([
+      { outcome: 'found' },
+      { outcome: 'found' },
+    ]);
+    expect(await simulator.calls('keywordstool')).toBe(0);
+  });
+
+  test('a list that does not answer - tried once more, then the row says so', async () => {
+    const { browser } = await approved();
+    const ids = await added(browser, some('장애'));
+    await simulator.breakDown({ mode: 'server_error', kinds: ['news'] });
+    await browser.post(`${BASE}/run`, { ids, parts: ['volume', 'news'] });
+    const isFailed = ({ figures, waitsFor }: Row) =>
+      waitsFor === 'busy' && figures.documents?.news !== undefined;
+    await rowsWhen(browser, ids, (rows) => rows.every(isFailed));
+    await browser.post(`${BASE}/run/change`, { action: 'resume' });
+    const [row] = await rowsWhen(browser, ids, isFinished);
+    expect(row?.figures.documents?.news).toMatchObject({ outcome: 'error', reason: 'upstream' });
+    expect(row?.figures.counts).toMatchObject({ outcome: 'found' });
+  });
+
+  test('stopped - nothing more is looked up; what arrived stays', async () => {
+    const { browser } = await approved();
+    const ids = await added(browser, some('멈춤'));
+    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    await browser.post(`${BASE}/run`, { ids, parts: ['volume', 'blog'] });
+    await rowsWhen(browser, ids, (rows) => rows.every(({ waitsFor }) => waitsFor === 'quota'));
+    await browser.post(`${BASE}/run/change`, { action: 'stop' });
+    const [row] = await listOf(browser);
+    expect(row).toMatchObject({ wanted: [], waitsFor: null, figures: { counts: { outcome: 'found' } } });
+  });
+
+  test('calls left - by budget; parts with one key share one', async () => {
+    const { json } = await member.get(`${BASE}/budget`);
+    const parts: { part: string; pool: string | null; left: number }[] = json.data.parts;
+    expect(parts).toHaveLength(9);
+    expect(new Set(parts.map(({ pool }) => pool))).toEqual(new Set(['calls simulator']));
+    expect(parts.every(({ left }) => left > 0)).toBe(true);
+  });
+});
+
+test('visitors and accounts without approval - no part of it', async () => {
+  const visitor = new Browser();
+  const pending = await signedIn('pending');
+  for (const path of ['/keyword?keyword=a', '/audience?keyword=a', '/budget', '/list']) {
+    expect((await visitor.get(BASE + path)).status).toBe(401);
+    expect((await pending.get(BASE + path)).status).toBe(403);
+  }
+});
