@@ -25,6 +25,7 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
   const { data: job } = await callAs<Made>(page, `${work}/job`, {
     ...{ kind: 'content', title: mark, slot_id: slot.id, start: inDays(0), due: inDays(3) },
   });
+  await callAs(page, '/search/research/list', { keywords: [mark] });
   await callAs(page, `${work}/jobtemplate`, { kind: 'content', title: mark });
   await callAs(page, `${work}/backlinks`, {
     rows: [{ url: `https://${Date.now()}.invalid/${mark}`, target: 'session.example' }],
@@ -180,6 +181,7 @@ for (const { name, account, forms } of AREAS) {
       const { data: list } = await callAs<Made>(page, '/search/saved', { name: '목록' });
       const target = { kind: 'web', keyword: '키워드', target: 'saved.example' };
       await callAs(page, `/search/saved/${list.id}/keywords`, target);
+      await callAs(page, '/search/research/list', { keywords: ['키워드'] });
     }
     const failed: string[] = [];
     for (const one of forms) {

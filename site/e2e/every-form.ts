@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { JOBS, RECORDS, SLOTS } from './every-work-form';
-import { firstRow, type FormCase, press } from './form-case';
+import { bulk, firstRow, type FormCase, press } from './form-case';
 
 const ADMIN: FormCase[] = [
   {
@@ -114,6 +114,21 @@ const ACCOUNT: FormCase[] = [
     fill: { '사이트 주소': 'typed.example', '경쟁 대상': 'other.example' },
   },
   {
+    file: 'lookups/research/add-keywords-form',
+    name: '키워드 담기',
+    path: () => '/user/research',
+    open: async (page) => page.getByText('키워드 직접 입력하기').click(),
+    send: '목록에 담기',
+  },
+  {
+    file: 'lookups/research/save-dialog',
+    name: '저장 키워드로 담기',
+    path: () => '/user/research',
+    open: bulk('저장 키워드로'),
+    send: '저장',
+    fill: { '사이트 주소': 'typed.example' },
+  },
+  {
     file: 'lookups/saved/change-keyword-dialog',
     name: '키워드 설정',
     path: () => '/user/keywords',
@@ -141,6 +156,8 @@ export const ELSEWHERE: Record<string, string> = {
   'board/editor/use-post': 'the text of a post: board.spec.ts',
   'lookups/bulk/bulk-form': 'a lookup of visitors',
   'lookups/lookup-form': 'a lookup: its text is in the address',
+  'lookups/research/research-page': 'a lookup: its text is in the address',
+  'lookups/research/run-dialog': 'boxes to check, no text: research.spec.ts',
   'lookups/saved/save-keyword': 'a lookup with one choice, on a public page',
   'search-log/search-log-page': 'a search: its text is in the address',
   'service/apply-form': 'for visitors without a session',

@@ -152,6 +152,14 @@ export const SLOTS: FormCase[] = [
     fill: {},
   },
   {
+    file: 'lookups/research/slots-dialog',
+    name: '슬롯으로 등록',
+    path: () => '/user/research',
+    open: bulk('슬롯으로'),
+    send: '등록',
+    fill: { '사이트 주소': 'typed.example' },
+  },
+  {
     file: 'work/slots/edit-dialog',
     name: '슬롯 수정',
     path: ({ slot }) => `/work/slots/${slot}`,

@@ -14,6 +14,7 @@ const STAFF_PAGES = [
   '/work/slots/new',
   '/work/tracking',
   '/user/keywords',
+  '/user/research',
   '/work/searchlog',
   '/work/jobs',
   '/work/timeline',

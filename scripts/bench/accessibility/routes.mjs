@@ -33,6 +33,7 @@ export const SIGNED_IN = [
   { route: '/user/estimates/new' },
   { route: '/user/keywords', records: [/^\/user\/keywords\?/] },
   { route: '/user/contracts' },
+  { route: '/user/research' },
   { route: '/user/notifications' },
   { route: '/user/consents' },
   { route: '/user/close' },

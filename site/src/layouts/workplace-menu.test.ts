@@ -74,6 +74,7 @@ test('a member - no page of the staff', () => {
     '/work/slots',
     '/work/alerts',
     '/user/keywords',
+    '/user/research',
     '/work/pdf',
     '/work/shares',
     '/user/estimates',

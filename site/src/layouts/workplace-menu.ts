@@ -37,6 +37,8 @@ const CLOCK = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
 const SEARCH = 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4';
 const BOOKMARK = 'M7 4h10v16l-5-4-5 4z';
+const BULB =
+  'M9 18h6M10 21h4M12 3a6 6 0 0 1 3.5 10.9c-.5.4-.8 1-.8 1.6h-5.4c0-.6-.3-1.2-.8-1.6A6 6 0 0 1 12 3z';
 const TASKS = 'M4 6l1.5 1.5L8 5M4 12l1.5 1.5L8 11M4 18l1.5 1.5L8 17M11 6.5h9M11 12.5h9M11 18.5h9';
 const TIMELINE = 'M4 5h8v3H4zM8 10.5h9v3H8zM12 16h8v3h-8z';
 const LAYERS = 'M12 4l8.5 4.5L12 13 3.5 8.5zM3.5 12.5L12 17l8.5-4.5M3.5 16.5L12 21l8.5-4.5';
@@ -77,6 +79,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/tracking', name: '순위 추적', icon: CLOCK, for: 'staff' },
       { href: '/work/alerts', name: '순위 알림', icon: BELL, for: 'both' },
       { href: '/user/keywords', name: '저장 키워드', icon: BOOKMARK, for: 'both' },
+      { href: '/user/research', name: '키워드 분석', icon: BULB, for: 'both' },
       { href: '/work/searchlog', name: '조회 기록', icon: SEARCH, for: 'staff' },
     ],
   },

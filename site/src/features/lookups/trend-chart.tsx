@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookup-answers';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LineChart } from '../../ui/chart/line-chart';
-import { Table } from '../../ui/table';
+import { type Column, Table } from '../../ui/table';
 import { quiet } from './outcome-card';
 import { monthText, PROVIDER_LABELS } from './wording';
 
@@ -10,17 +11,30 @@ const source = css`
   font-size: var(--text-xs);
 `;
 
+type Month = Extract<VolumeTrend, { outcome: 'found' }>['months'][number];
+
 interface Props {
-  months: Extract<VolumeTrend, { outcome: 'found' }>['months'];
+  /** `searches`: estimated from an exact count. */
+  months: readonly (Month & { searches?: number | null })[];
   provider: Provider;
   keyword: string;
+  /** Source with the sampled time; the source alone if omitted. */
+  period?: string;
 }
 
+const ESTIMATE: Column<Props['months'][number]> = {
+  key: 'searches',
+  head: '검색량 (추정)',
+  numeric: true,
+  cell: ({ searches = null }) => (searches === null ? '-' : `약 ${koreanNumber(searches)}회`),
+};
+
 /** Relative search volume of a keyword by month, as a line and as a table. */
-export default function TrendChart({ months, provider, keyword }: Props) {
+export default function TrendChart({ months, provider, keyword, period }: Props) {
   const known = months.filter(({ ratio }) => ratio !== null);
   if (known.length === 0) return <p css={quiet}>이 키워드의 추이는 네이버에서 제공하지 않습니다.</p>;
   const strongest = known.reduce((best, month) => ((month.ratio ?? 0) > (best.ratio ?? 0) ? month : best));
+  const hasEstimates = months.some(({ searches }) => typeof searches === 'number');
   const x = (at: number) => at / Math.max(1, months.length - 1);
   const xTicks = [0, Math.floor(months.length / 2), months.length - 1].map((at) => {
     return { at: x(at), label: monthText(months[at]?.month ?? '') };
@@ -36,8 +50,10 @@ export default function TrendChart({ months, provider, keyword }: Props) {
         xTicks={xTicks}
       />
       <p css={source}>
-        가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다. 출처:{' '}
-        {trendSource(provider)}
+        가장 많이 검색된 달을 100으로 놓은 상대적인 값이며, 검색된 횟수가 아닙니다.
+        {hasEstimates &&
+          ' 표의 추정 검색량은 최근 30일의 검색량과 같은 날들의 비율로 계산했습니다.'} 출처:{' '}
+        {period ?? trendSource(provider)}
       </p>
       <details>
         <summary css={{ display: 'flex', alignItems: 'center', minHeight: '2.75rem', fontWeight: 600 }}>
@@ -56,6 +72,7 @@ export default function TrendChart({ months, provider, keyword }: Props) {
               numeric: true,
               cell: ({ ratio }) => (ratio === null ? '자료 없음' : ratio.toFixed(1)),
             },
+            ...(hasEstimates ? [ESTIMATE] : []),
           ]}
         />
       </details>

@@ -10,10 +10,12 @@ import type { Sort } from '../../ui/table-sort';
 import { from, print } from '../../ui/theme/breakpoints';
 import { NOT_AFFILIATED } from '../../platform/disclaimer';
 import { DemoBadge } from '../../platform/demo-mark';
+import { useSession } from '../../platform/session';
 import { ExportButtons } from './export-buttons';
 import { KINDS } from './kinds';
 import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
+import { RESEARCH_PATH } from './research/research-path';
 import { sortVolumes, volumeTable } from './volume-table';
 import { COMPETITION_LABELS, monthlyText, periodLine, PROVIDER_LABELS, totalText } from './wording';
 import { koreanTime } from '../../platform/korean-format';
@@ -122,6 +124,7 @@ export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLoo
           </p>
           <p css={quiet}>{koreanTime(answer.checkedAt)}에 조회했습니다.</p>
         </div>
+        <ResearchLink keyword={answer.keyword} />
       </OutcomeCard>
       {isFound && <Trend trend={answer.trend} keyword={answer.keyword} />}
       {answer.related.length > 0 && <Related answer={answer} />}
@@ -131,6 +134,20 @@ export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLoo
         {NOT_AFFILIATED}
       </p>
     </>
+  );
+}
+
+/** Leads approved members to documents, weekdays and audience of the keyword. */
+function ResearchLink({ keyword }: { keyword: string }) {
+  const level = useSession().data?.role_level ?? 0;
+  if (level === 0) return null;
+  return (
+    <SiteLink
+      css={[keywordLink, { [print]: { display: 'none' } }]}
+      href={`${RESEARCH_PATH}?${new URLSearchParams({ keyword })}`}
+    >
+      이 키워드를 자세히 분석하기
+    </SiteLink>
   );
 }
 

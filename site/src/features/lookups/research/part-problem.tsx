@@ -1,0 +1,27 @@
+import type { PartFailure } from 'api-extensions/contracts/lookup-answers';
+import { Badge } from '../../../ui/badge';
+import { quiet } from '../outcome-card';
+
+type Missing = PartFailure | { outcome: 'no_data' } | { outcome: 'not_in_list' };
+
+/** Why a part of an answer has no figures. The other parts are unaffected. */
+export function PartProblem({ of: part }: { of: Missing }) {
+  if (part.outcome === 'no_data')
+    return (
+      <p css={quiet}>이 기간에 네이버가 제공하는 값이 없습니다. 검색이 아주 적은 키워드일 수 있습니다.</p>
+    );
+  if (part.outcome === 'not_in_list')
+    return (
+      <p css={quiet}>
+        네이버의 키워드 목록에 없습니다. 0회라는 뜻이 아닙니다. 띄어쓰기나 낱말을 바꾸어 조회해 보세요.
+      </p>
+    );
+  return (
+    <p css={quiet}>
+      <Badge tone={part.outcome === 'error' ? 'danger' : 'warn'}>
+        {part.outcome === 'error' ? '오류' : '조회 불가'}
+      </Badge>{' '}
+      {part.message}
+    </p>
+  );
+}

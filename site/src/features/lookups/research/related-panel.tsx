@@ -1,0 +1,134 @@
+import type { KeywordVolume } from 'api-extensions/contracts/lookup-answers';
+import type { ResearchAnswer } from 'api-extensions/contracts/research';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { useMemo, useState } from 'react';
+import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
+import { listHref } from '../../../platform/list-query';
+import { Button } from '../../../ui/button';
+import { DataGrid } from '../../../ui/data-grid/data-grid';
+import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
+import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { Panel } from '../../../ui/panel';
+import type { Sort } from '../../../ui/table-sort';
+import { quiet } from '../outcome-card';
+import { countCell, totalCell } from '../volume-table';
+import { COMPETITION_LABELS, monthlyText, PROVIDER_LABELS, totalText } from '../wording';
+import { RESEARCH_PATH } from './research-path';
+
+const ORDER = { low: 1, mid: 2, high: 3 } as const;
+const countValue = (count: KeywordVolume['pc']) => count.value ?? 0;
+
+export const VOLUME_COLUMNS = {
+  pc: (volume: KeywordVolume) => monthlyText(volume.pc),
+  mobile: (volume: KeywordVolume) => monthlyText(volume.mobile),
+  total: (volume: KeywordVolume) => totalText(volume.total),
+  competition: ({ competition }: KeywordVolume) => (competition ? COMPETITION_LABELS[competition] : '-'),
+};
+
+const number = { numeric: true, sortable: true };
+const COLUMNS: readonly GridColumn<KeywordVolume>[] = [
+  {
+    key: 'keyword',
+    head: '키워드',
+    width: 10,
+    sortable: true,
+    cell: ({ keyword }) => keyword,
+    value: ({ keyword }) => keyword,
+  },
+  {
+    key: 'total',
+    head: '합계',
+    width: 8,
+    ...number,
+    essential: true,
+    cell: VOLUME_COLUMNS.total,
+    value: ({ total }) => total.value ?? total.from,
+  },
+  { key: 'pc', head: 'PC', width: 8, ...number, cell: VOLUME_COLUMNS.pc, value: ({ pc }) => countValue(pc) },
+  {
+    key: 'mobile',
+    head: '모바일',
+    width: 8,
+    ...number,
+    cell: VOLUME_COLUMNS.mobile,
+    value: ({ mobile }) => countValue(mobile),
+  },
+  {
+    key: 'competition',
+    head: '경쟁',
+    width: 5,
+    sortable: true,
+    cell: VOLUME_COLUMNS.competition,
+    value: ({ competition }) => competition && ORDER[competition],
+  },
+];
+
+const keyOf = ({ keyword }: KeywordVolume) => keyword;
+const hrefOf = ({ keyword }: KeywordVolume) => listHref(RESEARCH_PATH, { keyword }, {});
+
+interface Props {
+  answer: ResearchAnswer;
+  onAdd: (keywords: readonly string[]) => Promise<unknown>;
+  isAdding: boolean;
+}
+
+/** Related keywords, to choose from. */
+export function RelatedPanel({ answer, onAdd, isAdding }: Props) {
+  const { related, relatedTotal, counts, keyword } = answer;
+  const [sort, setSort] = useState<Sort | null>(null);
+  const rows = useMemo(() => sortRows(related, COLUMNS, sort), [related, sort]);
+  const selection = useGridSelection(rows, keyOf);
+  if (related.length === 0)
+    return (
+      <Panel title="연관 키워드">
+        <p css={quiet}>
+          {counts.outcome === 'found' || counts.outcome === 'not_in_list'
+            ? '네이버가 알려 주는 연관 키워드가 없습니다.'
+            : '검색량을 조회하지 못해 연관 키워드도 알 수 없습니다.'}
+        </p>
+      </Panel>
+    );
+  const source = 'provider' in counts ? PROVIDER_LABELS[counts.provider] : '';
+  const file: ExportColumn<KeywordVolume>[] = [
+    ['키워드', keyOf],
+    ['PC 검색량', ({ pc }) => countCell(pc)],
+    ['모바일 검색량', ({ mobile }) => countCell(mobile)],
+    ['합계', ({ total }) => totalCell(total)],
+    ['광고 경쟁 정도', VOLUME_COLUMNS.competition],
+    ['출처', () => source],
+  ];
+  return (
+    <Panel title="연관 키워드">
+      {relatedTotal > related.length && (
+        <p css={quiet}>
+          연관 키워드 {koreanNumber(relatedTotal)}개 가운데 네이버가 먼저 보낸 {koreanNumber(related.length)}
+          개를 보여 드립니다.
+        </p>
+      )}
+      <DataGrid
+        name="research-related"
+        caption="연관 키워드"
+        unit="개"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={keyOf}
+        labelOf={keyOf}
+        hrefOf={hrefOf}
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        actions={
+          <Button
+            loading={isAdding}
+            onClick={() => void onAdd(selection.rows.map(keyOf)).then(() => selection.clear())}
+          >
+            분석 목록에 담기
+          </Button>
+        }
+        tools={
+          <ExportMenu name={`${keyword} 연관 키워드`} columns={file} readAll={() => Promise.resolve(rows)} />
+        }
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,138 @@
+import { css } from '@emotion/react';
+import { addResearchKeywords, researchKeyword } from 'api-extensions/contracts/research';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { navigate } from 'gatsby';
+import { type FormEvent, useState } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useArea } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { useAction } from '../../../platform/use-action';
+import { Button } from '../../../ui/button';
+import { textLink } from '../../../ui/control-styles';
+import { FormErrors } from '../../../ui/field';
+import { FormFailure } from '../../../ui/form-body';
+import { useSnackbar } from '../../../ui/snackbar';
+import { SiteLink } from '../../../ui/site-link';
+import { TextField } from '../../../ui/text-field';
+import { from } from '../../../ui/theme/breakpoints';
+import { quiet } from '../outcome-card';
+import { AnalysisView } from './analysis-view';
+import { useAnalysis, useResearchList } from './research-calls';
+import { ResearchListPanel } from './research-list';
+import { RESEARCH_PATH } from './research-path';
+
+const form = css`
+  display: grid;
+  gap: var(--space-3);
+  max-width: 40rem;
+  ${from.sm} {
+    grid-template-columns: 1fr auto;
+    align-items: start;
+    & > button {
+      margin-top: 2.25rem;
+    }
+  }
+`;
+
+const listLink = css`
+  ${textLink}
+  justify-self: start;
+`;
+
+/** Content of /user/research: the member's list, or with `?keyword=` that keyword (docs/decisions/0048-keyword-research.md). */
+export default function ResearchPage() {
+  const { keyword } = readListQuery(useArea().search, ['keyword']);
+  const list = useResearchList();
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const added = async ({ added: count, known }: { added: number; known: number }) => {
+    await list.mutate();
+    const rest = known > 0 ? ` ${koreanNumber(known)}개는 이미 있습니다.` : '';
+    show({ text: `${koreanNumber(count)}개를 분석 목록에 담았습니다.${rest}`, tone: 'success' });
+  };
+  const add = (keywords: readonly string[]) =>
+    run(async () => {
+      const { data } = await callApi(addResearchKeywords, { body: { keywords: [...keywords] } });
+      await added(data);
+    });
+  return (
+    <AreaPage
+      title="키워드 분석"
+      lead="얼마나, 언제, 누가 검색하는지와 문서가 얼마나 있는지를 살펴보고, 쓸 키워드를 목록에 모읍니다."
+    >
+      <Choice key={keyword} keyword={keyword} />
+      <FormFailure text={failure} />
+      {keyword === undefined ? (
+        <ResearchListPanel list={list} onAdded={added} />
+      ) : (
+        <>
+          <SiteLink href={RESEARCH_PATH} css={listLink}>
+            분석 목록 보기 ({koreanNumber(list.data?.total ?? 0)}개)
+          </SiteLink>
+          <Analysis key={`analysis ${keyword}`} keyword={keyword} onAdd={add} isAdding={busy} />
+        </>
+      )}
+    </AreaPage>
+  );
+}
+
+/** The keyword is kept in the address, so that the back button works. */
+function Choice({ keyword }: { keyword: string | undefined }) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '');
+    const parsed = researchKeyword.query.safeParse({ keyword: typed });
+    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
+    setErrors({});
+    void navigate(listHref(RESEARCH_PATH, parsed.data, {}));
+  };
+  return (
+    <FormErrors.Provider value={errors}>
+      <form css={form} aria-label="키워드 분석" onSubmit={look} noValidate>
+        <TextField
+          label="키워드"
+          name="keyword"
+          required
+          autoComplete="off"
+          placeholder="예: 강남 인테리어"
+          defaultValue={keyword}
+          hint="한 번 분석할 때 오늘의 조회 횟수에서 1건을 사용합니다."
+        />
+        <Button type="submit">분석하기</Button>
+      </form>
+    </FormErrors.Provider>
+  );
+}
+
+interface AnalysisProps {
+  keyword: string;
+  onAdd: (keywords: readonly string[]) => Promise<unknown>;
+  isAdding: boolean;
+}
+
+function Analysis({ keyword, onAdd, isAdding }: AnalysisProps) {
+  const found = useAnalysis(keyword);
+  return (
+    <Loaded of={found}>
+      {({ data }) => (
+        <AnalysisView
+          answer={data}
+          onAdd={onAdd}
+          isAdding={isAdding}
+          actions={
+            <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', alignItems: 'center' }}>
+              <Button variant="outline" loading={isAdding} onClick={() => void onAdd([data.keyword])}>
+                분석 목록에 담기
+              </Button>
+              <p css={quiet}>오늘 남은 조회 {koreanNumber(data.limits.lookups.left)}건</p>
+            </div>
+          }
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ResearchRow } from 'api-extensions/contracts/research';
+import {
+  missingText,
+  ratioText,
+  RESEARCH_FILE,
+  rowAudience,
+  rowSeason,
+  saturationText,
+  trendSource,
+} from './research-text';
+
+const row = (figures: ResearchRow['figures']): ResearchRow => ({
+  id: 1,
+  keyword: '강남 카페',
+  addedAt: '2026-11-26T00:00:00.000Z',
+  checkedAt: null,
+  wanted: [],
+  waitsFor: null,
+  figures,
+});
+const provider = 'hub' as const;
+
+test('source and sampled time, as people write them', () => {
+  expect(trendSource('hub', '2025-12', '2026-11')).toBe('네이버 데이터랩, 2025. 12. ~ 2026. 11.');
+  expect(trendSource('simulator', '2025-11-01', '2026-11-25')).toMatch(/^데모 데이터, /);
+});
+
+test.each([
+  [1234.5, '1,235'],
+  [1.2345, '1.23'],
+  [0.00412, '0.0041'],
+])('%s - %s', (value, text) => {
+  expect(ratioText(value)).toBe(text);
+});
+
+test('saturation without an exact count - none', () => {
+  expect(saturationText(5000, 1000)).toBe('5배');
+  expect(saturationText(5000, null)).toBe('-');
+});
+
+test('missing figures say why', () => {
+  expect(
+    [undefined, { outcome: 'not_in_list' }, { outcome: 'no_data' }, { outcome: 'error' }].map(missingText),
+  ).toEqual(['-', '목록에 없음', '자료 없음', '조회 불가']);
+});
+
+test('season and audience in a cell', () => {
+  const season = { peakMonth: '2026-07', lowMonth: '2026-01', strength: 1.62 };
+  const both = row({
+    trend: { outcome: 'found', provider, season, strongestWeekday: 0 },
+    audience: { outcome: 'found', provider, women: 1.4, men: 0.7, strongestAge: '30' },
+  });
+  expect(rowSeason(both)).toBe('7월 (평균의 1.6배), 월요일');
+  expect(rowAudience(both)).toBe('여성, 30대');
+  expect(rowSeason(row({ trend: { outcome: 'no_data', provider } }))).toBe('자료 없음');
+});
+
+test('the file - a censored count stays text, saturation is left out then', () => {
+  const few = { value: null, lessThan: 10 } as const;
+  const total = { value: null, from: 0, to: 18 } as const;
+  const volume = { keyword: '강남카페', pc: few, mobile: few, total, competition: null };
+  const one = row({
+    counts: { outcome: 'found', provider: 'searchad', volume },
+    documents: { blog: { list: 'blog', outcome: 'found', provider, total: 5000 } },
+  });
+  const cells = Object.fromEntries(RESEARCH_FILE.map(([head, cell]) => [head, cell(one)]));
+  expect(cells).toMatchObject({
+    'PC 검색량 (30일)': '10회 미만',
+    합계: '19회 미만',
+    '블로그 문서 수': 5000,
+    '블로그 포화도': null,
+    '카페 문서 수': null,
+  });
+});

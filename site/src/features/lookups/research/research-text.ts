@@ -1,0 +1,181 @@
+import type { MonthlyTotal, Provider } from 'api-extensions/contracts/lookup-answers';
+import type { ResearchDocuments, ResearchFigures, ResearchRow } from 'api-extensions/contracts/research';
+import { dottedDay } from 'api-extensions/contracts/rules/days';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import {
+  AGE_NAMES,
+  DOCUMENT_LIST_NAMES,
+  type DocumentList,
+  DOCUMENT_LISTS,
+  type ResearchPart,
+  saturationOf,
+  WEEKDAYS,
+} from 'api-extensions/contracts/rules/research';
+import type { ExportColumn } from '../../../platform/export/export-menu';
+import { koreanTime } from '../../../platform/korean-format';
+import { countCell, totalCell } from '../volume-table';
+import { COMPETITION_LABELS, PROVIDER_LABELS } from '../wording';
+
+/** Texts of keyword research: what a ratio is, and what it is not (docs/decisions/0048-keyword-research.md). */
+
+export const PART_NAMES: Readonly<Record<ResearchPart, string>> = {
+  volume: '검색량',
+  ...DOCUMENT_LIST_NAMES,
+  trend: '시기 (달, 요일)',
+  audience: '성별·연령',
+};
+
+export const NO_DATA = '자료 없음';
+const FAILED = '조회 불가';
+
+/** `네이버 데이터랩, 2025. 11. 1. ~ 2026. 11. 25.` from days, `네이버 데이터랩, 2025. 11. ~ 2026. 10.` from months. */
+export function trendSource(provider: Provider, from: string, to: string): string {
+  const name = provider === 'simulator' ? '데모 데이터' : '네이버 데이터랩';
+  return `${name}, ${dottedDay(from)} ~ ${dottedDay(to)}`;
+}
+
+/** The exact count, or null. */
+export const exactTotal = (total: MonthlyTotal | null | undefined): number | null => total?.value ?? null;
+
+/** `1.25`, `0.004`, `1,230`: as many digits as say something. */
+export const ratioText = (value: number): string =>
+  value >= 100 ? koreanNumber(Math.round(value)) : String(Number(value.toPrecision(value >= 1 ? 3 : 2)));
+
+export const percentText = (share: number): string => `${share.toFixed(1)}%`;
+
+/** `1.3배`; a dash for an unknown one. */
+export const indexText = (index: number | null): string => (index === null ? '-' : `${index.toFixed(2)}배`);
+
+/** Documents for each search, for people. */
+export function saturationText(documents: number, searches: number | null): string {
+  const saturation = saturationOf(documents, searches);
+  return saturation === null ? '-' : `${ratioText(saturation)}배`;
+}
+
+/** `7월 (평균의 1.6배)`; even months are named so. */
+export function seasonText({ peakMonth, strength }: { peakMonth: string; strength: number }): string {
+  return `${Number(peakMonth.slice(5))}월 (평균의 ${strength.toFixed(1)}배)`;
+}
+
+const countsOf = ({ counts }: ResearchFigures) => (counts?.outcome === 'found' ? counts.volume : null);
+export const volumeOf = ({ figures }: ResearchRow) => countsOf(figures);
+export const documentsOf = ({ figures }: ResearchRow, list: DocumentList): ResearchDocuments | undefined =>
+  figures.documents?.[list];
+/** The announced number in a list; null if it is not known. */
+export function documentTotal(row: ResearchRow, list: DocumentList): number | null {
+  const found = documentsOf(row, list);
+  return found?.outcome === 'found' ? found.total : null;
+}
+export function rowSaturation(row: ResearchRow, list: DocumentList): number | null {
+  const total = documentTotal(row, list);
+  return total === null ? null : saturationOf(total, exactTotal(volumeOf(row)?.total));
+}
+
+type Known = { outcome: string } | undefined;
+/** Why a figure is missing: a dash for one that was not asked for. */
+export function missingText(part: Known): string {
+  if (!part) return '-';
+  if (part.outcome === 'not_in_list') return '목록에 없음';
+  if (part.outcome === 'no_data') return NO_DATA;
+  return part.outcome === 'found' ? '-' : FAILED;
+}
+
+/** When a keyword is most searched. */
+export function rowSeason({ figures: { trend } }: ResearchRow): string {
+  if (trend?.outcome !== 'found') return missingText(trend);
+  const weekday = trend.strongestWeekday === null ? null : WEEKDAYS[trend.strongestWeekday];
+  return (
+    [trend.season && seasonText(trend.season), weekday && `${weekday}요일`].filter(Boolean).join(', ') ||
+    NO_DATA
+  );
+}
+
+/** Who searches for it more than on average. */
+export function rowAudience({ figures: { audience } }: ResearchRow): string {
+  if (audience?.outcome !== 'found') return missingText(audience);
+  const { women, men, strongestAge } = audience;
+  const gender = women === null || men === null ? null : women >= men ? '여성' : '남성';
+  return [gender, strongestAge && AGE_NAMES[strongestAge]].filter(Boolean).join(', ') || NO_DATA;
+}
+
+const providersOf = ({ counts, documents, trend, audience }: ResearchFigures): Provider[] => [
+  ...new Set(
+    [counts, ...Object.values(documents ?? {}), trend, audience].flatMap((part) =>
+      part && 'provider' in part ? [part.provider] : [],
+    ),
+  ),
+];
+export const isDemo = (rows: readonly ResearchRow[]): boolean =>
+  rows.some(({ figures }) => providersOf(figures).includes('simulator'));
+
+/** Columns of the exported list. */
+export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
+  ['키워드', ({ keyword }) => keyword],
+  ['PC 검색량 (30일)', (row) => fileCount(row, 'pc')],
+  ['모바일 검색량 (30일)', (row) => fileCount(row, 'mobile')],
+  [
+    '합계',
+    (row) => {
+      const volume = volumeOf(row);
+      return volume ? totalCell(volume.total) : missingOrNull(row.figures.counts);
+    },
+  ],
+  [
+    '광고 경쟁 정도',
+    (row) => {
+      const competition = volumeOf(row)?.competition;
+      return competition ? COMPETITION_LABELS[competition] : null;
+    },
+  ],
+  ...DOCUMENT_LISTS.flatMap((list): ExportColumn<ResearchRow>[] => [
+    [
+      `${DOCUMENT_LIST_NAMES[list]} 문서 수`,
+      (row) => documentTotal(row, list) ?? missingOrNull(documentsOf(row, list)),
+    ],
+    [`${DOCUMENT_LIST_NAMES[list]} 포화도`, (row) => rowSaturation(row, list)],
+  ]),
+  [
+    '가장 많은 달',
+    ({ figures: { trend } }) =>
+      trend?.outcome === 'found' ? (trend.season?.peakMonth ?? NO_DATA) : missingOrNull(trend),
+  ],
+  [
+    '평균 대비 (배)',
+    ({ figures: { trend } }) =>
+      trend?.outcome === 'found' && trend.season ? Number(trend.season.strength.toFixed(2)) : null,
+  ],
+  [
+    '가장 많은 요일',
+    ({ figures: { trend } }) =>
+      trend?.outcome === 'found' && trend.strongestWeekday !== null
+        ? (WEEKDAYS[trend.strongestWeekday] ?? null)
+        : null,
+  ],
+  ['여성 지수', ({ figures }) => fileIndex(figures, 'women')],
+  ['남성 지수', ({ figures }) => fileIndex(figures, 'men')],
+  [
+    '지수가 가장 높은 연령',
+    ({ figures: { audience } }) =>
+      audience?.outcome === 'found' && audience.strongestAge
+        ? AGE_NAMES[audience.strongestAge]
+        : missingOrNull(audience),
+  ],
+  ['조회 시각(한국)', ({ checkedAt }) => checkedAt && koreanTime(checkedAt)],
+  [
+    '출처',
+    ({ figures }) =>
+      providersOf(figures)
+        .map((one) => PROVIDER_LABELS[one])
+        .join(', ') || null,
+  ],
+];
+
+const missingOrNull = (part: Known) => (part ? missingText(part) : null);
+function fileCount(row: ResearchRow, device: 'pc' | 'mobile') {
+  const volume = volumeOf(row);
+  return volume ? countCell(volume[device]) : missingOrNull(row.figures.counts);
+}
+function fileIndex({ audience }: ResearchFigures, gender: 'women' | 'men') {
+  const index = audience?.outcome === 'found' ? audience[gender] : null;
+  return index === null ? null : Number(index.toFixed(2));
+}

@@ -1,0 +1,15 @@
+import { costsOf } from './run-dialog';
+
+test('calls needed - added up for parts with the same budget; what cannot be looked up costs nothing', () => {
+  const parts = [
+    { part: 'volume', pool: 'calls searchad', left: 5000 },
+    { part: 'trend', pool: 'calls trend', left: 800 },
+    { part: 'audience', pool: 'calls trend', left: 800 },
+    { part: 'shop', pool: null, left: 0 },
+  ] as const;
+  const chosen = new Set(['volume', 'trend', 'audience', 'shop'] as const);
+  expect(costsOf([...parts], chosen, 500)).toEqual([
+    { need: 125, left: 5000, parts: ['volume'] },
+    { need: 1250, left: 800, parts: ['trend', 'audience'] },
+  ]);
+});

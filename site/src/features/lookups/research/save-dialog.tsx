@@ -1,0 +1,144 @@
+import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import type { ResearchRow } from 'api-extensions/contracts/research';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { isRefusal } from '../../../platform/failure-text';
+import { FormElement } from '../../../platform/form';
+import { Loaded } from '../../../platform/loaded';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { EmptyState } from '../../../ui/empty-state';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { NativeSelect } from '../../../ui/native-select';
+import { RadioGroup } from '../../../ui/radio-group';
+import { SiteLink } from '../../../ui/site-link';
+import { TextField } from '../../../ui/text-field';
+import { KINDS } from '../kinds';
+import { useSaved } from '../saved/saved-calls';
+
+interface Props {
+  rows: readonly ResearchRow[];
+  onClose: () => void;
+  onSaved: (text: string) => Promise<unknown>;
+}
+
+/** Saves the selected keywords with one target, to be looked up every day. */
+export function SaveDialog({ rows, onClose, onSaved }: Props) {
+  const saved = useSaved();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const hasLists = (saved.data?.data.length ?? 0) > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="저장 키워드로 담기"
+      description={`키워드 ${koreanNumber(rows.length)}개에서 한 대상의 순위를 하루에 한 번 확인합니다.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={busy} disabled={!hasLists}>
+            저장
+          </Button>
+        </>
+      }
+    >
+      <Loaded of={saved}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState
+              titleAs="h3"
+              title="저장할 목록이 없습니다"
+              action={<SiteLink href="/user/keywords">저장 키워드에서 목록 만들기</SiteLink>}
+            />
+          ) : (
+            <SaveForm id={id} rows={rows} lists={data} onBusy={setBusy} onSaved={onSaved} />
+          )
+        }
+      </Loaded>
+    </Dialog>
+  );
+}
+
+const schema = z.object({
+  list: z.string(),
+  kind: addSavedKeyword.body.shape.kind,
+  target: addSavedKeyword.body.shape.target,
+});
+
+interface FormProps extends Pick<Props, 'rows' | 'onSaved'> {
+  id: string;
+  lists: readonly { id: number; name: string }[];
+  onBusy: (busy: boolean) => void;
+}
+
+function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
+  const [kind, setKind] = useState<SavedKind>('web');
+  const { form, errors, failure } = useForm({
+    schema,
+    read: (data) => ({
+      list: String(data.get('list') ?? ''),
+      kind: String(data.get('kind')) as SavedKind,
+      target: String(data.get('target') ?? ''),
+    }),
+    send: async ({ list, ...question }) => {
+      onBusy(true);
+      try {
+        let known = 0;
+        // One after the other: a list that is full refuses the rest.
+        for (const { keyword } of rows) {
+          const body = { ...question, keyword };
+          try {
+            await callApi(addSavedKeyword, { params: { listId: list }, body });
+          } catch (error) {
+            if (!isRefusal(error, 'CONFLICT')) throw error;
+            known += 1;
+          }
+        }
+        return known;
+      } finally {
+        onBusy(false);
+      }
+    },
+    onDone: async (known) => {
+      const left = known > 0 ? ` ${koreanNumber(known)}개는 이미 있거나 목록이 가득 차 담지 못했습니다.` : '';
+      await onSaved(`키워드 ${koreanNumber(rows.length - known)}개를 저장했습니다.${left}`);
+    },
+  });
+  const { target } = KINDS[kind];
+  return (
+    <FormElement of={{ form, errors }} id={id} aria-label="저장 키워드로 담기">
+      <FormStack>
+        <FormFailure text={failure} />
+        <NativeSelect
+          label="저장할 목록"
+          name="list"
+          options={lists.map((list) => ({ value: String(list.id), label: list.name }))}
+        />
+        <RadioGroup
+          label="조회 종류"
+          name="kind"
+          options={RANK_KIND_OPTIONS}
+          value={kind}
+          onChange={setKind}
+        />
+        <TextField
+          label={target?.label ?? '대상'}
+          name="target"
+          required
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={target?.placeholder}
+          hint={target?.hint}
+        />
+      </FormStack>
+    </FormElement>
+  );
+}

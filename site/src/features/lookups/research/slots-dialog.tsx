@@ -1,0 +1,115 @@
+import type { ResearchRow } from 'api-extensions/contracts/research';
+import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { KIND_NAMES, RANK_KIND_OPTIONS, type RankKind } from 'api-extensions/contracts/rules/kinds';
+import { importSlots } from 'api-extensions/contracts/work-slot-import';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { callApi } from '../../../platform/api-call';
+import { FormElement } from '../../../platform/form';
+import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+import { RadioGroup } from '../../../ui/radio-group';
+import { TextField } from '../../../ui/text-field';
+import { KINDS } from '../kinds';
+
+interface Props {
+  rows: readonly ResearchRow[];
+  onClose: () => void;
+  onCreated: (text: string) => Promise<unknown>;
+}
+
+const needed = (message: string) => z.string().trim().min(1, message);
+const schema = z.object({
+  kind: z.string(),
+  target: needed('대상을 입력해 주세요.'),
+  customer: needed('고객의 이메일이나 회사명을 입력해 주세요.'),
+  product: needed('상품을 입력해 주세요.'),
+  from: needed('시작일을 입력해 주세요.'),
+  to: needed('종료일을 입력해 주세요.'),
+  price: needed('금액을 입력해 주세요.'),
+});
+type SlotFields = z.infer<typeof schema>;
+
+const DAYS = 30;
+
+/** Names of kinds as the import reads them. */
+const kindWord = (kind: string) => (kind === 'view' ? '블로그' : KIND_NAMES[kind as RankKind]);
+
+/** Registers the selected keywords as slots of one customer, by the import of slots. */
+export function SlotsDialog({ rows, onClose, onCreated }: Props) {
+  const id = useId();
+  const [kind, setKind] = useState<RankKind>('web');
+  const { form, errors, failure, busy, fail } = useForm({
+    schema,
+    read: (data) => ({ ...(Object.fromEntries(data) as SlotFields), kind }),
+    send: ({ kind: chosen, ...typed }) =>
+      callApi(importSlots, {
+        body: {
+          dry_run: false,
+          skip_wrong: true,
+          rows: rows.map(({ keyword }) => ({ ...typed, kind: kindWord(chosen), keyword })),
+        },
+      }),
+    onDone: async ({ data }) => {
+      // A field that is wrong for one row is wrong for all: they differ in their keywords only.
+      const wrong = data.rows.find(({ state }) => state === 'wrong')?.fields ?? {};
+      if (data.created === 0) {
+        fail(Object.values(wrong)[0] ?? '모두 이미 등록한 슬롯입니다.', wrong);
+        return;
+      }
+      const left = rows.length - data.created;
+      const rest = left > 0 ? ` ${koreanNumber(left)}건은 이미 있거나 등록할 수 없어 남겨 두었습니다.` : '';
+      await onCreated(`슬롯 ${koreanNumber(data.created)}건을 등록했습니다.${rest}`);
+    },
+  });
+  const today = seoulDay(new Date());
+  const { target } = KINDS[kind];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="슬롯으로 등록"
+      description={`키워드 ${koreanNumber(rows.length)}개를 한 고객의 슬롯으로 등록합니다.`}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            취소
+          </Button>
+          <Button type="submit" form={id} loading={busy}>
+            등록
+          </Button>
+        </>
+      }
+    >
+      <FormElement of={{ form, errors }} id={id} aria-label="슬롯으로 등록">
+        <FormStack>
+          <FormFailure text={failure} />
+          <RadioGroup
+            label="조회 종류"
+            name="kind"
+            options={RANK_KIND_OPTIONS}
+            value={kind}
+            onChange={setKind}
+          />
+          <TextField
+            label={target?.label ?? '대상'}
+            name="target"
+            required
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder={target?.placeholder}
+          />
+          <TextField label="고객" name="customer" required autoComplete="off" hint="이메일이나 회사명" />
+          <TextField label="상품" name="product" required autoComplete="off" />
+          <TextField label="시작일" name="from" type="date" required defaultValue={today} />
+          <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
+          <TextField label="건당 금액 (원)" name="price" inputMode="numeric" required defaultValue="0" />
+        </FormStack>
+      </FormElement>
+    </Dialog>
+  );
+}
