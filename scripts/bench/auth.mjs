@@ -1,8 +1,7 @@
 import http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { URLSearchParams } from 'node:url';
 import { UserError } from '../lib/console.mjs';
-import { PASSWORD, onEachDatabase, onStack, percentile, timed } from './paired.mjs';
+import { PASSWORD, onEachDatabase, onStack, percentile, signIn, timed } from './paired.mjs';
 
 export const title =
   "auth: GET /api/auth/session beside Strapi's /_health, and what sign-ins cost other callers";
@@ -108,33 +107,4 @@ function keepSigningIn(port, edgeKey) {
     await all;
     return count;
   };
-}
-
-/** Signs in by the protocol (AUTH.md). @returns the cookies, as a browser would send them */
-async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
-  const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
-  const jar = new Map();
-  const keep = (answer) => {
-    for (const line of answer.headers['set-cookie'] ?? []) {
-      const [pair = ''] = line.split(';');
-      jar.set(pair.slice(0, pair.indexOf('=')), pair);
-    }
-    return answer;
-  };
-  const { json } = keep(await timed(port, '/api/auth/csrf', { headers }));
-  const body = new URLSearchParams({ csrfToken: json.csrfToken, email, password, json: 'true' }).toString();
-  const answer = keep(
-    await timed(port, '/api/auth/callback/credentials', {
-      method: 'POST',
-      headers: {
-        ...headers,
-        cookie: [...jar.values()].join('; '),
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body,
-    }),
-  );
-  if (answer.status !== 200 && answer.status !== 401)
-    throw new UserError(`sign-in: ${answer.status} ${answer.text}`);
-  return [...jar.values()].join('; ');
 }

@@ -3,6 +3,8 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
+import { URLSearchParams } from 'node:url';
+import { UserError } from '../lib/console.mjs';
 import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { freePorts } from '../lib/ports.mjs';
 import { Stack } from '../lib/stack.mjs';
@@ -110,4 +112,33 @@ export async function asAdministrator(port, password) {
   });
   if (status !== 200) throw new Error(`the administrator could not sign in: ${status}`);
   return { authorization: `Bearer ${json.data.token}` };
+}
+
+/** Signs in by the protocol (AUTH.md). @returns the cookies, as a browser would send them */
+export async function signIn(port, edgeKey, email, password, from = '10.9.9.9') {
+  const headers = { 'x-edge-key': edgeKey, 'x-forwarded-for': from, 'sec-fetch-site': 'same-origin' };
+  const jar = new Map();
+  const keep = (answer) => {
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [pair = ''] = line.split(';');
+      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+    }
+    return answer;
+  };
+  const { json } = keep(await timed(port, '/api/auth/csrf', { headers }));
+  const body = new URLSearchParams({ csrfToken: json.csrfToken, email, password, json: 'true' }).toString();
+  const answer = keep(
+    await timed(port, '/api/auth/callback/credentials', {
+      method: 'POST',
+      headers: {
+        ...headers,
+        cookie: [...jar.values()].join('; '),
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body,
+    }),
+  );
+  if (answer.status !== 200 && answer.status !== 401)
+    throw new UserError(`sign-in: ${answer.status} ${answer.text}`);
+  return [...jar.values()].join('; ');
 }
