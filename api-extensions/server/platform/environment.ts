@@ -200,7 +200,8 @@ const schema = z
     path: ['MAIL_FROM'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.LINK_CHECK_LOOPBACK, {
-    message: 'LINK_CHECK_LOOPBACK is for tests: in production neither checker nor webhooks may reach this machine',
+    message:
+      'LINK_CHECK_LOOPBACK is for tests: in production neither checker nor webhooks may reach this machine',
     path: ['LINK_CHECK_LOOPBACK'],
   })
   .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {

@@ -239,7 +239,11 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     keyword,
     own: own ?? { target: row.target, standings: [] },
     competitors: others,
-    alert: { channel: alert_channel, places: alert_places, webhook: alert_webhook && maskedChat(alert_webhook) },
+    alert: {
+      channel: alert_channel,
+      places: alert_places,
+      webhook: alert_webhook && maskedChat(alert_webhook),
+    },
     createdAt: isoOf(row.created_ms),
   };
 }
