@@ -20,16 +20,9 @@ const row = css`
   color: var(--color-ink);
   font-weight: 650;
   text-decoration: none;
-  /* An arrow, so that the line is seen to lead somewhere. */
+  /* So that the line is seen to lead somewhere; not read aloud. */
   &::after {
-    flex: none;
-    width: 0.625rem;
-    height: 0.625rem;
-    margin-inline: 0.25rem;
-    border: solid var(--color-primary-strong);
-    border-width: 2px 2px 0 0;
-    transform: rotate(45deg);
-    content: '';
+    content: '→' / '';
   }
   &:hover span {
     text-decoration: underline;

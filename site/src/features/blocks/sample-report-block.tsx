@@ -85,7 +85,7 @@ function RankLine({ ranks }: { ranks: number[] }) {
       />
       <g fill="var(--color-ink)" fontSize="20" fontWeight="700">
         {first && (
-          <text x="0" y={first[1] - 16}>
+          <text x="0" y={first[1] - 28}>
             {ranks.at(0)}위
           </text>
         )}
