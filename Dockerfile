@@ -49,11 +49,12 @@ RUN npm run build --workspace api-extensions && npm run build:node --workspace s
 
 # Gatsby compiles the site into .cache and public once the CMS answers.
 FROM ${NODE_IMAGE} AS publisher
-ENV HOME=/tmp LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases PUBLISHER_MANAGEMENT_PORT=8792
+# SWC, which minifies, unpacks its program below HOME and loads it from there: on a file system that may be executed.
+ENV HOME=/srv/home LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases PUBLISHER_MANAGEMENT_PORT=8792
 WORKDIR /app
 COPY --from=site-build /app /app
 # Titles in share images are drawn with a font of the packages; without a configuration each drawing logs an error.
-RUN install -d -o node -g node /srv/releases /app/site/.cache /app/site/public && install -d /etc/fonts && touch site/yarn.lock \
+RUN install -d -o node -g node /srv/releases /srv/home /app/site/.cache /app/site/public && install -d /etc/fonts && touch site/yarn.lock \
   && echo '<fontconfig><cachedir>/tmp/fontconfig</cachedir></fontconfig>' > /etc/fonts/fonts.conf
 USER node
 EXPOSE 8791 8792
