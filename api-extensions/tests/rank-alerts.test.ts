@@ -3,7 +3,7 @@ import { chat, databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';
 import { chatMessages } from './requests';
 import { until } from './until';
-import { createSlot, MMS, put } from './work-steps';
+import { copyOf, createSlot, MMS, put } from './work-steps';
 
 const database = databaseOfTests();
 const ALERTS = `${MMS}/alerts`;
@@ -102,12 +102,10 @@ test('a night of many slots, two replicas at once - one mail, each slot once', a
   const row = await database('work_slots').where({ id: first.id }).first();
   const rank = await database('slot_ranks').where({ slot: first.id }).first();
   for (let count = 1; count < 120; count += 1) {
-    const { id: _id, document_id: _document, ...columns } = row;
     const [made] = await database('work_slots')
-      .insert({ ...columns, target: `slot${count}.example` })
+      .insert({ ...copyOf(row), target: `slot${count}.example` })
       .returning('id');
-    const { id: _rank, document_id: _other, ...look } = rank;
-    await database('slot_ranks').insert({ ...look, slot: made.id, rank_key: `${made.id} ${BEFORE}` });
+    await database('slot_ranks').insert({ ...copyOf(rank), slot: made.id, rank_key: `${made.id} ${BEFORE}` });
   }
   await save(member.browser);
   await Promise.all([tell(time('07:40')), tell(time('07:40'), two)]);

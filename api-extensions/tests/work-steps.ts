@@ -19,6 +19,10 @@ export async function createJob(manager: Browser, more: Record<string, unknown> 
   return json.data;
 }
 
+/** Columns of a stored row, for further rows like it. */
+export const copyOf = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !['id', 'document_id'].includes(column)));
+
 let target = 0;
 /** A target that no slot has, in this test file or another. */
 export const newTarget = () => `slot${process.pid}x${process.hrtime.bigint()}x${(target += 1)}.example`;

@@ -1,6 +1,6 @@
-import { type AlertFacts, alertText, type AlertRule, isMuted, reasonOf, type Seen } from './alert-rules';
+import { type AlertFacts, alertText, type AlertRule, isMuted, reasonOf, type RankLook } from './alert-rules';
 
-const at = (rank: number | null, ordered = true): Seen => ({
+const at = (rank: number | null, ordered = true): RankLook => ({
   outcome: rank === null ? 'not_in_range' : 'found',
   rank: ordered ? rank : null,
   ordered,
@@ -9,7 +9,7 @@ const TOP: AlertRule = { kind: 'top', places: 10 };
 const MOVES: AlertRule = { kind: 'moves', places: 5 };
 const LOST: AlertRule = { kind: 'lost' };
 
-test.each<[string, AlertRule[], Seen | undefined, Seen, string | null]>([
+test.each<[string, AlertRule[], RankLook | undefined, RankLook, string | null]>([
   ['into the first ten', [TOP], at(11), at(10), 'entered'],
   ['out of the first ten', [TOP], at(10), at(11), 'left'],
   ['within the first ten', [TOP], at(1), at(10), null],

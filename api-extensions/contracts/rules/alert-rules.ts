@@ -14,7 +14,7 @@ export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'failed'] as c
 export type AlertReason = (typeof ALERT_REASONS)[number];
 
 /** A lookup that could read the list. */
-export interface Seen {
+export interface RankLook {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
   /** False: only within or not within the range is known. */
@@ -27,9 +27,9 @@ interface Reason {
   places: number | null;
 }
 
-const within = ({ rank }: Seen, places: number): boolean => rank !== null && rank <= places;
+const within = ({ rank }: RankLook, places: number): boolean => rank !== null && rank <= places;
 
-function reasonOfRule(rule: AlertRule, before: Seen, now: Seen): Reason | null {
+function reasonOfRule(rule: AlertRule, before: RankLook, now: RankLook): Reason | null {
   const isOrdered = before.ordered && now.ordered;
   switch (rule.kind) {
     case 'lost':
@@ -57,7 +57,11 @@ const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'moves'];
  * Why a slot's movement is an alert; null if it is none.
  * @param before undefined: there is nothing to compare with
  */
-export function reasonOf(rules: readonly AlertRule[], before: Seen | undefined, now: Seen): Reason | null {
+export function reasonOf(
+  rules: readonly AlertRule[],
+  before: RankLook | undefined,
+  now: RankLook,
+): Reason | null {
   if (!before) return null;
   for (const kind of STRENGTH)
     for (const rule of rules) {

@@ -25,9 +25,11 @@ export interface DemoSlot {
 
 /** A competitor of the demo's groups. */
 interface DemoCompetitor {
-  id: number;
-  name: string;
-  targets: { web: string; shop: string; place: string; view: string };
+  competitor: {
+    id: number;
+    name: string;
+    targets: { web: string; shop: string; place: string; view: string };
+  };
   /** Rank on the last day of the generated history; its distance to 100 is out of range. */
   rank: number;
 }
@@ -38,15 +40,24 @@ const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
 export const DEMO_COMPETITORS: Record<string, DemoCompetitor[]> = {
   rankup: [
     {
-      id: 1,
-      name: '탑키워드',
-      targets: { ...NO_TARGETS, web: 'www.topkeyword.example', shop: '탑키워드 스토어' },
+      competitor: {
+        id: 1,
+        name: '탑키워드',
+        targets: { ...NO_TARGETS, web: 'www.topkeyword.example', shop: '탑키워드 스토어' },
+      },
       rank: 14,
     },
-    { id: 2, name: '다온홈', targets: { ...NO_TARGETS, web: 'daonhome.example' }, rank: 92 },
+    { competitor: { id: 2, name: '다온홈', targets: { ...NO_TARGETS, web: 'daonhome.example' } }, rank: 92 },
   ],
   topkeyword: [
-    { id: 1, name: '랭크업', targets: { ...NO_TARGETS, web: 'rankup.example', shop: '랭크업몰' }, rank: 14 },
+    {
+      competitor: {
+        id: 1,
+        name: '랭크업',
+        targets: { ...NO_TARGETS, web: 'rankup.example', shop: '랭크업몰' },
+      },
+      rank: 14,
+    },
   ],
 };
 

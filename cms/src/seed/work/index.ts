@@ -98,9 +98,7 @@ async function seedGroups(seeding: Seeding): Promise<Map<string, number>> {
   const { strapi, domain, now, people } = seeding;
   const groups = new Map<string, number>();
   for (const name of DEMO_GROUPS[domain] ?? []) {
-    const list = (DEMO_COMPETITORS[domain] ?? []).map(({ id, name: called, targets }) => ({
-      ...{ id, name: called, targets },
-    }));
+    const list = (DEMO_COMPETITORS[domain] ?? []).map(({ competitor }) => competitor);
     const competitors = JSON.stringify({ next: list.length + 1, list });
     const stamp = { version: 1, created_ms: now, updated_ms: now };
     const row = { domain, customer: people.member, name, competitors, ...stamp };
@@ -164,8 +162,8 @@ const competitorDrifts = (
   history: DriftDay[],
 ): BesideDrift[] =>
   (DEMO_COMPETITORS[domain] ?? [])
-    .filter(({ targets }) => targets[kind as keyof typeof targets])
-    .map(({ id, rank }) => ({
+    .filter(({ competitor: { targets } }) => targets[kind as keyof typeof targets])
+    .map(({ competitor: { id }, rank }) => ({
       key: `${group}.${id}`,
       history: drift({
         ...{ seed: `${domain} ${keyword} ${id}`, first: history[0]?.day ?? '', days: history.length },

@@ -203,12 +203,16 @@ export async function nextBatch(busy: ReadonlySet<number>, last: Owner | null): 
 
 /** What a part of a row gave: its figures, or why it has to wait. */
 export type PartResult =
-  /** `isPassing`: a failure that may be over in a minute. */
+  /** `isPassing`: a failure that may be over soon. */
   { figures: ResearchFigures; isPassing: boolean } | { waitsFor: WaitsFor };
 
-const MINUTE_MS = 60_000;
-const dueAfter = (waitsFor: WaitsFor): number =>
-  waitsFor === 'quota' ? seoulMidnight(seoulDay(platform().clock(), 1)).getTime() : nowMs() + MINUTE_MS;
+/** A refused call delays its row for a moment only: at the end of a list nothing else is left to do meanwhile. */
+const BUSY_MS = 5_000;
+const PAUSED_MS = 60_000;
+function dueAfter(waitsFor: WaitsFor): number {
+  if (waitsFor === 'quota') return seoulMidnight(seoulDay(platform().clock(), 1)).getTime();
+  return nowMs() + (waitsFor === 'busy' ? BUSY_MS : PAUSED_MS);
+}
 
 function figureOf({ counts, trend, audience, documents }: ResearchFigures, part: ResearchPart) {
   if (part === 'volume') return counts;
@@ -220,7 +224,7 @@ const isFailure = (figure: object | undefined) => figure !== undefined && 'reaso
 
 /**
  * Stores one part of a row, unless it was removed or stopped meanwhile. Parts arrive one by one: a restart repeats only
- * those in progress. A passing failure is tried once more, a minute later.
+ * those in progress. A passing failure is tried once more.
  */
 export async function savePart(id: number, part: ResearchPart, result: PartResult): Promise<void> {
   await inTransaction(async (trx) => {

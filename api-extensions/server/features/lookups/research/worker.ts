@@ -18,7 +18,7 @@ const LATER: Partial<Record<FailureReason, 'quota' | 'busy' | 'paused'>> = {
   paused: 'paused',
 };
 
-/** Reasons that may be over in a minute. */
+/** Reasons that may be over soon. */
 const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
 
 /** The result of a part that gave `value`. */

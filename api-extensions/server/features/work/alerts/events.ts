@@ -1,5 +1,5 @@
 import { addDays } from '../../../../contracts/rules/days';
-import { type AlertRule, reasonOf, type Seen } from '../../../../contracts/rules/alert-rules';
+import { type AlertRule, reasonOf, type RankLook } from '../../../../contracts/rules/alert-rules';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { nowMs } from '../../../platform/tables';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 type NewAlert = Omit<AlertRow, 'id'>;
 
 /** The last lookup of each slot before a day that read the same list of the same class of source. */
-async function lastSeen(slots: SlotRow[], day: string): Promise<Map<number, Seen>> {
+async function lastSeen(slots: SlotRow[], day: string): Promise<Map<number, RankLook>> {
   const byId = new Map(slots.map((slot) => [slot.id, slot]));
   const rows = await rankTable()
     .whereIn('slot', [...byId.keys()])
@@ -20,7 +20,7 @@ async function lastSeen(slots: SlotRow[], day: string): Promise<Map<number, Seen
     .whereIn('outcome', ['found', 'not_in_range'])
     .orderBy('day')
     .select('slot', 'list', 'outcome', 'rank', 'ordered', 'source');
-  const seen = new Map<number, Seen>();
+  const seen = new Map<number, RankLook>();
   for (const { slot, list, outcome, rank, ordered, source } of rows) {
     const own = byId.get(slot);
     if (list !== own?.main_list || source !== own.rank_source) continue;

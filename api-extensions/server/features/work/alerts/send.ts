@@ -92,7 +92,7 @@ async function tell(setting: SettingRow, at: Date): Promise<boolean> {
     const batch = `${id} ${at.getTime()}`;
     await waiting().update({ batch });
     const messages = await messagesOf(setting, batch, trx);
-    // A number without a consent: there is nobody to tell.
+    // Without a consent to the number nothing can be sent.
     if (messages.length === 0) await alertTable(trx).where({ batch }).update({ delivery: 'none' });
     await enqueue(trx, messages, platform().clock());
     return messages.length > 0;

@@ -27,6 +27,7 @@ import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import type { Sort } from '../../../ui/table-sort';
 import { useDialog } from '../../../ui/use-dialog';
@@ -88,7 +89,12 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     head: '키워드',
     width: 10,
     sortable: true,
-    cell: ({ keyword }) => keyword,
+    // Not the row's link: what does not fit is shown in the row's details, without another lookup.
+    cell: ({ keyword }) => (
+      <SiteLink href={listHref(RESEARCH_PATH, { keyword }, {})} tabIndex={-1}>
+        {keyword}
+      </SiteLink>
+    ),
     value: ({ keyword }) => keyword,
   },
   volumeColumn('total', '검색량', { essential: true }),
@@ -106,7 +112,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     {
       key: `documents-${list}`,
       head: `${DOCUMENT_LIST_NAMES[list]} 문서`,
-      width: 8,
+      width: 7,
       ...number,
       hidden: list !== 'blog',
       cell: (row) => {
@@ -118,7 +124,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     {
       key: `saturation-${list}`,
       head: `${DOCUMENT_LIST_NAMES[list]} 포화도`,
-      width: 8,
+      width: 7,
       ...number,
       hidden: list !== 'blog',
       cell: (row) => {
@@ -128,8 +134,8 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
       value: (row) => rowSaturation(row, list),
     },
   ]),
-  { key: 'season', head: '많은 때', width: 11, cell: rowSeason },
-  { key: 'audience', head: '성별·연령', width: 8, cell: rowAudience },
+  { key: 'season', head: '많은 때', width: 9.5, cell: rowSeason },
+  { key: 'audience', head: '성별·연령', width: 7, cell: rowAudience },
   // Left out first where the width is not enough.
   volumeColumn('pc', 'PC'),
   volumeColumn('mobile', '모바일'),
@@ -137,7 +143,6 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
 
 const keyOf = ({ id }: ResearchRow) => id;
 const labelOf = ({ keyword }: ResearchRow) => keyword;
-const hrefOf = ({ keyword }: ResearchRow) => listHref(RESEARCH_PATH, { keyword }, {});
 const NONE: readonly ResearchRow[] = [];
 
 type Opened = 'run' | 'save' | 'slots' | null;
@@ -181,7 +186,6 @@ export function ResearchListPanel({ list, onAdded }: Props) {
               rows={rows}
               keyOf={keyOf}
               labelOf={labelOf}
-              hrefOf={hrefOf}
               sort={sort}
               onSort={setSort}
               selection={selection}

@@ -19,6 +19,7 @@ import { Notice } from '../../../ui/notice';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
+import { useRefresh } from '../use-bulk-action';
 import { useWorkOptions, type WorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { useContract } from '../contracts/contract-calls';
@@ -140,6 +141,7 @@ interface NewSlotProps {
 function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
   const [overlaps, setOverlaps] = useState<SlotOverlap[]>([]);
   const { show } = useSnackbar();
+  const refresh = useRefresh();
   const form = useForm({
     schema: createSlot.body,
     draft,
@@ -153,6 +155,8 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
       return false;
     },
     onDone: async ({ data, jobs }) => {
+      // The contract's page was open a moment ago, and would show its list of then.
+      await refresh('slots');
       const made = jobs > 0 ? ` 작업 ${koreanNumber(jobs)}건도 만들었습니다.` : '';
       show({ text: `${data.keyword} 슬롯을 등록했습니다.${made}`, tone: 'success' });
       await navigate(`/work/slots/${data.id}`, { replace: true });

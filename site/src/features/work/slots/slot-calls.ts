@@ -38,7 +38,9 @@ export const useGroupComparison = (id: string, days: string) =>
   });
 
 /** Conditions of a list, of which a summary is asked for. */
-const conditionsOf = ({ sort, order, page, page_size, ...conditions }: ListQuery): ListQuery => conditions;
+const conditionsOf = (query: ListQuery): ListQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !OF_PAGE.has(name)));
+const OF_PAGE = new Set(['sort', 'order', 'page', 'page_size']);
 
 /** The figures of all slots of the list, on whichever page. */
 export const useSlotSummary = (query: ListQuery) => {
