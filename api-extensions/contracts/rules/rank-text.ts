@@ -1,5 +1,4 @@
 import type { SavedAlert } from '../lookups-saved';
-import type { SlotStanding } from '../work-slots';
 import type { RankList } from './kinds';
 import { koreanNumber } from './numbers';
 
@@ -29,20 +28,6 @@ const PLACES = 5;
 export function rangeText(outcome: 'in' | 'out', depth: number | null): string {
   if (outcome === 'out' && depth === 0) return '검색 결과 없음';
   return `상위 ${koreanNumber(depth || PLACES)}곳 ${outcome === 'in' ? '안' : '밖'}`;
-}
-
-/** Rank of a slot at its last lookup. A failed day is shown separately (`failed_day`). */
-export function standingText({
-  list,
-  outcome,
-  rank: place,
-  depth,
-  ordered,
-}: Pick<SlotStanding, 'list' | 'outcome' | 'rank' | 'depth' | 'ordered'>): string {
-  if (outcome === null) return '조회 전';
-  if (!ordered) return rangeText(outcome === 'found' ? 'in' : 'out', depth);
-  if (outcome === 'found') return place === null ? '-' : rank(place);
-  return notFoundText(list, depth);
 }
 
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);

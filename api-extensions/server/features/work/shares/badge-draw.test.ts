@@ -10,6 +10,7 @@ const standing = (more: Partial<SlotStanding> = {}): SlotStanding => ({
   depth: 1000,
   ordered: true,
   provider: 'hub',
+  page: null,
   start_rank: 20,
   best_rank: 7,
   change_1: 3,
