@@ -1,9 +1,7 @@
-import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import { violations } from '../kit/accessibility';
 
-const require = createRequire(import.meta.url);
-const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export { violations };
 
 /** A picture of one pixel. */
 export const PNG = Buffer.from(
@@ -27,39 +25,6 @@ export async function fontShown(page: Page): Promise<void> {
     ),
   );
   await page.evaluate(() => document.fonts.ready);
-}
-
-/**
- * Waits until transitions have ended, also those that Base UI is about to begin, and animations that end: while a text
- * fades in, axe compares it by the colours on the way.
- */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[data-starting-style]') &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
-        ),
-  );
-}
-
-/** Accessibility violations that axe finds on the open page, one entry a rule. */
-export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  await settled(page);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    // Details of elements that violate nothing take a third of the time.
-    const result = await axe.run({ resultTypes: ['violations'] });
-    return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  });
 }
 
 /** Navigates as one of Gatsby's links does. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { settled } from '../e2e/pages';
+import { settled } from './accessibility';
 import { expect, test } from './kit';
 
 test.beforeEach(async ({ kit }) => kit.open('indigo'));

@@ -2,13 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { createRequire } from 'node:module';
-import { settled } from '../e2e/pages';
+import { violations } from './accessibility';
 import { buildKit } from './build.mjs';
 
 const ADDRESS = 'http://kit.localhost';
-const require = createRequire(import.meta.url);
-const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -46,26 +43,8 @@ export class Kit {
   }
 
   /** What axe finds in these places (CSS selectors) as they are now. */
-  async violations(...places: string[]): Promise<string[]> {
-    await this.page.evaluate(AXE);
-    await settled(this.page);
-    return this.page.evaluate(async (include) => {
-      // The script above sets this global, which has no type here.
-      const { axe } = window as unknown as {
-        axe: {
-          run(
-            context: { include: string[]; exclude: string[] },
-            options: object,
-          ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-        };
-      };
-      const there = include.filter((place) => document.querySelector(place));
-      // Base UI's focus guards pass the focus on at once, so that no element of theirs keeps it.
-      const context = { include: there, exclude: ['[data-base-ui-focus-guard]'] };
-      // Details of elements that violate nothing take a third of the time.
-      const { violations } = await axe.run(context, { resultTypes: ['violations'] });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-    }, places);
+  violations(...places: string[]): Promise<string[]> {
+    return violations(this.page, ...places);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { settled } from '../e2e/pages';
+import { settled } from './accessibility';
 import { expect, type Kit, screenshot, test } from './kit';
 
 const THEMES = { indigo: 'rgb(67, 56, 202)', red: 'rgb(185, 28, 28)' };
