@@ -37,7 +37,7 @@ const hour = z.number({ error: '시각을 골라 주세요.' }).int().min(0).max
 
 const muted = z.object({ from: hour, until: hour }).nullable();
 
-export const ALERT_TIMINGS = ['at_once', 'daily'] as const;
+const ALERT_TIMINGS = ['at_once', 'daily'] as const;
 
 const fields = {
   enabled: z.boolean(),

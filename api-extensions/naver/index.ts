@@ -11,7 +11,7 @@ export {
   keywordTrends,
   searchKindOf,
 } from './keyword-research';
-export { type Audience, researchPeriod, type ResearchTrend } from './research-figures';
+export { researchPeriod } from './research-figures';
 export { isHint, keywordsToolForm } from './keywords-tool-contracts';
 export {
   chooseProviders,

@@ -55,7 +55,7 @@ export interface Match<By> {
   isGuess?: boolean;
 }
 
-export interface RankScope<Result, Total> {
+interface RankScope<Result, Total> {
   /** Ranks actually examined: fewer than requested when the results ended earlier. */
   depth: number;
   /** Naver's count of all results. */

@@ -10,7 +10,7 @@ export function researchPeriod(at: Date): { from: string; to: string } {
   return { from: `${seoulMonth(at, -12)}-01`, to: seoulDay(at, -1) };
 }
 
-export interface ResearchMonth {
+interface ResearchMonth {
   /** `2026-10`. */
   month: string;
   /** 0–100, the strongest month is 100; null if no day of it has a value. */
@@ -119,7 +119,7 @@ export interface Compared {
   reference: number;
 }
 
-export interface GroupFigure<Group> {
+interface GroupFigure<Group> {
   group: Group;
   /** How many times as often as on average, each compared with the reference; null if unknown. */
   index: number | null;

@@ -7,7 +7,7 @@ import { env, sharedCms } from './cms-under-test';
 const ROOT = path.resolve(__dirname, '../..');
 
 /** Error thrown by a call inside the CMS, in the form of an answer. */
-export interface Refusal {
+interface Refusal {
   status?: number;
   code?: string;
   message: string;

@@ -4,14 +4,14 @@ import type { RankList } from './kinds';
 
 /** Which movements of a slot are alerts, and their words. Without zod and database. */
 
-export const ALERT_KINDS = ['top', 'moves', 'lost', 'failed'] as const;
+const ALERT_KINDS = ['top', 'moves', 'lost', 'failed'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** `places`: of `top` the first n, of `moves` the least number of places. */
 export type AlertRule = { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'failed' };
 
 export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'failed'] as const;
-export type AlertReason = (typeof ALERT_REASONS)[number];
+type AlertReason = (typeof ALERT_REASONS)[number];
 
 /** A lookup that could read the list. */
 export interface RankLook {

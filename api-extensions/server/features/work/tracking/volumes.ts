@@ -24,6 +24,7 @@ const dueOn = (day: string, provider: string): Knex.QueryBuilder<SlotRow, SlotRo
  * Asks for the monthly searches of running slots' keywords, which weigh the visibility score. A failure ends the turn and
  * changes nothing.
  * @returns the number of keywords
+ * @public The API tests call it inside a CMS.
  */
 export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   const provider = rankLookups().volumeProvider();

@@ -25,7 +25,7 @@ export const PART_NAMES: Readonly<Record<ResearchPart, string>> = {
   audience: '성별·연령',
 };
 
-export const NO_DATA = '자료 없음';
+const NO_DATA = '자료 없음';
 const FAILED = '조회 불가';
 
 /** `네이버 데이터랩, 2025. 11. 1. ~ 2026. 11. 25.` from days, `네이버 데이터랩, 2025. 11. ~ 2026. 10.` from months. */

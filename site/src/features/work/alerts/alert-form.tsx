@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
 import { aboutCustomer } from './alert-calls';
 
-export type Alerts = z.output<typeof rankAlerts.answer>['data'];
+type Alerts = z.output<typeof rankAlerts.answer>['data'];
 
 const TOP = [1, 3, 5, 10, 20, 30, 50, 100];
 const MOVES = [1, 3, 5, 10, 20, 30, 50];
