@@ -4,11 +4,10 @@ import type { RankList } from './kinds';
 
 /** Which movements of a slot are alerts, and their words. Without zod and database. */
 
-const ALERT_KINDS = ['top', 'moves', 'lost', 'failed'] as const;
-export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** `places`: of `top` the first n, of `moves` the least number of places. */
 export type AlertRule = { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'failed' };
+export type AlertKind = AlertRule['kind'];
 
 export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'failed'] as const;
 type AlertReason = (typeof ALERT_REASONS)[number];
