@@ -4,7 +4,6 @@ import type { RankList } from './kinds';
 
 /** Which movements of a slot are alerts, and their words. Without zod and database. */
 
-
 /** `places`: of `top` the first n, of `moves` the least number of places. */
 export type AlertRule = { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'failed' };
 export type AlertKind = AlertRule['kind'];
