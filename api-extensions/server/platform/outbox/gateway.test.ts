@@ -1,4 +1,5 @@
-import { authorization, connectionFailure, meaningOf, resultOf } from './gateway';
+import { connectionFailure, meaningOf, resultOf } from './gateway';
+import { authorization } from './gateway-signature';
 
 test('the header of a request - as documented: date and salt, signed with the secret, in hexadecimal', () => {
   // The documentation's example (docs.solapi.com, API Key 인증 방식) does not publish its secret: the value is that of

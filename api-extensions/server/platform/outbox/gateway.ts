@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { counter } from '../metrics';
 import type { MessageSender } from '../environment';
@@ -6,6 +5,7 @@ import { platform } from '../platform';
 import { randomToken } from '../secrets';
 import { type Failure, retryAfterMs } from './delivery-rules';
 import { firstBytes } from './first-bytes';
+import { authorization } from './gateway-signature';
 
 /**
  * The gateway of 알림톡 and SMS: SOLAPI's messages API v4 (docs.solapi.com; contract also in the repository solapi/solapi-nodejs,
@@ -57,18 +57,6 @@ interface Answered {
   status: number;
   retryAfter: string | null;
   body: unknown;
-}
-
-/** `HMAC-SHA256 apiKey=…, date=…, salt=…, signature=…`. The signature signs date and salt, and counts once. */
-export function authorization(
-  { apiKey, apiSecret }: { apiKey: string; apiSecret: string },
-  date: string,
-  salt: string,
-): string {
-  const signature = createHmac('sha256', apiSecret)
-    .update(date + salt)
-    .digest('hex');
-  return `HMAC-SHA256 apiKey=${apiKey}, date=${date}, salt=${salt}, signature=${signature}`;
 }
 
 /** Sends a signed request. Redirects are not followed. @throws as fetch does */
