@@ -4,7 +4,7 @@ import { keyword, typedTarget as target } from './lookups';
 import { provider, rankingPage, rankList } from './lookup-answers';
 import { savedKind } from './lookups-saved';
 import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';
-import { slotTag, slotTags } from './work-slot-tags';
+import { SLOT_TAGS_MAX, slotTag, slotTags } from './work-slot-tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
 import {
@@ -102,7 +102,7 @@ export const slot = z.object({
   memo: z.string(),
   /** A named set of the customer's slots (work-slot-groups.ts). */
   group: z.object({ id, name: z.string() }).nullable(),
-  tags: z.array(z.string()),
+  tags: z.array(z.string()).max(SLOT_TAGS_MAX),
   standing: slotStanding,
   /** The last SPARK_DAYS days, oldest first. */
   sparkline: z.array(sparkPoint).length(SPARK_DAYS),

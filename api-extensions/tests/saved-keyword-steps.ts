@@ -64,7 +64,16 @@ export function savedKeywordsOfTests() {
   async function seenDaysAgo(days: number, rank: number, target = 'rankup.example') {
     const question = await store('questionOf', 'web', '강남 인테리어', target);
     const checkedAt = new Date(Date.now() - days * DAY_MS).toISOString();
-    const seen = { kind: 'web', outcome: 'found', rank, depth: rank, provider: 'simulator', checkedAt };
+    const matched = { title: '홈', link: `https://${target}/` };
+    const seen = {
+      kind: 'web',
+      outcome: 'found',
+      rank,
+      depth: rank,
+      matched,
+      provider: 'simulator',
+      checkedAt,
+    };
     await one.call(HISTORY, 'recordOutcomes', question, seen);
   }
   return { one, two, store, seenDaysAgo };

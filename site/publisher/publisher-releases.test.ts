@@ -170,7 +170,7 @@ test('a site of other code - rendered again at the start, with nothing changed',
   t.said = [];
   t.start();
   await t.settled();
-  expect(t.reportsOf('one')).toMatchObject([{ pages: 17 }, { pages: 17, rendered: 17 }]);
+  expect(t.reportsOf('one')).toMatchObject([{ pages: 19 }, { pages: 19, rendered: 19 }]);
   expect(t.reportsOf('two')).toHaveLength(1);
   expect(inode(html)).not.toBe(before.html);
   // Page data does not depend on the code.
