@@ -32,6 +32,8 @@ async function look(slot: number, day: string, seen: { rank: number | null; orde
     outcome: seen.rank === null ? 'not_in_range' : 'found',
     depth: 100,
     ordered: true,
+    page: null,
+    otherPages: [],
     provider: 'simulator',
     source: 'simulated',
     reason: null,
@@ -91,7 +93,9 @@ test("a saved keyword's rank changes - told to its member, below the alert's thr
     target,
   );
   const checkedAt = new Date(Date.now() - 24 * 3600_000).toISOString();
-  const seen = { kind: 'web', outcome: 'found', rank: 99, depth: 99, provider: 'simulator', checkedAt };
+  const matched = { title: '홈', link: `https://${target}/` };
+  const found = { kind: 'web', outcome: 'found', rank: 99, depth: 99, matched };
+  const seen = { ...found, provider: 'simulator', checkedAt };
   await inCms.call(HISTORY, 'recordOutcomes', question, seen);
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   const { body } = await receiver.next(path, 'rank.changed');
