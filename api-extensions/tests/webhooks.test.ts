@@ -130,6 +130,7 @@ describe('a test event', () => {
     [500, '500'],
     [302, '다른 주소'],
     [404, '404'],
+    [101, '101'],
     [0, '5초'],
   ])('answered %i - says why, and is not repeated', async (status, reason) => {
     const { browser } = await approved();

@@ -6,6 +6,8 @@ import { type Failure, retryAfterMs } from '../outbox/delivery-rules';
 import { pinnedTo, publicAddressOf } from '../public-address';
 
 const TIMEOUT_MS = 5000;
+/** Longest wait that a receiver can ask for: more would keep its events for ever. */
+const MOST_WAIT_MS = 3600_000;
 /** Most bytes read of an answer, whose text is not used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -51,58 +53,82 @@ export async function postWebhook(
     const { status, retryAfter } = await send(url, target, headers, body);
     return { status, failure: failureOf(status, retryAfter, now) };
   } catch (error) {
-    const { name, code } = error as { name?: string; code?: string };
-    const late = name === 'TimeoutError' || name === 'AbortError';
-    const reason = late ? '5초 안에 응답이 없었습니다.' : `연결하지 못했습니다(${code ?? '연결 오류'}).`;
+    const { code } = error as { code?: string };
+    const reason =
+      error instanceof NoAnswer
+        ? '5초 안에 응답이 없었습니다.'
+        : `연결하지 못했습니다(${code ?? '연결 오류'}).`;
     return { status: null, failure: soon(reason) };
   }
 }
 
-function send(
+class NoAnswer extends Error {}
+
+interface Answer {
+  status: number;
+  retryAfter: string | null;
+}
+
+/** Settles within TIMEOUT_MS, whatever the receiver does: an unsettled promise would hold up its lane of the outbox for good. */
+async function send(
   url: URL,
   target: { address: string; family: number },
   headers: Record<string, string>,
   body: string,
-): Promise<{ status: number; retryAfter: string | null }> {
-  return new Promise((resolve, reject) => {
-    const { request: open } = url.protocol === 'https:' ? https : http;
-    const request = open(
-      url,
-      {
-        method: 'POST',
-        agent: false,
-        lookup: pinnedTo(target),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      },
-      (response) => {
-        let size = 0;
-        const done = () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            retryAfter: response.headers['retry-after'] ?? null,
-          });
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length;
-          if (size <= MAX_ANSWER_BYTES) return;
-          done();
-          request.destroy();
-        });
-        response.on('end', done);
-        response.on('error', reject);
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
+): Promise<Answer> {
+  const { request: open } = url.protocol === 'https:' ? https : http;
+  const request = open(url, {
+    method: 'POST',
+    agent: false,
+    lookup: pinnedTo(target),
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
   });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer()), TIMEOUT_MS);
+  });
+  try {
+    const answer = answerTo(request);
+    // An answer after the deadline, e.g. the error of its own end.
+    answer.catch(() => undefined);
+    request.end(body);
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    request.destroy();
+  }
 }
+
+const answerTo = (request: http.ClientRequest): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const answerOf = ({ statusCode, headers }: http.IncomingMessage): Answer => ({
+      status: statusCode ?? 0,
+      retryAfter: headers['retry-after'] ?? null,
+    });
+    request.on('response', (response) => {
+      let size = 0;
+      const done = () => resolve(answerOf(response));
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_ANSWER_BYTES) done();
+      });
+      response.on('end', done);
+      response.on('error', reject);
+    });
+    // 101 Switching Protocols: without a listener Node closes the connection and says nothing.
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      resolve(answerOf(response));
+    });
+    request.on('error', reject);
+  });
 
 function failureOf(status: number, retryAfter: string | null, now: Date): Failure | null {
   if (status >= 200 && status < 300) return null;
   if (status === 408 || status === 429 || status >= 500)
     return {
       ...soon(`받는 서버가 ${status} 응답을 보냈습니다.`),
-      retryAfterMs: retryAfterMs(retryAfter, now),
+      retryAfterMs: Math.min(MOST_WAIT_MS, retryAfterMs(retryAfter, now) ?? 0),
     };
   const reason =
     status >= 300 && status < 400
