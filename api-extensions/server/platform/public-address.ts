@@ -1,4 +1,4 @@
-import dns from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
@@ -58,14 +58,30 @@ interface Address {
 /** Host as in `URL.hostname`, where IPv6 addresses have brackets. */
 const plainHost = (host: string) => host.replace(/^\[|\]$/g, '');
 
+/** Longest wait for the addresses of a name. */
+const RESOLVE_MS = 3000;
+
+/**
+ * Not dns.lookup: it has no time limit, and a name whose servers do not answer would take one of the few threads that all names of
+ * this process share.
+ */
 async function resolve(host: string): Promise<Address[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  try {
-    return await dns.lookup(host, { all: true });
-  } catch {
-    return [];
-  }
+  // RFC 6761: not asked of name servers.
+  if (/(^|\.)localhost\.?$/i.test(host)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new Resolver({ timeout: RESOLVE_MS / 2, tries: 1 });
+  const timer = setTimeout(() => resolver.cancel(), RESOLVE_MS);
+  const none = (): string[] => [];
+  const [four, six] = await Promise.all([
+    resolver.resolve4(host).catch(none),
+    resolver.resolve6(host).catch(none),
+  ]);
+  clearTimeout(timer);
+  return [
+    ...four.map((address) => ({ address, family: 4 })),
+    ...six.map((address) => ({ address, family: 6 })),
+  ];
 }
 
 /** Addresses of a host name; none for an unknown one. */
