@@ -1,11 +1,13 @@
-import type { Standing } from '../../../../contracts/lookups-saved';
+import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import type { RankList } from '../../../../contracts/lookups';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { logFault } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
 import { storeAlert } from './alerts';
-import { isAlerting, rankBefore, shownStanding, standingOf } from './standing';
+import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
 import { userTable } from '../../../platform/content-types';
 import { inTransaction, sql, textsColumn } from '../../../platform/tables';
@@ -72,16 +74,22 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
   }
 }
 
-/** Tells the member's webhooks of any change since the day before, whatever the alert's threshold. */
-async function tellOfChange(row: DueKeyword, found: Standing, previous: number | null): Promise<void> {
-  const { list, day, rank, edge, ordered, sinceYesterday, provider } = shownStanding(found);
-  if (day === null || (edge === null && !sinceYesterday)) return;
+/** Tells the member's webhooks of any change since the last lookup, whatever the alert's threshold. */
+async function tellOfChange(
+  row: DueKeyword,
+  list: RankList,
+  history: readonly EarlierOutcome[],
+): Promise<void> {
+  const day = seoulDay(platform().clock());
+  const change = changeOn(day, list, history);
+  if (!change) return;
   const { id, owner, domain, kind, keyword, target } = row;
   const receivers = await receiversOf(domain, 'rank.changed', { owner, staff: false });
   if (receivers.length === 0) return;
-  const place = { list, day, rank, previous_rank: ordered ? previous : null, edge };
+  const { provider, ...moved } = change;
   const about = { source: 'saved' as const, id, kind, keyword, target, demo: provider === 'simulator' };
-  await inTransaction((trx) => emitEvent(trx, domain, 'rank.changed', { ...about, ...place }, receivers));
+  const data = { ...about, list, day, ...moved };
+  await inTransaction((trx) => emitEvent(trx, domain, 'rank.changed', data, receivers));
 }
 
 async function claim(id: number, day: string): Promise<boolean> {
@@ -119,11 +127,15 @@ async function check(row: DueKeyword): Promise<string | undefined> {
   const { lists, history } = await watched(kind, keyword, target);
   for (const name of lists) {
     const standing = standingOf(name, history);
-    await tellOfChange(row, standing, rankBefore(name, history));
-    if (!isAlerting(standing, alert_places)) continue;
-    const moved = { owner, domain, keywordId: id, keyword, target, standing };
-    await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
-    sendSoon();
+    if (isAlerting(standing, alert_places)) {
+      const moved = { owner, domain, keywordId: id, keyword, target, standing };
+      await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
+      sendSoon();
+    }
+    // The keyword is not looked up again today for the sake of a program.
+    await tellOfChange(row, name, history).catch((error: unknown) =>
+      logFault(`event of keyword ${id}`, error),
+    );
   }
   return undefined;
 }

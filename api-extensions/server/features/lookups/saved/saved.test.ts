@@ -1,7 +1,7 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
-import { isAlerting, shownStanding, standingOf } from './standing';
+import { changeOn, isAlerting, shownStanding, standingOf } from './standing';
 
 const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
   day,
@@ -75,6 +75,26 @@ test.each([
   const days = [outcome('2026-11-14', 5, 'place'), outcome('2026-11-20', 3, 'place')];
   const history = [...days, outcome('2026-11-21', 2, 'place')].map((day) => ({ ...day, provider }));
   expect(shownStanding(standingOf('place', history))).toMatchObject({ outcome: 'found', ...expected });
+});
+
+describe('the change that a lookup of a day shows', () => {
+  const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
+  const vendor = { ...outcome('2026-11-20', 9), provider: 'serpapi' } as const;
+  test.each([
+    [
+      'after days without a result',
+      [outcome('2026-11-18', 3), failed, outcome('2026-11-21', 20)],
+      [20, 3, null],
+    ],
+    ['gone from the range', [outcome('2026-11-18', 3), outcome('2026-11-21', null)], [null, 3, 'left']],
+    ['the same rank', [outcome('2026-11-20', 3), outcome('2026-11-21', 3)], null],
+    ['no earlier lookup', [failed, outcome('2026-11-21', 3)], null],
+    ['of another source before', [vendor, outcome('2026-11-21', 3)], null],
+    ['no result on the day', [outcome('2026-11-18', 3), outcome('2026-11-20', 20)], null],
+  ])('%s', (_what, history, expected) => {
+    const change = changeOn('2026-11-21', 'web', history);
+    expect(change && [change.rank, change.previous_rank, change.edge]).toEqual(expected);
+  });
 });
 
 describe('when a keyword is checked', () => {

@@ -8,12 +8,16 @@ type Looked = EarlierOutcome & { outcome: 'found' | 'not_in_range' };
 const isLooked = (outcome: EarlierOutcome): outcome is Looked =>
   outcome.outcome === 'found' || outcome.outcome === 'not_in_range';
 
+/** Lookups of a list that had a result, oldest first. */
+const lookedIn = (list: RankList, history: readonly EarlierOutcome[]): Looked[] =>
+  history.filter((outcome) => outcome.list === list).filter(isLooked);
+
 /**
  * Position of a target in a list and its changes, from its daily outcomes (oldest first). Days whose lookup failed are
  * ignored.
  */
 export function standingOf(list: RankList, history: readonly EarlierOutcome[]): Standing {
-  const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
+  const own = lookedIn(list, history);
   const last = own.at(-1);
   if (!last) {
     const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null, ordered: true };
@@ -42,9 +46,25 @@ export const shownStanding = (standing: Standing): Standing => ({
 
 /** The rank in a list on the day before the last lookup; null if there was none. */
 export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
-  const own = history.filter((outcome) => outcome.list === list).filter(isLooked);
+  const own = lookedIn(list, history);
   const last = own.at(-1);
   return own.find(({ day }) => last && day === addDays(last.day, -1))?.rank ?? null;
+}
+
+/** What a lookup changed against the one before by the same class of source, however long ago; null: nothing, or there is none. */
+export function changeOn(day: string, list: RankList, history: readonly EarlierOutcome[]) {
+  const own = lookedIn(list, history);
+  const now = own.at(-1);
+  if (now?.day !== day) return null;
+  const source = sourceClass(now.provider);
+  const before = own
+    .slice(0, -1)
+    .filter(({ provider }) => sourceClass(provider) === source)
+    .at(-1);
+  const [edge, ordered] = [edgeOf(before, now), isOrdered(list, source)];
+  if (!before || (edge === null && (!ordered || before.rank === now.rank))) return null;
+  const ranks = { rank: shownRank(now.rank, ordered), previous_rank: shownRank(before.rank, ordered) };
+  return { ...ranks, edge, provider: now.provider };
 }
 
 type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;
