@@ -102,7 +102,7 @@ test("a saved keyword's rank changes - told to its member, below the alert's thr
   expect(body.data).toMatchObject({ source: 'saved', id: saved.json.data.id, target, previous_rank: 99 });
 });
 
-test('a publish - told to managers of the site, live or failed', async () => {
+test('a publish - told to managers of the site: live, failed, or abandoned', async () => {
   await clear();
   const { browser } = await approved('manager');
   const path = newPath();
@@ -119,10 +119,14 @@ test('a publish - told to managers of the site, live or failed', async () => {
     // A repeated result is told once.
     if (report === live) await live(releaseId);
   }
-  await until(() => receiver.at(path).length >= 2);
+  await publishEntry(await createPage());
+  const { releaseId: abandoned } = (await claim()).find(({ domain }) => domain === 'rankup') ?? {};
+  await claim({ restarted: true });
+  await until(() => receiver.at(path).length >= 3);
   expect(receiver.at(path).map(({ body }) => body.data)).toEqual([
     { release: releases[0], status: 'failed' },
     { release: releases[1], status: 'live' },
+    { release: abandoned, status: 'failed' },
   ]);
   expect(receiver.at(`${path}-other`)).toEqual([]);
 });

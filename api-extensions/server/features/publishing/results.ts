@@ -120,15 +120,16 @@ async function setOffline(run: RunRow): Promise<void> {
     });
 }
 
+const staffReceivers = (domain: string) =>
+  receiversOf(domain, 'publish.finished', { owner: null, staff: true });
+
 /**
  * Records the result of a claimed site. A repeated result with the same status changes nothing.
  * @throws AppError 404 if the release is not being published
  */
 export async function reportResult(releaseId: string, result: Result): Promise<void> {
   const known = await runTable().where({ release_id: releaseId }).first('domain');
-  const receivers = known
-    ? await receiversOf(known.domain, 'publish.finished', { owner: null, staff: true })
-    : [];
+  const receivers = known ? await staffReceivers(known.domain) : [];
   const wentLive = await inTransaction(async (trx) => {
     // Locks the row, so that only one of two results is recorded.
     const locked = await runTable(trx)
@@ -154,17 +155,23 @@ export async function failAbandonedRuns(all: boolean): Promise<void> {
   const overdue = new Date(clock().getTime() - OVERDUE_MS);
   const find = (knex: Knex) => {
     const rows = runTable(knex).where({ state: 'rendering' });
-    return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id');
+    return (all ? rows : rows.andWhere('started_at', '<', overdue)).select('release_id', 'domain');
   };
   // Most calls find none, and need no transaction.
-  if ((await find(sql())).length === 0) return;
+  const found = await find(sql());
+  if (found.length === 0) return;
+  const receivers = new Map<string, Awaited<ReturnType<typeof staffReceivers>>>();
+  for (const { domain } of found) receivers.set(domain, await staffReceivers(domain));
   await inTransaction(async (trx) => {
     for (const { release_id } of await find(trx)) {
       const locked = await runTable(trx)
         .where({ release_id, state: 'rendering' })
         .update({ state: 'failed' });
       const run = await runTable(trx).where({ release_id }).first();
-      if (locked > 0 && run) await failRun(trx, run, ABANDONED, true);
+      if (locked === 0 || !run) continue;
+      await failRun(trx, run, ABANDONED, true);
+      const data = { release: release_id, status: 'failed' as const };
+      await emitEvent(trx, run.domain, 'publish.finished', data, receivers.get(run.domain) ?? []);
     }
   });
 }
