@@ -46,7 +46,7 @@ function Content() {
       <Page.Title>조회 현황</Page.Title>
       <Layouts.Header
         title="조회 현황"
-        subtitle={`${longDay(status.day)} 기준 · 진행 중인 대량 조회 ${koreanNumber(status.openRuns)}건`}
+        subtitle={`${longDay(status.day)} 기준 · 진행 중인 여러 건 조회 ${koreanNumber(status.openRuns)}건`}
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={8}>
@@ -125,7 +125,7 @@ function PauseButton({ owner, disabled, onConfirm }: PauseProps) {
         </Button>
       </Dialog.Trigger>
       <ConfirmDialog title={`${ownerName(owner)} 조회를 멈출까요?`} onConfirm={() => void onConfirm()}>
-        모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 대량 조회는 다시 시작할 때까지 쉽니다.
+        모든 사이트의 방문자에게 ‘조회 불가’로 표시되고, 진행 중인 여러 건 조회는 다시 시작할 때까지 쉽니다.
       </ConfirmDialog>
     </Dialog.Root>
   );

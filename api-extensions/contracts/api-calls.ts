@@ -25,7 +25,7 @@ export interface ApiCall {
   description?: string;
 }
 
-const BULK_KEY = '대량 조회를 시작할 때 받은 key를 쿼리나 X-Run-Key 헤더로 보내 주세요.';
+const BULK_KEY = '여러 건 조회를 시작할 때 받은 key를 쿼리나 X-Run-Key 헤더로 보내 주세요.';
 const DAILY = '하루 조회 한도에서 1건을 씁니다. 같은 조회를 1분 안에 다시 하시면 세지 않습니다.';
 
 export const API_CALLS: readonly ApiCall[] = [
@@ -57,11 +57,17 @@ export const API_CALLS: readonly ApiCall[] = [
     call: startBulk,
     id: 'startBulk',
     scope: 'lookups',
-    summary: '대량 조회 시작',
+    summary: '여러 건 조회 시작',
     description: '여러 행을 한꺼번에 조회합니다. 답에 있는 key는 한 번만 보이며 결과를 읽을 때 필요합니다.',
   },
-  { call: readBulk, id: 'readBulk', scope: 'lookups', summary: '대량 조회 결과', description: BULK_KEY },
-  { call: cancelBulk, id: 'cancelBulk', scope: 'lookups', summary: '대량 조회 취소', description: BULK_KEY },
+  { call: readBulk, id: 'readBulk', scope: 'lookups', summary: '여러 건 조회 결과', description: BULK_KEY },
+  {
+    call: cancelBulk,
+    id: 'cancelBulk',
+    scope: 'lookups',
+    summary: '여러 건 조회 취소',
+    description: BULK_KEY,
+  },
   {
     call: retryBulk,
     id: 'retryBulk',

@@ -144,7 +144,7 @@ export function limitText({ n, max, left, retryAfter }: LimitFacts): string {
     return `하루에 ${most}건까지 조회하실 수 있어 ${asked}건은 조회하실 수 없습니다.${today} 행을 줄여 주세요.`;
   }
   return left > 0
-    ? `오늘은 대량 조회를 ${rest}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
+    ? `오늘은 여러 건 조회를 ${rest}건까지 더 하실 수 있습니다. 행을 줄이거나 내일 0시 이후에 다시 시도해 주세요.`
     : `오늘 조회할 수 있는 ${most}건을 모두 사용하셨습니다. ${comeBack(retryAfter)} 뒤인 내일 0시부터 다시 조회하실 수 있습니다.`;
 }
 

@@ -25,7 +25,7 @@ async function webhooksOf({ user, domain }: Pick<CallerRequest<never>, 'user' | 
 
 async function currentRun(id: string) {
   const row = await readRun(id);
-  if (!row) throw new AppError(404, 'NOT_FOUND', '대량 조회 결과를 찾을 수 없습니다.');
+  if (!row) throw new AppError(404, 'NOT_FOUND', '여러 건 조회 결과를 찾을 수 없습니다.');
   return toRun(row);
 }
 

@@ -154,7 +154,7 @@ export async function findRun(id: string, key: string | undefined): Promise<RunR
     throw new AppError(
       404,
       'NOT_FOUND',
-      `대량 조회 결과를 찾을 수 없습니다. 결과는 ${BULK_DAYS_KEPT}일 동안 보관됩니다.`,
+      `여러 건 조회 결과를 찾을 수 없습니다. 결과는 ${BULK_DAYS_KEPT}일 동안 보관됩니다.`,
     );
   }
   return run;
@@ -246,6 +246,7 @@ export async function cancelRun(id: string): Promise<void> {
       lease_owner: null,
       lease_until_ms: 0,
     });
+    await tellOfEnd(trx, id);
   });
 }
 

@@ -136,7 +136,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords }: PartsProps
           </p>
         ))}
         <p>
-          오늘의 대량 조회 {koreanNumber(limits.bulkRows.left)}건 가운데 {koreanNumber(keywords)}건을
+          오늘의 여러 건 조회 {koreanNumber(limits.bulkRows.left)}건 가운데 {koreanNumber(keywords)}건을
           사용합니다.
         </p>
         {isShort && (
