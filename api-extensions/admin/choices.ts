@@ -56,6 +56,8 @@ export const CHOICES: Readonly<Record<string, string>> = {
   'rank-alert-mail': '슬롯 순위 알림 메일',
   'rank-alert-chat': '슬롯 순위 알림 메신저',
   'rank-alert-message': '슬롯 순위 알림톡·문자',
+  webhook: '웹훅',
+  'webhook-disabled-mail': '웹훅 꺼짐 메일',
   // Consents.
   terms: '이용약관',
   privacy: '개인정보 수집·이용',

@@ -1,16 +1,19 @@
+/** Channel of events to members' webhooks. */
+export const WEBHOOK_CHANNEL = 'webhook';
 /** Channel of advertising messages. */
 export const ADVERTISING_CHANNEL = 'offer-message';
 
 /**
- * Groups of channels with lanes of their own, so that none holds up another: one gateway takes all messages to telephones, and at 8
- * o'clock the advertising of many sites is due at once.
+ * Groups of channels with lanes of their own, so that none holds up another: one gateway takes all messages to telephones, at 8
+ * o'clock the advertising of many sites is due at once, and members' programs may be slow.
  */
-export type LaneGroup = 'mails and chats' | 'messages' | 'advertising';
+export type LaneGroup = 'mails and chats' | 'messages' | 'webhooks' | 'advertising';
 
-/** Most lanes (site and channel) of each group that one replica processes at the same time, in the order in which they start. */
+/** Most lanes (site and channel; for webhooks each receiver) of each group that one replica processes at the same time, in the order in which they start. */
 export const LANES: Readonly<Record<LaneGroup, number>> = {
   'mails and chats': 20,
   messages: 10,
+  webhooks: 10,
   advertising: 3,
 };
 
@@ -21,5 +24,6 @@ export const isMessageChannel = (channel: string): boolean => channel.endsWith('
 
 export const laneGroup = (channel: string): LaneGroup => {
   if (channel === ADVERTISING_CHANNEL) return 'advertising';
+  if (channel === WEBHOOK_CHANNEL) return 'webhooks';
   return isMessageChannel(channel) ? 'messages' : 'mails and chats';
 };

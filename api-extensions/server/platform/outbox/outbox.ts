@@ -1,19 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { logFault, wake } from '../background';
 import type { Mail, Sender } from '../mailer';
-import { ageOf, gauge } from '../metrics';
 import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
-import { isMessageChannel, LANE_GROUPS, LANES, laneGroup } from './lanes';
+import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 import { staffObstacle } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
 import { domainEntries } from '../content-types';
-import { countOf, inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
+import { inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
@@ -84,9 +83,10 @@ interface OutboxRow extends Row {
 
 export const outboxEntries = repository<OutboxRow>(OUTBOX_UID);
 
-type Lane = Pick<Message, 'domain' | 'channel'>;
+/** Messages that are sent one after the other. `target`: of one receiver; null: of all. */
+type Lane = Pick<Message, 'domain' | 'channel'> & { target: string | null };
 
-const outboxTable = table<OutboxRow>(OUTBOX_UID);
+export const outboxTable = table<OutboxRow>(OUTBOX_UID);
 
 /**
  * Stores messages in the transaction that saves the record they report.
@@ -109,46 +109,19 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
     await outboxTable(trx).insert(rows.slice(start, start + AT_ONCE));
 }
 
-/** Whether a site already has messages of these channels about a record. */
-export async function isQueued(
-  trx: Knex,
-  domain: string,
-  channelNames: readonly string[],
-  subject: string,
-): Promise<boolean> {
-  const row = await outboxTable(trx).where({ domain, subject }).whereIn('channel', channelNames).first('id');
-  return row !== undefined;
-}
-
-/** Number of messages about each of these records, by state. */
-export async function deliveriesOf(
-  subjects: string[],
-  trx?: Knex,
-): Promise<Map<string, { sent: number; waiting: number; failed: number }>> {
-  const counted = new Map(subjects.map((subject) => [subject, { sent: 0, waiting: 0, failed: 0 }]));
-  if (subjects.length === 0) return counted;
-  const rows = await outboxTable(trx)
-    .whereIn('subject', subjects)
-    .groupBy('subject', 'state')
-    .select('subject', 'state')
-    .count({ messages: '*' });
-  for (const { subject, state, messages } of rows) {
-    const counts = counted.get(subject);
-    if (counts) counts[state === 'sent' || state === 'failed' ? state : 'waiting'] += Number(messages);
-  }
-  return counted;
-}
+/** `next_ms` of ended messages: below that of all others, so that the order of the index has only those that may be due. */
+const ENDED = -1;
 
 /** Due messages: waiting ones, and claimed ones whose lease has expired. */
 const due = (now: number) =>
-  outboxTable().whereIn('state', ['waiting', 'sending']).andWhere('next_ms', '<=', now);
+  outboxTable().whereIn('state', ['waiting', 'sending']).whereBetween('next_ms', [0, now]);
 
 /** Claims the next message of a lane. One statement, so that two replicas cannot claim the same one. */
-async function claim({ domain, channel }: Lane, lease: string): Promise<Row | undefined> {
+async function claim({ domain, channel, target }: Lane, lease: string): Promise<Row | undefined> {
   const { strapi, clock } = platform();
   const now = clock().getTime();
   const next = due(now)
-    .where({ domain, channel })
+    .where({ domain, channel, ...(target !== null && { target }) })
     .orderBy([{ column: 'next_ms' }, { column: 'id' }])
     .limit(1)
     .select('id');
@@ -186,8 +159,10 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
   const tries = { attempts: row.attempts, unknowns };
   const pause = failure && nextTry(tries, failure, left, Math.random());
   const next = pause === null ? null : new Date(now.getTime() + pause);
+  // A member's program that fails is no fault of this installation.
+  const level = row.channel === WEBHOOK_CHANNEL ? 'info' : 'warn';
   if (failure)
-    strapi.log.warn(
+    strapi.log[level](
       `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.logged ?? failure.reason})${next ? '' : ', given up'}`,
     );
   const end = failure ? 'failed' : 'sent';
@@ -200,7 +175,8 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
         unknown_tries: unknowns,
         last_error: failure?.reason ?? null,
         next_try_at: next,
-        ...(failure ? { next_ms: next ? next.getTime() : 0 } : { sent_at: now }),
+        next_ms: next ? next.getTime() : ENDED,
+        ...(!failure && { sent_at: now }),
       });
     if (settled === 1 && !next) await channels.get(row.channel)?.settled?.(trx, row.subject, end);
   });
@@ -267,11 +243,21 @@ async function send(row: Row, signal: AbortSignal): Promise<Failure | Postponed 
   return postToChat(address, { botName: name, botIconImage: env.CHAT_BOT_ICON, text }, clock());
 }
 
-async function work(lane: Lane, signal: AbortSignal): Promise<void> {
+/**
+ * How long a webhook is sent to before others get its place: a receiver that answers slowly must not hold up those of other
+ * members.
+ */
+const TURN_MS = 10_000;
+
+/** Sends what is due in a lane. @returns whether it only gave way to other lanes */
+async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
+  const { clock } = platform();
+  const endMs = lane.target === null ? Infinity : clock().getTime() + TURN_MS;
   while (!signal.aborted) {
+    if (clock().getTime() >= endMs) return true;
     const lease = randomToken().slice(0, 40);
     const row = await claim(lane, lease);
-    if (!row) return;
+    if (!row) return false;
     const result = await send(row, signal);
     if (result === 'stopped') await release(row, lease);
     else if (result && 'until' in result) await release(row, lease, result);
@@ -280,13 +266,15 @@ async function work(lane: Lane, signal: AbortSignal): Promise<void> {
       // The gateway fails for all messages alike: the next pass asks it again.
       const isOutage = result?.isOutage || result?.retry === 'soon' || result?.retry === 'unknown';
       if (!isOutage || !isMessageChannel(lane.channel)) continue;
-      if (result?.isOutage) resting.set(laneName(lane), platform().clock().getTime() + REST_MS);
-      return;
+      if (result?.isOutage) resting.set(laneName(lane), clock().getTime() + REST_MS);
+      return false;
     }
   }
+  return false;
 }
 
-const laneName = ({ channel, domain }: Lane) => `${domain} ${channel}`;
+const laneName = ({ channel, domain, target }: Lane) =>
+  [domain, channel, target].filter((part) => part !== null).join(' ');
 
 const working = new Map<string, { lane: Lane; sending: Promise<void> }>();
 
@@ -295,21 +283,50 @@ const REST_MS = 60_000;
 /** Lanes that rest, until when. */
 const resting = new Map<string, number>();
 
+/** When each lane with due messages last began here. */
+let begun = new Map<string, number>();
+
+/** Lanes with due messages, first those that have waited longest for a turn here. */
+async function dueLanes(now: number): Promise<Lane[]> {
+  const target = sql().raw('case when ?? = ? then ?? end as ??', [
+    'channel',
+    WEBHOOK_CHANNEL,
+    'target',
+    'target',
+  ]);
+  const lanes: Lane[] = await due(now)
+    .whereIn('channel', [...channels.keys()])
+    .distinct('domain', 'channel', target);
+  const turns = lanes.map((lane) => ({ lane, at: begun.get(laneName(lane)) ?? 0 }));
+  begun = new Map(turns.map(({ lane, at }) => [laneName(lane), at]));
+  return turns.sort((a, b) => a.at - b.at).map(({ lane }) => lane);
+}
+
+async function takeTurn(lane: Lane, signal: AbortSignal): Promise<void> {
+  const name = laneName(lane);
+  let gaveWay = false;
+  try {
+    gaveWay = await work(lane, signal);
+  } catch (error) {
+    logFault(`outbox ${name}`, error);
+  } finally {
+    working.delete(name);
+  }
+  if (gaveWay) sendSoon();
+}
+
 /** Starts work for every lane with due messages that has none in progress here. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
+  const lanes = await dueLanes(now);
   for (const group of LANE_GROUPS) {
-    const names = [...channels.keys()].filter((name) => laneGroup(name) === group);
-    const lanes = await due(now).whereIn('channel', names).distinct('domain', 'channel').limit(200);
     const busy = () => [...working.values()].filter(({ lane }) => laneGroup(lane.channel) === group).length;
-    for (const lane of lanes) {
+    for (const lane of lanes.filter(({ channel }) => laneGroup(channel) === group)) {
       if (signal.aborted || busy() >= LANES[group]) break;
       const name = laneName(lane);
       if (working.has(name) || (resting.get(name) ?? 0) > now) continue;
-      const sending = work(lane, signal)
-        .catch((error: unknown) => logFault(`outbox ${name}`, error))
-        .finally(() => working.delete(name));
-      working.set(name, { lane, sending });
+      begun.set(name, now);
+      working.set(name, { lane, sending: takeTurn(lane, signal) });
     }
   }
 }
@@ -321,15 +338,3 @@ export async function finishSending(): Promise<void> {
 
 /** Sends newly saved messages in the background. */
 export const sendSoon = (): void => wake('outbox');
-
-/** Registers the gauges of the outbox. */
-export function measureOutbox(): void {
-  const waiting = () => outboxTable().whereIn('state', ['waiting', 'sending']);
-  gauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
-    [await countOf(waiting())],
-  ]);
-  gauge('cms_outbox_oldest_seconds', 'Time since the oldest unsent message could be sent', async () => {
-    const oldest = await waiting().orderBy('give_up_ms').first('give_up_ms');
-    return [[ageOf(oldest && oldest.give_up_ms - GIVE_UP_MS)]];
-  });
-}

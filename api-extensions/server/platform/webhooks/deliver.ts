@@ -1,13 +1,16 @@
+import type { Knex } from 'knex';
 import { DAY_MS } from '../../../contracts/rules/days';
 import { WEBHOOK_FAILING_DAYS } from '../../../contracts/webhooks';
 import { recordAudit } from '../audit';
 import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut } from '../caller';
 import { type Failure, type Postponed } from '../outbox/delivery-rules';
+import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { type Channel, enqueue } from '../outbox/outbox';
+import { isManager } from '../levels';
 import { platform } from '../platform';
 import { inTransaction } from '../tables';
 import { UnreadableSetting } from '../sealed-setting';
-import { staffAmong, WEBHOOK_CHANNEL } from './emit';
+import { levelsOf } from './emit';
 import { type Posted, postWebhook } from './post';
 import { secretsOf, signatureOf } from './secret';
 import { type DeliveryRow, deliveryTable, type WebhookRow, webhookTable } from './tables';
@@ -30,14 +33,9 @@ async function obstacleOf(
 ): Promise<Failure | null> {
   const domain = await platform().domains.ofCode(code);
   if (!domain) return never('사이트가 사용 중이 아닙니다.');
-  const account = await accountsOn(domain)
-    .where('u.id', user_key)
-    .first<AccountColumns | undefined>(...ACCOUNT_COLUMNS);
-  const isMember =
-    account && !isShutOut(account) && account.approval === 'approved' && (account.level ?? 0) > 0;
-  if (!isMember) return never('받을 수 있는 회원이 없습니다.');
-  if (forStaff && !(await staffAmong(code, [user_key])).has(user_key))
-    return never('담당자가 아니어서 보내지 않았습니다.');
+  const level = (await levelsOf(domain, [user_key])).get(user_key) ?? 0;
+  if (level === 0) return never('받을 수 있는 회원이 없습니다.');
+  if (forStaff && !(await isManager(domain, { level }))) return never('담당자가 아니어서 보내지 않았습니다.');
   return null;
 }
 
@@ -67,6 +65,33 @@ async function post(
   return postWebhook(new URL(webhook.url), headers, payload, now);
 }
 
+/**
+ * Counts a failed try of a webhook, unless another try has succeeded since it was read. A failure more than a day after the last one
+ * begins a new row of failures.
+ * @returns the row; undefined after another's success
+ */
+async function countFailure(
+  trx: Knex,
+  { id, last_success_ms }: WebhookRow,
+  { retryAfterMs = 0 }: Failure,
+  nowMs: number,
+): Promise<WebhookRow | undefined> {
+  const row = () => webhookTable(trx).where({ id });
+  // The end of the last failure's rest, an hour after it at most.
+  const isLater = 'failing_since_ms is not null and rest_until_ms >= ?';
+  const dayAgo = nowMs - DAY_MS;
+  const [failing] = await row()
+    .where({ last_success_ms })
+    .update({
+      failures: trx.raw(`case when ${isLater} then failures + 1 else 1 end`, [dayAgo]),
+      failing_since_ms: trx.raw(`case when ${isLater} then failing_since_ms else ? end`, [dayAgo, nowMs]),
+    })
+    .returning('*');
+  if (!failing) return undefined;
+  await row().update({ rest_until_ms: nowMs + Math.max(restMs(failing.failures), retryAfterMs) });
+  return failing;
+}
+
 /** Records a try: in the history, and how the webhook does. Turns it off when it has failed for days. */
 async function record(
   webhook: WebhookRow,
@@ -75,9 +100,6 @@ async function record(
 ): Promise<void> {
   const now = platform().clock();
   const nowMs = now.getTime();
-  const since = webhook.failing_since_ms ?? nowMs;
-  const failures = webhook.failures + 1;
-  const isOver = failure !== null && nowMs - since >= WEBHOOK_FAILING_DAYS * DAY_MS;
   await inTransaction(async (trx) => {
     await deliveryTable(trx)
       .where({ id: delivery.id })
@@ -87,9 +109,9 @@ async function record(
       await row.update({ failures: 0, failing_since_ms: null, rest_until_ms: 0, last_success_ms: nowMs });
       return;
     }
-    const rest_until_ms = nowMs + Math.max(restMs(failures), failure.retryAfterMs ?? 0);
-    await row.clone().update({ failures, failing_since_ms: since, rest_until_ms });
-    if (!isOver || (await row.clone().where({ state: 'on' }).update({ state: 'failed' })) === 0) return;
+    const failing = await countFailure(trx, webhook, failure, nowMs);
+    const isOver = failing && nowMs - (failing.failing_since_ms ?? nowMs) >= WEBHOOK_FAILING_DAYS * DAY_MS;
+    if (!isOver || (await row.where({ state: 'on' }).update({ state: 'failed' })) === 0) return;
     await recordAudit({ code: webhook.domain }, null, {
       action: 'webhook-changed',
       detail: { change: 'webhook-failed', url: originOf(webhook.url) },

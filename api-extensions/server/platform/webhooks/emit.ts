@@ -1,39 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { webhookBody, type WebhookData, type WebhookEvent, webhookEvent } from '../../../contracts/webhooks';
-import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut } from '../caller';
+import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut, toCaller } from '../caller';
+import type { SiteDomain } from '../domains';
 import { managerLevel } from '../levels';
+import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { enqueue } from '../outbox/outbox';
 import { platform } from '../platform';
 import { isoOf, nowMs, ownColumns, textsColumn } from '../tables';
 import { deliveryTable, type WebhookRow, webhookTable } from './tables';
 
-export const WEBHOOK_CHANNEL = 'webhook';
+/** Receiver in the outbox, whose messages to one webhook are a lane. @param id of the webhook */
+export const laneOf = (id: number): string => `회원 웹훅 ${id}`;
 
 type Receiver = Pick<WebhookRow, 'id' | 'user_key'> & { forStaff: boolean };
 
 const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookEvent[] =>
   webhookEvent.array().parse(textsColumn(events));
 
-/** Webhooks of a site that are on and get these events. */
-async function listening(code: string, event: WebhookEvent): Promise<WebhookRow[]> {
-  const rows: WebhookRow[] = await webhookTable().where({ domain: code, state: 'on' });
-  return rows.filter((row) => eventsOf(row).includes(event));
-}
-
-/** Which of these accounts are staff of the site now. */
-export async function staffAmong(code: string, keys: readonly number[]): Promise<Set<number>> {
-  const domain = await platform().domains.ofCode(code);
-  if (!domain || keys.length === 0) return new Set();
-  const lowest = await managerLevel(domain);
+/** Levels of these accounts on their site now, as their own calls would have. Blocked accounts and those of other sites are left out. */
+export async function levelsOf(domain: SiteDomain, keys: readonly number[]): Promise<Map<number, number>> {
+  if (keys.length === 0) return new Map();
   const rows: AccountColumns[] = await accountsOn(domain)
     .whereIn('u.id', keys)
     .select(...ACCOUNT_COLUMNS);
-  return new Set(
-    rows
-      .filter((row) => !isShutOut(row) && row.approval === 'approved' && (row.level ?? 0) >= lowest)
-      .map(({ key }) => key),
+  const proof = { family: '', expires: platform().clock() };
+  const callers = rows.filter((row) => !isShutOut(row)).map((row) => toCaller(row, domain, proof));
+  return new Map((await Promise.all(callers)).map(({ key, level }) => [key, level]));
+}
+
+/** Webhooks of the site's staff that are on. One query by the roles: the others of the site are many. */
+async function ofStaff(code: string, butOf: number | null): Promise<WebhookRow[]> {
+  const domain = await platform().domains.ofCode(code);
+  const lowest = domain ? await managerLevel(domain) : Infinity;
+  if (!domain || !Number.isFinite(lowest)) return [];
+  const staff = accountsOn(domain).where('r.level', '>=', lowest).select('u.id');
+  const rows: WebhookRow[] = await webhookTable()
+    .where({ domain: code, state: 'on' })
+    .whereIn('user_key', staff)
+    .whereNot('user_key', butOf ?? 0);
+  const levels = await levelsOf(
+    domain,
+    rows.map(({ user_key }) => user_key),
   );
+  return rows.filter(({ user_key }) => (levels.get(user_key) ?? 0) >= lowest);
 }
 
 /**
@@ -45,18 +55,13 @@ export async function receiversOf(
   event: WebhookEvent,
   of: { owner: number | null; staff: boolean },
 ): Promise<Receiver[]> {
-  const rows = await listening(code, event);
-  if (rows.length === 0) return [];
-  const own = rows.filter(({ user_key }) => user_key === of.owner);
-  const others = of.staff ? rows.filter(({ user_key }) => user_key !== of.owner) : [];
-  const staff = await staffAmong(
-    code,
-    others.map(({ user_key }) => user_key),
-  );
+  const own: WebhookRow[] =
+    of.owner === null ? [] : await webhookTable().where({ user_key: of.owner, domain: code, state: 'on' });
+  const others = of.staff ? await ofStaff(code, of.owner) : [];
   return [
     ...own.map((row) => ({ ...row, forStaff: false })),
-    ...others.filter(({ user_key }) => staff.has(user_key)).map((row) => ({ ...row, forStaff: true })),
-  ];
+    ...others.map((row) => ({ ...row, forStaff: true })),
+  ].filter((row) => eventsOf(row).includes(event));
 }
 
 /** The webhooks of an account with these numbers that are still on. */
@@ -104,10 +109,10 @@ export async function emitEvent<Event extends WebhookEvent>(
         created_ms: now.getTime(),
       })),
     )
-    .returning('id');
-  const messages = rows.map(({ id }) => ({
+    .returning(['id', 'webhook']);
+  const messages = rows.map(({ id, webhook }) => ({
     channel: WEBHOOK_CHANNEL,
-    target: '회원 웹훅',
+    target: laneOf(webhook),
     domain: code,
     receipt: event_id,
     subject: String(id),

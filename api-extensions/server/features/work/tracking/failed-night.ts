@@ -1,13 +1,8 @@
 import { longDay, seoulDay, seoulMidnight, seoulMinute } from '../../../../contracts/rules/days';
 import { mailOrigin } from '../../../platform/origin';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
-import {
-  type Channel,
-  isQueued,
-  type Message,
-  type Outgoing,
-  sendSoon,
-} from '../../../platform/outbox/outbox';
+import { type Channel, type Message, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
+import { isQueued } from '../../../platform/outbox/queued';
 import { tellStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';

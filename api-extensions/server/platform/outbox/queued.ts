@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { outboxTable } from './outbox';
+
+/** Whether a site already has messages of these channels about a record. */
+export async function isQueued(
+  trx: Knex,
+  domain: string,
+  channelNames: readonly string[],
+  subject: string,
+): Promise<boolean> {
+  const row = await outboxTable(trx).where({ domain, subject }).whereIn('channel', channelNames).first('id');
+  return row !== undefined;
+}
+
+/** Number of messages about each of these records, by state. */
+export async function deliveriesOf(
+  subjects: string[],
+  trx?: Knex,
+): Promise<Map<string, { sent: number; waiting: number; failed: number }>> {
+  const counted = new Map(subjects.map((subject) => [subject, { sent: 0, waiting: 0, failed: 0 }]));
+  if (subjects.length === 0) return counted;
+  const rows = await outboxTable(trx)
+    .whereIn('subject', subjects)
+    .groupBy('subject', 'state')
+    .select('subject', 'state')
+    .count({ messages: '*' });
+  for (const { subject, state, messages } of rows) {
+    const counts = counted.get(subject);
+    if (counts) counts[state === 'sent' || state === 'failed' ? state : 'waiting'] += Number(messages);
+  }
+  return counted;
+}
