@@ -23,9 +23,9 @@ export type WebhookEvent = z.infer<typeof webhookEvent>;
 
 export const EVENT_NAMES: Record<WebhookEvent | 'test', string> = {
   'rank.changed': '순위 변동',
-  'bulk.finished': '대량 조회 완료',
+  'bulk.finished': '여러 건 조회 완료',
   'publish.finished': '발행 완료·실패',
-  test: '시험',
+  test: '테스트',
 };
 
 const rankChanged = z.object({
@@ -107,9 +107,9 @@ const url = z
   .max(1000, '주소가 너무 깁니다.')
   .pipe(z.url({ protocol: /^https?$/, error: URL_ERROR }));
 const events = z
-  .array(webhookEvent, { error: '받을 소식을 하나 이상 골라 주세요.' })
-  .min(1, '받을 소식을 하나 이상 골라 주세요.')
-  .max(WEBHOOK_EVENTS.length, '받을 소식을 확인해 주세요.')
+  .array(webhookEvent, { error: '이벤트를 하나 이상 선택해 주세요.' })
+  .min(1, '이벤트를 하나 이상 선택해 주세요.')
+  .max(WEBHOOK_EVENTS.length, '이벤트를 확인해 주세요.')
   .transform((chosen) => [...new Set(chosen)]);
 
 /**
@@ -124,7 +124,10 @@ export const addWebhook = {
   answer: z.object({ data: z.object({ webhook, secret: z.string() }) }),
 } as const satisfies Call;
 
-/** Turns a webhook off or on; on again, its failures are forgotten. Errors: 404. */
+/**
+ * Turns a webhook off or on. Off, its waiting deliveries are taken back; on again, its failures are forgotten and what waits is sent at
+ * once. Errors: 404.
+ */
 export const switchWebhook = {
   method: 'POST',
   path: '/users/me/webhooks/switch',
@@ -142,7 +145,10 @@ export const removeWebhook = {
   answer: z.object({ data: z.object({ removed: z.literal(true) }) }),
 } as const satisfies Call;
 
-/** A new secret, shown once. The previous one signs too for SECRET_OVERLAP_HOURS. Errors: 404, 429. */
+/**
+ * A new secret, shown once. The previous one signs too for SECRET_OVERLAP_HOURS, as does the oldest that still signs. Errors: 404, 409
+ * (another rotation at the same time), 429.
+ */
 export const rotateWebhookSecret = {
   method: 'POST',
   path: '/users/me/webhooks/secret',

@@ -6,6 +6,7 @@ import { SITE_CALLS } from './access-table';
 import { approved, Browser, linkFields, nextMail, mailsTo, PASSWORD, signedIn } from './browser';
 import { cms, databaseOfTests } from './cms-under-test';
 import { filled, nameOf } from './contract-calls';
+import { until } from './until';
 import { createSlot, MMS } from './work-steps';
 
 const database = databaseOfTests();
@@ -226,6 +227,7 @@ describe('a token ends', () => {
   test('when the password is reset by mail; not when its owner changes it', async () => {
     const { browser, email } = await approved();
     const { token } = await newToken(browser, ['saved:read']);
+    await until(() => mailsTo(email).find(({ subject }) => subject.includes('API 토큰이 추가되었습니다')));
     const before = mailsTo(email).length;
     const body = { current_password: PASSWORD, password: '새로운 비밀번호 77' };
     expect((await browser.post('/api/users/me/password', body)).status).toBe(200);

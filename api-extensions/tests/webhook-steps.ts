@@ -20,13 +20,16 @@ interface Received {
 export class Receiver {
   readonly received: Received[] = [];
   status = 200;
+  /** How long deliveries to a path wait for their answer. */
+  readonly waits = new Map<string, number>();
   private readonly server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (part: string) => (text += part));
     request.on('end', () => {
       const { url: path = '', headers } = request;
       this.received.push({ path, headers, text, body: JSON.parse(text) as Received['body'] });
-      if (this.status !== 0) response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+      const answer = () => response.writeHead(this.status, { location: '/elsewhere' }).end('{}');
+      if (this.status !== 0) setTimeout(answer, this.waits.get(path) ?? 0);
     });
   });
 

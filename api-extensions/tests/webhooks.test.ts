@@ -74,6 +74,14 @@ describe('a new webhook', () => {
     expect((await staff.post(WEBHOOKS, { url, events: ['publish.finished'] })).status).toBe(200);
   });
 
+  test('its owner - gets a mail; when a manager signs the account out everywhere, it is turned off', async () => {
+    const { browser, email, id: account } = await approved();
+    const { id } = await newWebhook(browser, receiver.url(newPath()));
+    await until(() => mailsTo(email).find(({ subject }) => subject.includes('웹훅이 추가되었습니다')));
+    expect((await manager.post('/api/users/sign-out', { user_id: account })).status).toBe(200);
+    expect((await rowOf(id)).state).toBe('off');
+  });
+
   test('one more than allowed, of several at once - 409', async () => {
     const { browser } = await approved();
     for (let made = 1; made < WEBHOOKS_MAX; made += 1) await newWebhook(browser, receiver.url(newPath()));
@@ -126,6 +134,17 @@ describe('a test event', () => {
     ]);
   });
 
+  test('two rotations in a row - the secret that the receiver has signs too', async () => {
+    const { browser } = await approved();
+    const path = newPath();
+    const { id, secret } = await newWebhook(browser, receiver.url(path));
+    const next = (await send(browser, 'secret', id)).json.data.secret as string;
+    const last = (await send(browser, 'secret', id)).json.data.secret as string;
+    await send(browser, 'test', id);
+    const [got] = receiver.at(path);
+    expect([secret, next, last].map((one) => got && isSigned(got, one))).toEqual([true, true, true]);
+  });
+
   test.each([
     [500, '500'],
     [302, '다른 주소'],
@@ -158,6 +177,20 @@ describe('deliveries', () => {
     expect(receiver.at(elsewhere)).toEqual([]);
   });
 
+  test('a slow receiver - does not hold up the other receivers of the site', async () => {
+    const [slow, quick] = [newPath(), newPath()];
+    receiver.waits.set(`/${slow}`, 3000);
+    const [one, other] = [await approved(), await approved()];
+    await newWebhook(one.browser, receiver.url(slow), ['bulk.finished']);
+    await newWebhook(other.browser, receiver.url(quick), ['bulk.finished']);
+    for (let run = 0; run < 4; run += 1) await finishRun(one.browser);
+    await receiver.next(slow, 'bulk.finished');
+    await finishRun(other.browser);
+    await receiver.next(quick, 'bulk.finished');
+    expect(receiver.at(slow).length).toBeLessThan(4);
+    await until(() => receiver.at(slow).length === 4, 30_000);
+  });
+
   test('a failure - tried again later, and the others of this webhook wait without a try', async () => {
     const { browser } = await approved();
     const path = newPath();
@@ -186,16 +219,32 @@ describe('deliveries', () => {
     const path = newPath();
     const { id } = await newWebhook(browser, receiver.url(`${path}/secret-in-path`), ['bulk.finished']);
     receiver.status = 500;
-    await change(id, { failing_since_ms: Date.now() - 3 * 24 * 3600_000, failures: 40 });
+    const tried = { failures: 40, rest_until_ms: Date.now() - 1000 };
+    await change(id, { failing_since_ms: Date.now() - 3 * 24 * 3600_000, ...tried });
     await finishRun(browser);
     await until(async () => (await rowOf(id)).state === 'failed');
-    const mail = await until(() => mailsTo(email).find(({ subject }) => subject.includes('웹훅')));
+    const mail = await until(() =>
+      mailsTo(email).find(({ subject }) => subject.includes('웹훅이 꺼졌습니다')),
+    );
     expect(mail.text).not.toContain('secret-in-path');
     const audit = await manager.get('/api/users/audit', { action: 'webhook-changed', page_size: '100' });
     expect(audit.text).not.toContain('secret-in-path');
-    expect(audit.json.data.some(({ detail }: { detail: object }) => 'change' in detail)).toBe(true);
+    const changes = audit.json.data.map(({ detail }: { detail: { change: string; url: string } }) => detail);
+    expect(changes).toContainEqual({ change: 'webhook-failed', url: new URL(receiver.url('')).origin });
     await send(browser, 'switch', id, { on: true });
     expect(await rowOf(id)).toMatchObject({ state: 'on', failures: 0, failing_since_ms: null });
+  });
+
+  test('a failure long after the last one - begins a new row of failures', async () => {
+    const { browser } = await approved();
+    const { id } = await newWebhook(browser, receiver.url(newPath()), ['bulk.finished']);
+    receiver.status = 502;
+    const week = Date.now() - 7 * 24 * 3600_000;
+    await change(id, { failing_since_ms: week, failures: 40, rest_until_ms: week + 24 * 3600_000 });
+    await finishRun(browser);
+    await until(async () => (await rowOf(id)).failures === 1);
+    const { state, failing_since_ms } = await rowOf(id);
+    expect([state, Number(failing_since_ms) > week]).toEqual(['on', true]);
   });
 
   test.each<[string, (of: { id: string; email: string; browser: Browser }) => Promise<unknown>]>([
@@ -213,7 +262,7 @@ describe('deliveries', () => {
     const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
     const { id: key } = await rowOf(id);
     await change(id, { rest_until_ms: Date.now() + 3600_000 });
-    const run = await finishRun(browser);
+    await finishRun(browser);
     const message = () =>
       database('outboxes as o')
         .join('webhook_deliveries as d', database.raw('cast(d.id as varchar(20)) = o.subject'))
@@ -223,8 +272,12 @@ describe('deliveries', () => {
     await act({ id, email, browser });
     await database('member_webhooks').where({ id: key }).update({ rest_until_ms: 0 });
     await database('outboxes').where({ id: outbox }).update({ next_ms: 0 });
-    await until(async () => (await database('outboxes').where({ id: outbox }).first())?.last_error);
-    expect(run).toBeTruthy();
+    await until(async () => {
+      const row = await database('outboxes').where({ id: outbox }).first();
+      return !row || row.last_error;
+    });
+    const left = await database('webhook_deliveries').where({ webhook: key, state: 'waiting' });
+    expect(left).toEqual([]);
     expect(receiver.at(path)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { hostOrigin } from '../../platform/origin';
 import { type Limit, limitTries } from '../../platform/rate-limit';
+import { mailAdded } from './added-mail';
 
 interface Actor {
   ctx: Context;
@@ -33,6 +34,7 @@ async function add({ ctx, domain, user }: Actor, given: Given) {
     throw conflict(`${ACCESS_TOKENS_MAX}개까지 만드실 수 있습니다. 쓰지 않는 것을 먼저 삭제해 주세요.`);
   const detail = { kind: given.kind, name: given.name, scopes: given.scopes.join(' '), days: given.days };
   await recordAudit(domain, ctx, { action: 'access-token-added', actor: user, detail });
+  await mailAdded(domain, user, given.kind);
   return added;
 }
 

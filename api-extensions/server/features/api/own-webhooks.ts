@@ -20,13 +20,15 @@ import { inTransaction, isoOf, isoOrNull, ownColumns, textsColumn } from '../../
 import { deliverTest, originOf } from '../../platform/webhooks/deliver';
 import { bodyOf } from '../../platform/webhooks/emit';
 import { addressFault } from '../../platform/webhooks/post';
-import { newSecret, sealSecret, SECRET_OVERLAP_MS } from '../../platform/webhooks/secret';
+import { newSecret, previousAfter, sealSecret, SECRET_OVERLAP_MS } from '../../platform/webhooks/secret';
 import {
   type DeliveryRow,
   deliveryTable,
   type WebhookRow,
   webhookTable,
 } from '../../platform/webhooks/tables';
+import * as waiting from '../../platform/webhooks/waiting';
+import { mailAdded } from './added-mail';
 
 interface Actor {
   ctx: Context;
@@ -88,7 +90,7 @@ export async function add(
 ): Promise<{ webhook: Webhook; secret: string }> {
   const { domain, user } = actor;
   if (events.includes('publish.finished') && !(await isManager(domain, user)))
-    throw invalidFields({ events: '발행 소식은 담당자만 받을 수 있습니다.' });
+    throw invalidFields({ events: '발행 이벤트는 담당자만 받을 수 있습니다.' });
   await limitTries([CALLS, user.id]);
   const fault = await addressFault(new URL(url));
   if (fault !== null) throw invalidFields({ url: fault });
@@ -121,44 +123,41 @@ export async function add(
     return made as WebhookRow;
   });
   await audit(actor, 'added', row);
+  await mailAdded(domain, user, 'webhook');
   return { webhook: toWebhook(row), secret };
 }
 
 /** @throws AppError 404 */
 export async function turn(actor: Actor, id: string, on: boolean): Promise<Webhook> {
-  const { id: key } = await find(actor, id);
-  const state = on ? ('on' as const) : ('off' as const);
-  const fresh = { failures: 0, failing_since_ms: null, rest_until_ms: 0 };
-  await webhookTable()
-    .where({ id: key })
-    .update({ state, ...(on && fresh) });
+  const webhook = await find(actor, id);
+  await (on ? waiting.turnOn(webhook) : waiting.turnOff(webhook));
   const row = await find(actor, id);
-  await audit(actor, state, row);
+  await audit(actor, on ? 'on' : 'off', row);
   return toWebhook(row);
 }
 
 /** @throws AppError 404 */
 export async function remove(actor: Actor, id: string): Promise<void> {
   const row = await find(actor, id);
-  await inTransaction(async (trx) => {
-    await deliveryTable(trx).where({ webhook: row.id }).del();
-    await webhookTable(trx).where({ id: row.id }).del();
-  });
+  await waiting.removeWebhook(row);
   await audit(actor, 'removed', row);
 }
 
-/** @throws AppError 404, 429 */
+/** @throws AppError 404, 409 when two rotate at once, 429 */
 export async function rotateSecret(actor: Actor, id: string): Promise<string> {
   const row = await find(actor, id);
   await limitTries([CALLS, actor.user.id]);
   const secret = newSecret();
-  await webhookTable()
-    .where({ id: row.id })
+  const now = platform().clock().getTime();
+  const rotated = await webhookTable()
+    .where({ id: row.id, secret_sealed: row.secret_sealed })
     .update({
       secret_sealed: sealSecret(row, secret),
-      previous_sealed: row.secret_sealed,
-      previous_until_ms: platform().clock().getTime() + SECRET_OVERLAP_MS,
+      previous_sealed: previousAfter(row, now),
+      previous_until_ms: now + SECRET_OVERLAP_MS,
     });
+  // Two at once would show a secret that never signs.
+  if (rotated === 0) throw conflict('비밀키가 방금 새로 만들어졌습니다. 다시 확인해 주세요.');
   await audit(actor, 'secret', row);
   return secret;
 }

@@ -18,6 +18,7 @@ import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { rateLimited } from '../../platform/rate-limit';
 import { endSessionsOf } from '../../platform/sessions';
+import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { accountByName, asTarget, findAccount, isRefused } from './accounts';
 import { countLink, countMail } from './limits';
 import { mailNewPassword } from './mails';
@@ -82,6 +83,7 @@ export async function resetPassword(
   }
   await endSessionsOf(account.id);
   await removeAccessTokensOf(account.id);
+  await turnOffWebhooksOf(account.id);
   await recordAudit(domain, ctx, { action: 'password-reset', target: asTarget(account) });
   await mailPasswordChanged(domain, account.email);
 }

@@ -15,6 +15,7 @@ import { tellStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
+import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { mayGive, mayManage } from './rules';
 import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
@@ -156,10 +157,11 @@ export async function changeRole(
   return toMember(await findMember(domain, body.user_id), user);
 }
 
-/** Ends every session of a member, and removes their access tokens: the answer to a stolen account. */
+/** Ends every session of a member, removes their access tokens and turns their webhooks off: the answer to a stolen account. */
 export async function signOutEverywhere(actor: ActorContext, id: string): Promise<number> {
   const row = await manageable(actor, id);
   await removeAccessTokensOf(row.id);
+  await turnOffWebhooksOf(row.id);
   const ended = await endSessionsOf(row.id);
   await recordAudit(actor.domain, actor.ctx, {
     action: 'signed-out-everywhere',

@@ -25,12 +25,21 @@ const openSecret = (row: WebhookRow, sealed: string) => {
   return { secret: stored.parse(values).secret, keyId };
 };
 
-/** The current secret, and the previous one for a day after a rotation. @throws UnreadableSetting */
+/** The current secret, and previous ones for a day after a rotation. @throws UnreadableSetting */
 export function secretsOf(row: WebhookRow, nowMs: number): string[] {
-  const isPreviousValid = row.previous_sealed !== null && (row.previous_until_ms ?? 0) > nowMs;
-  const sealed = [row.secret_sealed, ...(isPreviousValid ? [row.previous_sealed as string] : [])];
-  return sealed.map((one) => openSecret(row, one).secret);
+  return [row.secret_sealed, ...previousOf(row, nowMs)].map((one) => openSecret(row, one).secret);
 }
+
+/** Sealed secrets that sign too, oldest first. */
+const previousOf = ({ previous_sealed, previous_until_ms }: WebhookRow, nowMs: number): string[] =>
+  (previous_until_ms ?? 0) > nowMs ? (previous_sealed?.split(' ') ?? []) : [];
+
+/**
+ * `previous_sealed` after a rotation: the secret of now, and the oldest that signs, which the receiver still has if the one of now was
+ * never entered there.
+ */
+export const previousAfter = (row: WebhookRow, nowMs: number): string =>
+  [...previousOf(row, nowMs).slice(0, 1), row.secret_sealed].join(' ');
 
 export const SECRET_OVERLAP_MS = SECRET_OVERLAP_HOURS * 3600_000;
 
@@ -49,7 +58,7 @@ export async function resealWebhooks(): Promise<void> {
       }
     };
     const secret_sealed = reseal(row.secret_sealed);
-    const previous_sealed = row.previous_sealed === null ? null : reseal(row.previous_sealed);
+    const previous_sealed = row.previous_sealed?.split(' ').map(reseal).join(' ') ?? null;
     if (secret_sealed !== row.secret_sealed || previous_sealed !== row.previous_sealed)
       await webhookTable()
         .where({ id: row.id, secret_sealed: row.secret_sealed })

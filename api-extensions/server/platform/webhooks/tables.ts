@@ -13,7 +13,7 @@ export interface WebhookRow {
   events: string;
   state: 'on' | 'off' | 'failed';
   secret_sealed: string;
-  /** The secret before the last rotation, until `previous_until_ms`. */
+  /** Secrets before the last rotations, oldest first, separated by spaces: at most two, until `previous_until_ms`. */
   previous_sealed: string | null;
   previous_until_ms: number | null;
   /** Failed tries in a row, of all its deliveries. */

@@ -1,0 +1,26 @@
+import { AUTH_PAGES } from '../../../contracts/auth';
+import type { Caller } from '../../platform/caller';
+import type { SiteDomain } from '../../platform/domains';
+import { canMail, sendMail } from '../../platform/mailer';
+import { mailOrigin } from '../../platform/origin';
+
+const NAMES = { api: 'API 토큰이', csv: 'CSV 링크가', webhook: '웹훅이' } as const;
+
+/** Tells the owner of an account of a new token, link or webhook: a thief of the account could read on with it. */
+export async function mailAdded(
+  domain: SiteDomain,
+  { email }: Pick<Caller, 'email'>,
+  what: keyof typeof NAMES,
+): Promise<void> {
+  if (!canMail()) return;
+  sendMail(domain, {
+    to: email,
+    subject: `${NAMES[what]} 추가되었습니다`,
+    lines: [
+      `${domain.name} 계정에 ${NAMES[what]} 추가되었습니다. 내 정보의 API 메뉴에서 확인하실 수 있습니다.`,
+      '직접 추가하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
+      '',
+      { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },
+    ],
+  });
+}

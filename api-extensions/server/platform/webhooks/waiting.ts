@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { WEBHOOK_CHANNEL } from '../outbox/lanes';
+import { outboxTable } from '../outbox/outbox';
+import { platform } from '../platform';
+import { inTransaction } from '../tables';
+import { laneOf } from './emit';
+import { deliveryTable, type WebhookRow, webhookTable } from './tables';
+
+type Webhook = Pick<WebhookRow, 'id' | 'domain'>;
+
+/** Messages of a webhook that wait in the outbox. */
+const waitingOf = (trx: Knex, { id, domain }: Webhook) =>
+  outboxTable(trx).where({ domain, channel: WEBHOOK_CHANNEL, target: laneOf(id), state: 'waiting' });
+
+/** Takes back what waits for a webhook. A message that is being sent stays. */
+async function dropWaiting(trx: Knex, webhook: Webhook): Promise<void> {
+  await waitingOf(trx, webhook).del();
+  await deliveryTable(trx)
+    .where({ webhook: webhook.id, state: 'waiting' })
+    .update({ state: 'failed', reason: '웹훅을 꺼서 보내지 않았습니다.' });
+}
+
+/** Turns a webhook off, and takes back what waits for it. */
+export const turnOff = (webhook: Webhook): Promise<void> =>
+  inTransaction(async (trx) => {
+    await webhookTable(trx).where({ id: webhook.id }).update({ state: 'off' });
+    await dropWaiting(trx, webhook);
+  });
+
+/** Turns a webhook on and forgets its failures; what waits is sent at once. */
+export const turnOn = (webhook: Webhook): Promise<void> =>
+  inTransaction(async (trx) => {
+    const fresh = { failures: 0, failing_since_ms: null, rest_until_ms: 0 };
+    await webhookTable(trx)
+      .where({ id: webhook.id })
+      .update({ state: 'on', ...fresh });
+    const now = platform().clock();
+    await waitingOf(trx, webhook).update({ next_try_at: now, next_ms: now.getTime() });
+  });
+
+/** Removes a webhook, its history, and what waits for it. */
+export const removeWebhook = (webhook: Webhook): Promise<void> =>
+  inTransaction(async (trx) => {
+    await waitingOf(trx, webhook).del();
+    await deliveryTable(trx).where({ webhook: webhook.id }).del();
+    await webhookTable(trx).where({ id: webhook.id }).del();
+  });
+
+/** Turns all webhooks of an account off, after it was stolen: the thief may have added one. */
+export async function turnOffWebhooksOf(userKey: number): Promise<void> {
+  const rows = await webhookTable().where({ user_key: userKey, state: 'on' }).select('id', 'domain');
+  for (const row of rows) await turnOff(row);
+}
