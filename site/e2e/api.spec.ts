@@ -67,10 +67,10 @@ test('webhooks - refused inside, registered, tested with a history, removed', as
   await hooks.getByRole('button', { name: '웹훅 등록' }).click();
   await expect(hooks.getByLabel('웹훅 비밀키')).toHaveValue(/^whsec_/);
   await hooks.getByRole('button', { name: '보관했습니다' }).click();
-  await hooks.getByRole('button', { name: '시험 보내기' }).click();
-  await expect(page.getByText('시험 소식을 보냈습니다.')).toBeVisible();
+  await hooks.getByRole('button', { name: '테스트 전송' }).click();
+  await expect(page.getByText('테스트 이벤트를 전송했습니다.')).toBeVisible();
   receiver.status = 500;
-  await hooks.getByRole('button', { name: '시험 보내기' }).click();
+  await hooks.getByRole('button', { name: '테스트 전송' }).click();
   await expect(hooks.getByText('받는 서버가 500 응답을 보냈습니다.')).toBeVisible();
   await hooks.getByRole('button', { name: '전송 기록' }).click();
   await expect(hooks.getByRole('table').getByText('성공')).toBeVisible();

@@ -24,8 +24,8 @@ export function useDeliveries(id: string) {
 }
 
 const columns: Column<WebhookDelivery>[] = [
-  { key: 'at', head: '만든 때', rowHeader: true, cell: ({ created_at }) => tableTime(created_at) },
-  { key: 'event', head: '소식', cell: ({ event }) => EVENT_NAMES[event] },
+  { key: 'at', head: '생성 시각', rowHeader: true, cell: ({ created_at }) => tableTime(created_at) },
+  { key: 'event', head: '이벤트', cell: ({ event }) => EVENT_NAMES[event] },
   {
     key: 'state',
     head: '결과',
@@ -58,7 +58,7 @@ export const DeliveryHistory = ({ of, url }: Props) => (
             columns={columns}
             rows={data}
             keyOf={({ id }) => id}
-            empty={<p>아직 보낸 소식이 없습니다.</p>}
+            empty={<p>아직 전송한 이벤트가 없습니다.</p>}
             cardsBelow="lg"
           />
         )}

@@ -26,6 +26,7 @@ import { FormFailure, FormStack } from '../../ui/form-body';
 import { minor } from '../../ui/removable-list';
 import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
+import { useDialog } from '../../ui/use-dialog';
 import { CheckboxGroup } from './checkbox-group';
 import { SecretOnce } from './secret-once';
 import { useRemoval } from './use-removal';
@@ -54,6 +55,11 @@ const STATES: Record<Webhook['state'], BadgeLabel> = {
   failed: { text: '실패로 꺼짐', tone: 'danger' },
 };
 
+interface NewSecret {
+  url: string;
+  value: string;
+}
+
 interface Props {
   webhooks: Webhook[];
   /** May choose the event of publishes. */
@@ -64,7 +70,7 @@ interface Props {
 /** Addresses that are told of events: each with its history, and a form for a new one. */
 export function WebhookSection({ webhooks, staff, onChanged }: Props) {
   const heading = useId();
-  const [secret, setSecret] = useState<string | null>(null);
+  const [secret, setSecret] = useState<NewSecret | null>(null);
   return (
     <Card as="section" aria-labelledby={heading}>
       <FormStack>
@@ -72,10 +78,17 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
           웹훅
         </h2>
         <p>
-          순위가 바뀌거나 대량 조회가 끝나면 등록하신 주소로 알려 드립니다. 받는 프로그램에서는 비밀키로
+          순위가 바뀌거나 여러 건 조회가 끝나면 등록하신 주소로 알려 드립니다. 받는 프로그램에서는 비밀키로
           서명을 확인해 주세요. {WEBHOOK_FAILING_DAYS}일 동안 모두 실패하면 웹훅을 끄고 메일로 알려 드립니다.
         </p>
-        {secret !== null && <SecretOnce label="웹훅 비밀키" value={secret} onClose={() => setSecret(null)} />}
+        {secret !== null && (
+          <SecretOnce
+            key={secret.value}
+            label={`웹훅 비밀키 (${secret.url})`}
+            value={secret.value}
+            onClose={() => setSecret(null)}
+          />
+        )}
         {webhooks.length > 0 && (
           <ul aria-labelledby={heading}>
             {webhooks.map((webhook) => (
@@ -105,14 +118,14 @@ export function WebhookSection({ webhooks, staff, onChanged }: Props) {
 function standingOf({ failing_since, last_success_at, state }: Webhook): string {
   if (state !== 'off' && failing_since !== null) return `${koreanDate(failing_since)}부터 실패하고 있습니다.`;
   return last_success_at === null
-    ? '아직 보낸 소식이 없습니다.'
+    ? '아직 전송한 이벤트가 없습니다.'
     : `${koreanDate(last_success_at)} 마지막 성공`;
 }
 
 interface ItemProps {
   webhook: Webhook;
   onChanged: () => unknown;
-  onSecret: (secret: string) => void;
+  onSecret: (secret: NewSecret) => void;
 }
 
 function Item({ webhook, onChanged, onSecret }: ItemProps) {
@@ -120,12 +133,13 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const removal = useRemoval();
+  const { dialog, ask } = useDialog();
   const deliveries = useDeliveries(id);
   const test = () =>
     run(async () => {
       const { data } = await callApi(testWebhook, { body: { id } });
       await deliveries.mutate();
-      if (data.state === 'sent') show({ text: '시험 소식을 보냈습니다.', tone: 'success' });
+      if (data.state === 'sent') show({ text: '테스트 이벤트를 전송했습니다.', tone: 'success' });
       else throw new UserFacingError(data.reason);
     });
   const turn = () =>
@@ -133,15 +147,18 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
       await callApi(switchWebhook, { body: { id, on: state !== 'on' } });
       await onChanged();
     });
-  const rotate = () =>
-    run(async () => {
+  const rotate = async () => {
+    const description = `이전 비밀키의 서명도 ${SECRET_OVERLAP_HOURS}시간 동안 함께 보냅니다. 그 안에 받는 프로그램의 비밀키를 바꿔 주세요.`;
+    if ((await ask({ title: '비밀키를 새로 만드시겠습니까?', description })) !== 'ok') return;
+    await run(async () => {
       const { data } = await callApi(rotateWebhookSecret, { body: { id } });
-      onSecret(data.secret);
+      onSecret({ url, value: data.secret });
     });
+  };
   const remove = () =>
     removal.remove({
       title: '웹훅을 삭제하시겠습니까?',
-      description: '기다리는 소식도 보내지 않으며 전송 기록이 함께 지워집니다. 되돌릴 수 없습니다.',
+      description: '대기 중인 이벤트도 전송하지 않으며 전송 기록이 함께 지워집니다. 되돌릴 수 없습니다.',
       done: '웹훅을 삭제했습니다.',
       send: async () => {
         await callApi(removeWebhook, { body: { id } });
@@ -160,7 +177,7 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
       <FormFailure text={failure ?? removal.failure} />
       <div css={buttons} role="group" aria-label={`${url} 웹훅`}>
         <Button variant="outline" loading={busy} onClick={() => void test()}>
-          시험 보내기
+          테스트 전송
         </Button>
         <Button variant="outline" loading={busy} onClick={() => void turn()}>
           {state === 'on' ? '끄기' : '켜기'}
@@ -172,21 +189,20 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
           삭제
         </Button>
       </div>
-      <p css={minor}>
-        비밀키를 새로 만들면 이전 비밀키의 서명도 {SECRET_OVERLAP_HOURS}시간 동안 함께 보냅니다.
-      </p>
+      <p css={minor}>웹훅을 끄면 대기 중인 이벤트와 꺼져 있는 동안의 이벤트는 전송하지 않습니다.</p>
       <DeliveryHistory of={deliveries} url={url} />
       {removal.dialog}
+      {dialog}
     </li>
   );
 }
 
-function NewWebhook({ staff, onDone }: { staff: boolean; onDone: (secret: string) => unknown }) {
+function NewWebhook({ staff, onDone }: { staff: boolean; onDone: (secret: NewSecret) => unknown }) {
   const form = useForm({
     schema: addWebhook.body,
     read: (data) => ({ ...textsOf(data), events: data.getAll('events') }),
     send: (body) => callApi(addWebhook, { body }),
-    onDone: ({ data }) => void onDone(data.secret),
+    onDone: ({ data }) => void onDone({ url: data.webhook.url, value: data.secret }),
   });
   const offered = WEBHOOK_EVENTS.filter((event) => staff || event !== 'publish.finished');
   return (
@@ -200,7 +216,7 @@ function NewWebhook({ staff, onDone }: { staff: boolean; onDone: (secret: string
         placeholder="예: https://example.com/webhook"
         required
       />
-      <CheckboxGroup label="받을 소식" name="events" values={offered} names={EVENT_NAMES} />
+      <CheckboxGroup label="이벤트" name="events" values={offered} names={EVENT_NAMES} />
     </Form>
   );
 }
