@@ -12,11 +12,12 @@ export function conflictingRow<Row>(thrown: unknown, row: ZodType<Row>): Row | n
   return details.code === 'CONFLICT' ? (row.safeParse(details.current).data ?? null) : null;
 }
 
-/** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
+/** Whether two values of a field are equal; lists by their content. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
+/** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },
