@@ -8,9 +8,6 @@ import { estimateItems, estimateState } from './estimates';
  * that it is in no log. Opening the page changes nothing: mail programs open links too.
  */
 
-/** Page of the site that the link leads to; the token follows `#`. */
-export const ESTIMATE_PAGE = '/estimate/view';
-
 /** 256 bits, base64url. */
 const token = z.string().regex(/^[\w-]{43}$/, '견적 링크를 확인해 주세요.');
 

@@ -8,9 +8,6 @@ import { report, REPORT_SLOTS_MAX } from './work-overview';
  * token follows `#` and is sent in bodies only, so that it is in no log.
  */
 
-/** Page of the site that the link leads to; the token follows `#`. */
-export const SHARE_PAGE = '/share/view';
-
 /** 256 bits, base64url. */
 const token = z.string().regex(/^[\w-]{43}$/, '공유 링크를 확인해 주세요.');
 

@@ -36,8 +36,3 @@ export function tagManagerOf(address: string): TagManager | null {
   if (protocol !== 'https:' || username || password) return null;
   return TAG_MANAGERS.find((known) => known.host === host) ?? null;
 }
-
-const PRIVATE_AREA = /^\/(?:auth|user|work|admin|estimate\/view)(?:\/|$)/;
-
-/** Whether a path belongs to an area for signed-in users, or shows one customer's estimate: no third-party script loads. */
-export const isPrivateArea = (path: string): boolean => PRIVATE_AREA.test(path);

@@ -1,5 +1,4 @@
-import { isUnlisted } from 'api-extensions/contracts/rules/pages';
-import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
+import { isPrivateArea, isUnlisted } from 'api-extensions/contracts/rules/pages';
 import type { Answer } from './answer';
 import type { Encoding } from './accept-encoding';
 import { cacheControlOf } from './caching';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
 import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
@@ -8,7 +9,6 @@ import type { CmsProxy } from './proxy';
 import { answerFailure } from './proxy-failure';
 import type { RequestLimits } from './request-limits';
 import { readHead, readTarget } from './request-head';
-import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
 import { isCmsPath, readCmsPath } from './request-path';
 import { STRICT, strictTransport, type PagePolicy } from './security-headers';
 import {

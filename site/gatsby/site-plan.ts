@@ -1,5 +1,4 @@
-import { ESTIMATE_PAGE } from 'api-extensions/contracts/estimate-links';
-import { SHARE_PAGE } from 'api-extensions/contracts/share-links';
+import { ESTIMATE_PAGE, SHARE_PAGE } from 'api-extensions/contracts/rules/pages';
 import type { LookupKind } from 'api-extensions/contracts/rules/kinds';
 import { isWithin } from 'api-extensions/contracts/rules/menus';
 import type { WwwMode } from 'api-extensions/contracts/rules/www';

@@ -3,10 +3,22 @@
 /** Page layouts of a site (SPEC §2): app config `layouts.default`. */
 export const LAYOUTS = ['default', 'ad-default', 'sidenav'] as const;
 
-const UNLISTED = /^\/(?:auth|user|work|admin|service\/apply\/done|estimate\/view)(?:\/|$)/;
+/** Page that the link of an estimate's mail leads to; the token follows `#`. */
+export const ESTIMATE_PAGE = '/estimate/view';
+/** Page that a share link leads to; the token follows `#`. */
+export const SHARE_PAGE = '/share/view';
+const LINK_PAGES = [ESTIMATE_PAGE, SHARE_PAGE];
+
+const PRIVATE_AREA = /^\/(?:auth|user|work|admin)(?:\/|$)/;
+
+/** Whether a path belongs to an area for signed-in users, or shows one customer's data by a link. */
+export const isPrivateArea = (path: string): boolean =>
+  PRIVATE_AREA.test(path) || LINK_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+
+const REQUEST_DONE = /^\/service\/apply\/done(?:\/|$)/;
 
 /** Whether a page is kept out of search engines: signed-in areas, and pages for one visitor's request. */
-export const isUnlisted = (path: string): boolean => UNLISTED.test(path);
+export const isUnlisted = (path: string): boolean => isPrivateArea(path) || REQUEST_DONE.test(path);
 
 /** Without percent signs and only ASCII: nothing to decode or compose. */
 const PLAIN = /^[!-$&-~]*$/;

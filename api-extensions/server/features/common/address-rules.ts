@@ -1,6 +1,5 @@
 import { comparablePath } from '../../../contracts/common';
-import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
-import { SHARE_PAGE } from '../../../contracts/share-links';
+import { ESTIMATE_PAGE, SHARE_PAGE } from '../../../contracts/rules/pages';
 import { FORBIDDEN } from '../../../contracts/rules/text';
 import { hostName } from '../../platform/domains';
 

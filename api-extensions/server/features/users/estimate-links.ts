@@ -1,7 +1,7 @@
 import { isManager } from '../../platform/levels';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/estimate-links';
-import { ESTIMATE_PAGE } from '../../../contracts/estimate-links';
+import { ESTIMATE_PAGE } from '../../../contracts/rules/pages';
 import { clientNetwork } from '../../platform/client';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';

@@ -1,4 +1,4 @@
-import { isPrivateArea } from 'api-extensions/contracts/tag-manager';
+import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
 import { hasUnsavedInput } from '../../platform/unsaved-input';
 import type { HeadScript } from '../../platform/page-context';
 import { readConsent } from './consent';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { SHARE_PAGE, type ShareLink, type ShareLinkState } from '../../../../contracts/share-links';
+import type { ShareLink, ShareLinkState } from '../../../../contracts/share-links';
 import { addDays } from '../../../../contracts/rules/days';
+import { SHARE_PAGE } from '../../../../contracts/rules/pages';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
 import { CLOSED, peopleOf } from '../../../platform/people';
