@@ -203,3 +203,21 @@ it('an edge that is killed - of the pages, those in progress are lost at most', 
   expect(pages.length).toBeLessThanOrEqual(VISITORS / 2);
   await startEdge(address);
 });
+
+it('no edge runs - Caddy logs its own answer without the query', async () => {
+  for (const { child } of edges.values()) child.kill('SIGKILL');
+  const status = await new Promise((resolve, reject) => {
+    const path = '/api/csv/slots?key=rscsv_secret';
+    const headers = { host: TOP, referer: `https://${TOP}/api/csv/slots?key=rscsv_secret` };
+    const options = { host: '127.0.0.1', port: caddy.httpsPort, servername: TOP, path, headers };
+    https
+      .get({ ...options, agent: false, rejectUnauthorized: false }, (res) => resolve(res.resume().statusCode))
+      .once('error', reject);
+  });
+  expect([502, 503]).toContain(status);
+  await until(
+    () => caddy.log().includes('"uri":"/api/csv/slots"'),
+    () => caddy.log(),
+  );
+  expect(caddy.log()).not.toContain('rscsv_secret');
+});
