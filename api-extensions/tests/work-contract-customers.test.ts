@@ -1,6 +1,6 @@
 import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
 import { database } from './requests';
-import { inDays, MMS, today } from './work-steps';
+import { inDays, MMS, put, today } from './work-steps';
 
 // What a contract means to its customer, to slots and to renewals; the contract itself: work-contracts.test.ts.
 
@@ -73,6 +73,27 @@ test('contracts of a member - read by them alone, without what the staff wrote; 
     (await own(applicant)).status,
     (await new Browser().get('/api/users/me/contracts')).status,
   ]).toEqual([403, 401]);
+});
+
+test('a slot or a contract that passes to another customer - the slot is no longer of the contract', async () => {
+  const next = await approved();
+  const made = await create();
+  const slot = async (keyword: string) => {
+    const { json } = await manager.post(`${MMS}/slot`, {
+      ...{ kind: 'web', keyword, target: 'contract.example', product: '스탠다드', contract_id: made.id },
+      ...{ customer: customer.id, from: today(), to: inDays(9), jobs: false },
+    });
+    return json.data as { id: number; version: number };
+  };
+  const [passed, kept] = [await slot(`옮김 ${made.id}`), await slot(`남음 ${made.id}`)];
+  const contractOf = async ({ id }: { id: number }) =>
+    (await manager.get(`${MMS}/slot/${id}`)).json.data.slot.contract_id;
+  const change = { version: passed.version, customer: next.id };
+  expect((await put(manager, `${MMS}/slot/${passed.id}`, change)).status).toBe(200);
+  expect([await contractOf(passed), await contractOf(kept)]).toEqual([null, made.id]);
+  const moved = body({ id: made.id, version: made.version, customer: next.id });
+  expect((await manager.post(`${MMS}/contract`, moved)).status).toBe(200);
+  expect(await contractOf(kept)).toBeNull();
 });
 
 test('a contract with slots - remembered by them until it is removed; not by those of another customer or site', async () => {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { z } from 'zod';
 import { amountsOf, type EstimateItem, type EstimateState } from '../../../../contracts/estimates';
 import type * as calls from '../../../../contracts/work-contracts';
@@ -75,6 +76,13 @@ const lineColumns = (items: EstimateItem[]) => ({
 
 const terminated = () => conflict('해지한 계약은 고칠 수 없습니다. 해지를 취소한 뒤 고쳐 주세요.');
 
+/** Takes a contract off the slots of others than its customer. */
+const releaseSlots = (trx: Knex, { id, customer }: ContractRow): Promise<unknown> =>
+  slotTable(trx)
+    .where({ contract: id })
+    .where((other) => other.whereNull('customer').orWhereNot({ customer }))
+    .update({ contract: null });
+
 export async function saveContract(actor: ActorContext, body: Given): Promise<calls.Contract> {
   const { domain, user } = actor;
   const { id, version, title, items, from, to, memo, customer } = body;
@@ -86,10 +94,16 @@ export async function saveContract(actor: ActorContext, body: Given): Promise<ca
   }
   const moved = customer === undefined ? {} : await customerColumns(domain, customer);
   const given = { title, items, from, to, ...givenOf({ memo, customer }) };
-  return contractRecords.change(actor, { id, version }, given, (row) => {
-    if (row.closed_day !== null) throw terminated();
-    return { ...columns, ...moved };
-  });
+  return contractRecords.change(
+    actor,
+    { id, version },
+    given,
+    (row) => {
+      if (row.closed_day !== null) throw terminated();
+      return { ...columns, ...moved };
+    },
+    customer === undefined ? undefined : releaseSlots,
+  );
 }
 
 /** @throws AppError 400 */

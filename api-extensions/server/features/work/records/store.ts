@@ -206,12 +206,17 @@ export function recordsOf<Row extends RecordRow, Answer>({
       });
     },
 
-    /** Changes a record if its version is current. @throws AppError 404, 409 */
+    /**
+     * Changes a record if its version is current.
+     * @param after changes dependent rows, given the record as written
+     * @throws AppError 404, 409
+     */
     async change(
       actor: ActorContext,
       { id, version = 0 }: { id: number; version?: number },
       given: unknown,
       columnsOf: (row: Row) => Columns,
+      after: (trx: Knex, row: Row) => Promise<unknown> = () => Promise.resolve(),
     ): Promise<Answer> {
       const { domain } = actor;
       const edit = async (trx: Knex): Promise<Row | null> => {
@@ -223,6 +228,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
           updated_ms: nowMs(),
         });
         if (!written) return null;
+        await after(trx, written);
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });
         return written;
       };

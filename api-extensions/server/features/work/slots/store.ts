@@ -161,6 +161,7 @@ export type Change = Partial<
     | 'paused'
     | 'extensions'
     | 'slot_group'
+    | 'contract'
     | 'tags'
   >
 > & { closed_day?: string; close_reason?: string };
@@ -179,9 +180,9 @@ async function applyChange(
 ): Promise<SlotRow | null> {
   if (row.version !== version) return null;
   if (row.closed_day !== null) throw conflict('종료한 슬롯은 고칠 수 없습니다.');
-  // A group is one customer's.
+  // Groups and contracts are one customer's.
   const leaves = change.customer !== undefined && change.customer !== row.customer;
-  const columns = { ...(leaves && { slot_group: null }), ...change };
+  const columns = { ...(leaves && { slot_group: null, contract: null }), ...change };
   const next = { ...row, ...columns };
   if (columns.slot_group !== undefined) await checkGroup(trx, next, columns.slot_group);
   checkPeriod(next.from_day, next.to_day);
