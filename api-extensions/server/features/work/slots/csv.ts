@@ -1,13 +1,14 @@
-import type { z } from 'zod';
 import { CSV_SLOTS_MAX } from '../../../../contracts/csv-links';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { standingText } from '../../../../contracts/rules/rank-text';
-import { PAGE_SIZE_MAX } from '../../../../contracts/work-fields';
-import { slots, type SlotStanding, type SlotState } from '../../../../contracts/work-slots';
+import type { SlotStanding, SlotState } from '../../../../contracts/work-slots';
 import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
-import { listSlots } from './list';
+import { isManager } from '../../../platform/levels';
+import { seoulToday } from '../tables';
+import { type SlotRow, slotTable, standingOf } from './rows';
+import { stateOf } from './rules';
 
 const STATES: Record<SlotState, string> = {
   scheduled: '예정',
@@ -27,25 +28,23 @@ function noteOf({ provider, failed_day }: SlotStanding): string {
   return notes.filter(Boolean).join(', ');
 }
 
-type Listed = z.input<typeof slots.answer>['data'][number];
-
-const toRow = ({ id, kind, keyword, target, product, from, to, state, standing }: Listed): Cell[] => [
-  ...[Number(id), KIND_NAMES[kind], keyword, target, product, from, to, STATES[state]],
-  ...[standing.day, standing.rank, standingText(standing)],
-  ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank, noteOf(standing)],
-];
+const toRow = (row: SlotRow, today: string): Cell[] => {
+  const standing = standingOf(row, null);
+  return [
+    ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
+    ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
+    ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank, noteOf(standing)],
+  ];
+};
 
 /**
  * Slots with their ranks, newest first: a member's own, the site's for staff, at most CSV_SLOTS_MAX. Without customers, prices and
  * notes: the link needs no account.
  */
 export async function slotRows(domain: SiteDomain, user: Caller): Promise<Cell[][]> {
-  const rows: Cell[][] = [HEADS];
-  for (let page = 1; rows.length <= CSV_SLOTS_MAX; page += 1) {
-    const asked = slots.query.parse({ page, page_size: PAGE_SIZE_MAX });
-    const { data, page: info } = await listSlots(domain, user, asked);
-    rows.push(...data.map(toRow));
-    if (page >= info.pages) break;
-  }
-  return rows;
+  const query = slotTable().where({ domain: domain.code });
+  if (!(await isManager(domain, user))) query.where({ customer: user.key });
+  const rows = await query.orderBy('id', 'desc').limit(CSV_SLOTS_MAX).select('*');
+  const today = seoulToday();
+  return [HEADS, ...rows.map((row) => toRow(row, today))];
 }
