@@ -79,7 +79,7 @@ export const createShareLink = {
       /** Required of managers. */
       userId: userId.optional(),
       label: line('이름을', 80),
-      /** Omitted: all slots of the customer, also those that are still to come. */
+      /** Omitted: all slots of the customer, also those that are still to come. Slots that follow chosen ones are shown too. */
       slots: z
         .array(id)
         .min(1, '슬롯을 선택해 주세요.')
@@ -115,7 +115,7 @@ export const revokeShareLink = {
   answer: z.object({ data: shareLink }),
 } as const satisfies Call;
 
-/** Addresses of the badges of an active link, one for each slot. Errors: 404, also for a link without badges. */
+/** Addresses of the badges of an active link, one for each keyword and target. Errors: 404, also for a link without badges. */
 export const shareBadges = {
   method: 'GET',
   path: '/work/mms/shares/:id/badges',
@@ -156,7 +156,7 @@ export const openShareLink = {
   answer: z.object({ data: opened }),
 } as const satisfies Call;
 
-/** The same as a PDF. Errors: as above; 400 also without the password. */
+/** The same as a PDF, up to a minute old. Errors: as above; 400 also without the password. */
 export const shareLinkPdf = {
   method: 'POST',
   path: '/share/pdf',
@@ -168,7 +168,10 @@ export const shareLinkPdf = {
 export const BADGE_LOOKS = ['small', 'chart'] as const;
 export type BadgeLook = (typeof BADGE_LOOKS)[number];
 
-/** A slot's rank as SVG, `image/svg+xml`. An ended link, or a slot that it does not show: 404 with an image that says so. */
+/**
+ * A slot's rank as SVG, `image/svg+xml`, or that of the slot that follows it, e.g. after a renewal. An ended link, or a slot that it
+ * does not show: 404 with an image that says so; 429 has an image too.
+ */
 export const shareBadge = {
   method: 'GET',
   path: '/share/badge/:token/:slot',

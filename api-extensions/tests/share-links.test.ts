@@ -99,6 +99,27 @@ describe('a link', () => {
     expect((await open(token)).json.data.report.slots).toEqual([]);
   });
 
+  test.concurrent('of a chosen slot that is renewed - shows the new slot too, and not others', async () => {
+    const member = await approved();
+    const slot = await createSlot(manager, member.id, { from: inDays(-60), to: inDays(-10) });
+    const { id, token } = await share(member.browser, { slots: [slot.id], badges: true });
+    const renewed = await createSlot(manager, member.id, {
+      ...{ keyword: slot.keyword, target: slot.target, from: inDays(-9), to: inDays(20) },
+    });
+    await createSlot(manager, member.id, { keyword: '다른 키워드' });
+    const { report } = (await open(token)).json.data;
+    expect(report.slots.map((one: { id: number }) => one.id).sort()).toEqual([slot.id, renewed.id].sort());
+    const { json } = await member.browser.get(`${SHARES}/${id}/badges`);
+    expect(json.data).toMatchObject([{ slot: renewed.id }]);
+    await database('work_slots')
+      .where({ id: renewed.id })
+      .update({ rank_day: today(), rank_outcome: 'found', rank_now: 2, rank_ordered: true });
+    const { pathname } = new URL(json.data[0].address as string);
+    const before = await new Browser().get(pathname.replace(/\d+$/, String(slot.id)), {}, {});
+    expect(before.text).toContain('순위: 2위</title>');
+    expect(before.text).not.toContain('조회 종료');
+  });
+
   test.concurrent('counts views of others, not of its customer or the staff', async () => {
     const member = await approved();
     const { id, token } = await share(member.browser);
@@ -214,6 +235,24 @@ describe('a password', () => {
     expect((await open(token, { password: 'correct' })).status).toBe(200);
   });
 });
+
+test.concurrent(
+  'a hundred wrong ones of a link - a few more from each network, and the right one opens it',
+  async () => {
+    const member = await approved();
+    const { token } = await share(member.browser, { password: 'correct' });
+    const wrong = (guest: Browser) => open(token, { password: 'wrong!' }, guest);
+    const crowd = Array.from({ length: 10 }, () => new Browser());
+    for (const guest of crowd) await Promise.all(Array.from({ length: 10 }, () => wrong(guest)));
+    const guest = new Browser();
+    const tries = [await wrong(guest), await wrong(guest), await wrong(guest), await wrong(guest)];
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 400, 429]);
+    const [customer, statuses] = [new Browser(), [] as number[]];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await open(token, { password: 'correct' }, customer)).status);
+    expect(statuses).toEqual(Array(5).fill(200));
+  },
+);
 
 describe('whose links', () => {
   test.concurrent(

@@ -71,10 +71,10 @@ test('a member shares own slots with a password - opened on a phone, printed as 
   expect(await violations(member)).toEqual([]);
   await checkWidths(member, 'shares/list');
   await row(member, label)
-    .getByRole('button', { name: `${label} 끊기` })
+    .getByRole('button', { name: `${label} 공유 중지` })
     .click();
-  await member.getByRole('alertdialog').getByRole('button', { name: '끊기' }).click();
-  await expect(row(member, label).getByText('끊음')).toBeVisible();
+  await member.getByRole('alertdialog').getByRole('button', { name: '공유 중지' }).click();
+  await expect(row(member, label).getByText('중지됨')).toBeVisible();
   await viewer.reload();
   await expect(viewer.getByText('지금은 볼 수 없는 공유 링크입니다.')).toBeVisible();
   await screenshot(viewer, 'shares/ended-1280');

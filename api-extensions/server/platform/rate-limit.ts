@@ -57,6 +57,14 @@ export async function resetRateLimit(limit: Limit, subject: string): Promise<voi
     .del();
 }
 
+/** Takes back one counted attempt. */
+export async function uncountTry(limit: Limit, subject: string): Promise<void> {
+  await limitTable()
+    .where({ limit_key: keyOf(limit, subject) })
+    .where('count', '>', 0)
+    .decrement('count', 1);
+}
+
 export const rateLimited = (retryAfter: number): AppError =>
   new AppError(
     429,

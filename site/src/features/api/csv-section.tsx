@@ -60,7 +60,8 @@ export function CsvSection({ links, onChanged }: Props) {
             onRemove={({ id, name }) =>
               void remove({
                 title: `${name} 링크를 삭제하시겠습니까?`,
-                description: '이 링크를 불러오는 시트는 더 이상 새 순위를 받지 못합니다. 되돌릴 수 없습니다.',
+                description:
+                  '이 링크를 불러오는 시트에는 목록 대신 오류(#N/A)가 보입니다. 되돌릴 수 없습니다.',
                 done: `${name} 링크를 삭제했습니다.`,
                 send: async () => {
                   await callApi(removeAccessToken, { body: { id } });

@@ -1,6 +1,6 @@
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import type { SlotStanding } from '../../../../contracts/work-slots';
-import { type BadgeFacts, drawBadge, endedBadge } from './badge-draw';
+import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw';
 
 const standing = (more: Partial<SlotStanding> = {}): SlotStanding => ({
   list: 'web',
@@ -25,6 +25,7 @@ const facts = (more: Partial<BadgeFacts> = {}): BadgeFacts => ({
   keyword: '강남 인테리어',
   target: 'example.com',
   standing: standing(),
+  hasEnded: false,
   days: [12, 'out', 'failed', null, 10, 7] as SparkPoint[],
   from: '2026-11-20',
   logo: '랭크업',
@@ -90,6 +91,19 @@ test('a long keyword - cut, and whole in the title', () => {
   const image = drawBadge(facts({ keyword }), 'small');
   expect(drawn(image)[0]).toMatch(/^아주 긴 .+…$/);
   expect(image).toContain(`‘${keyword}’`);
+});
+
+test('an ended slot - says so, with the year of its last day and without a change', () => {
+  expect(drawn(drawBadge(facts({ hasEnded: true }), 'small'))).toEqual([
+    '강남 인테리어',
+    '네이버 웹문서',
+    '조회 종료 · 2026년 11월 25일 기준 · 랭크업',
+    '7위',
+  ]);
+});
+
+test('too many from a network - an image that says so', () => {
+  expect(drawn(busyBadge('small'))).toEqual(['잠시 후 다시 표시됩니다']);
 });
 
 test('an ended link - an image without figures', () => {

@@ -2,7 +2,7 @@ import { chartLines } from '../../../../contracts/chart/chart-lines';
 import { type RankChart, rankChart, rankLegend, reportDays } from '../../../../contracts/chart/rank-chart';
 import type { BadgeLook } from '../../../../contracts/share-links';
 import { BADGE_SIZES } from '../../../../contracts/rules/badge-sizes';
-import { addDays, monthDay } from '../../../../contracts/rules/days';
+import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { gainText, standingText } from '../../../../contracts/rules/rank-text';
 import type { SparkPoint } from '../../../../contracts/work-fields';
@@ -13,6 +13,8 @@ export interface BadgeFacts {
   keyword: string;
   target: string;
   standing: SlotStanding;
+  /** The slot has ended, and none follows it. */
+  hasEnded: boolean;
   /** One value for each day, oldest first. */
   days: SparkPoint[];
   /** Day of the first value. */
@@ -68,14 +70,15 @@ const svg = (look: BadgeLook, title: string, description: string, drawing: strin
 };
 
 /** Words of a badge; a failed lookup is never shown as 순위 밖. */
-function wordsOf({ keyword, target, standing, logo }: BadgeFacts) {
+function wordsOf({ keyword, target, standing, hasEnded, logo }: BadgeFacts) {
   const { list, day, change_1, failed_day, provider } = standing;
   const rank = standingText(standing);
-  const change = change_1 === null ? '' : gainText(change_1);
+  const change = change_1 === null || hasEnded ? '' : gainText(change_1);
   const isDemo = provider === 'simulator';
   const when = [
-    day === null ? '' : `${monthDay(day)} 기준`,
-    failed_day === null ? '' : `${monthDay(failed_day)} 조회 불가`,
+    hasEnded ? '조회 종료' : '',
+    day === null ? '' : `${hasEnded ? longDay(day) : monthDay(day)} 기준`,
+    failed_day === null || hasEnded ? '' : `${monthDay(failed_day)} 조회 불가`,
   ].filter(Boolean);
   return {
     rank,
@@ -203,9 +206,15 @@ export const drawBadge = (facts: BadgeFacts, look: BadgeLook): string =>
 
 const ENDED = '지금은 표시할 수 없는 순위입니다';
 
-/** In place of a badge whose link has ended. */
-export function endedBadge(look: BadgeLook): string {
+function message(look: BadgeLook, text: string, description: string): string {
   const { width, height } = BADGE_SIZES[look];
-  const text = put(ENDED, width / 2, height / 2 + 5, { size: 13, color: GREY, anchor: 'middle' });
-  return svg(look, ENDED, '공유가 끝난 배지입니다.', text);
+  const drawing = put(text, width / 2, height / 2 + 5, { size: 13, color: GREY, anchor: 'middle' });
+  return svg(look, text, description, drawing);
 }
+
+/** In place of a badge whose link has ended. */
+export const endedBadge = (look: BadgeLook): string => message(look, ENDED, '공유가 끝난 배지입니다.');
+
+/** In place of a badge while its visitor's network has asked for too many. */
+export const busyBadge = (look: BadgeLook): string =>
+  message(look, '잠시 후 다시 표시됩니다', '지금은 요청이 많아 순위를 표시하지 못했습니다.');

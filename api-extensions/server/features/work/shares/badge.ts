@@ -1,20 +1,23 @@
 import type { Context } from 'koa';
+import { LRUCache } from 'lru-cache';
 import { type BadgeLook, shareBadge } from '../../../../contracts/share-links';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
 import { clientNetwork } from '../../../platform/client';
 import type { SiteDomain } from '../../../platform/domains';
-import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { countTry, type Limit } from '../../../platform/rate-limit';
 import { siteFileRoute } from '../../../platform/route';
 import { digest } from '../../../platform/secrets';
 import { daysOf } from '../report/rules';
 import { pointsOf } from '../slots/detail';
-import { type SlotRow, standingOf } from '../slots/rows';
+import { type SlotRow, slotTable, standingOf } from '../slots/rows';
+import { stateOf } from '../slots/rules';
 import { seoulToday } from '../tables';
-import { type BadgeFacts, drawBadge, endedBadge } from './badge-draw';
+import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw';
 import { findActive } from './open';
-import { shownSlots } from './store';
+import { shownSlots } from './rows';
 
+/** Badges that are drawn; those of the cache do not count: many visitors of a page may share a network. */
 const BADGES: Limit = { name: 'share-badge', max: 600, windowSeconds: 900 };
 /** Days of the chart, ending today. */
 const DAYS = 30;
@@ -25,23 +28,51 @@ interface Asked {
   slot: number;
 }
 
+interface Image {
+  status: 200 | 404;
+  svg: string;
+}
+
+/** Badges by site, token, slot and look, for a minute. */
+const drawn = new LRUCache<string, Image>({ max: 2000, ttl: 60_000 });
+
+/** After a link was ended; other replicas show its badges for up to a minute more. */
+export const forgetBadges = (): void => drawn.clear();
+
+/**
+ * The slots of a slot's lookup from its first day to today, the newest first: a renewed slot is a new row, and its badges go on
+ * with that.
+ */
+async function following({ domain, customer, question_key, from_day }: SlotRow, today: string) {
+  const rows = await slotTable()
+    .where({ domain, customer, question_key })
+    .whereBetween('from_day', [from_day, today])
+    .orderBy('from_day', 'desc');
+  // One that was closed before its start has taken no day.
+  return rows.filter((row) => row.closed_day === null || row.closed_day >= row.from_day);
+}
+
 /** Null: the link has ended, or does not show the slot. */
 async function factsOf(domain: SiteDomain, { token, slot }: Asked): Promise<BadgeFacts | null> {
   const found = await findActive(domain, { badge_digest: digest(token) });
-  const row = found && (await shownSlots(found.row).where({ id: slot }).first<SlotRow | undefined>('*'));
-  if (!row) return null;
+  const asked =
+    found && (await shownSlots(found.row).where({ 's.id': slot }).first<SlotRow | undefined>('s.*'));
+  if (!asked) return null;
   const to = seoulToday();
   const from = addDays(to, 1 - DAYS);
-  const points = (await pointsOf([row], from, to)).get(row.id) ?? [];
+  const rows = await following(asked, to);
+  const row = rows[0] ?? asked;
+  const points = await pointsOf(rows, from, to);
   // As in a report: the slot's main list, within its own period.
-  const own = points.filter(
-    ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
+  const own = rows.flatMap(({ id, main_list, from_day, to_day }) =>
+    (points.get(id) ?? []).filter(({ list, day }) => list === main_list && day >= from_day && day <= to_day),
   );
   const { logo, color } = await siteBusiness(domain);
   return {
     keyword: row.keyword,
     target: row.target,
     standing: standingOf(row, null),
+    hasEnded: stateOf(row, to) === 'ended',
     days: daysOf(own, from, to),
     from,
     logo,
@@ -50,19 +81,30 @@ async function factsOf(domain: SiteDomain, { token, slot }: Asked): Promise<Badg
 }
 
 /** Sends an image that other sites may embed; opened as a document, it runs nothing. */
-function sendImage(ctx: Context, status: number, image: string): void {
+function sendImage(ctx: Context, status: number, svg: string, caching: string): void {
   ctx.status = status;
   ctx.set('Content-Type', 'image/svg+xml; charset=utf-8');
-  ctx.set('Cache-Control', `public, max-age=${CACHE_SECONDS}`);
+  ctx.set('Cache-Control', caching);
   ctx.set('Content-Security-Policy', "sandbox; default-src 'none'");
   ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
   ctx.set('X-Robots-Tag', 'noindex');
-  ctx.body = image;
+  ctx.body = svg;
 }
 
 export const badgeRoute = siteFileRoute(shareBadge, async ({ domain, params, query }, ctx) => {
-  await limitTries([BADGES, `${domain.code} ${clientNetwork(ctx)}`]);
   const look: BadgeLook = query.look;
-  const facts = await factsOf(domain, params);
-  sendImage(ctx, facts ? 200 : 404, facts ? drawBadge(facts, look) : endedBadge(look));
+  const key = [domain.code, params.token, params.slot, look].join(' ');
+  let image = drawn.get(key);
+  if (!image) {
+    const wait = await countTry(BADGES, `${domain.code} ${clientNetwork(ctx)}`);
+    if (wait > 0) {
+      ctx.set('Retry-After', String(wait));
+      sendImage(ctx, 429, busyBadge(look), 'private, max-age=60');
+      return;
+    }
+    const facts = await factsOf(domain, params);
+    image = facts ? { status: 200, svg: drawBadge(facts, look) } : { status: 404, svg: endedBadge(look) };
+    drawn.set(key, image);
+  }
+  sendImage(ctx, image.status, image.svg, `public, max-age=${CACHE_SECONDS}`);
 });

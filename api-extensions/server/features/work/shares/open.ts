@@ -10,21 +10,23 @@ import { isManager } from '../../../platform/levels';
 import { isPassword } from '../../../platform/passwords';
 import type { Account } from '../../../platform/people';
 import { FileAnswer } from '../../../platform/prepared';
-import { type Limit, limitTries, resetRateLimit } from '../../../platform/rate-limit';
+import { countTry, type Limit, limitTries, resetRateLimit, uncountTry } from '../../../platform/rate-limit';
 import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
 import { makeReport } from '../report/data';
 import { reportPdf } from '../report/pdf';
 import { fileName } from '../report/send';
-import { inState, periodOf, readSlots, type ShareRow, shareTable } from './rows';
+import { drawOnce } from './draw-once';
+import { inState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };
-/** Tries of passwords: of a network for one link, until one is right, and of all for one link. */
+/** Wrong passwords of a network for one link. */
 const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 };
+/** Wrong passwords of all networks for one link; past them each network has a few left, so that guests are not locked out. */
 const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
-/** Drawing takes seconds of CPU time. */
-const DRAWINGS: Limit = { name: 'share-pdf', max: 20, windowSeconds: 600 };
+const LAST_PASSWORDS: Limit = { name: 'share-password-last', max: 3, windowSeconds: 3600 };
+const MOST_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
 
 /** A visitor, with or without a session. */
 export interface Viewer {
@@ -76,16 +78,34 @@ async function unlock({ ctx, domain }: Viewer, { token, password }: Opening) {
   const { id, password_hash } = found.row;
   if (password_hash === null) return found;
   if (!password) return null;
-  const place = `${id} ${network}`;
-  await limitTries([PASSWORDS, place], [PASSWORDS_OF_LINK, String(id)]);
-  if (!(await isPassword(password, password_hash)))
-    throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });
-  await resetRateLimit(PASSWORDS, place);
+  await checkPassword({ id, password_hash }, network, password);
   return found;
 }
 
-const reportOf = (domain: SiteDomain, row: ShareRow, customer: Account): Promise<Report> =>
-  makeReport(domain, customer, periodOf(row), { slots: readSlots(row.slots) });
+/** Counts wrong passwords only: a right one gives its count back. @throws AppError 400, 429 */
+async function checkPassword(
+  { id, password_hash }: { id: number; password_hash: string },
+  network: string,
+  password: string,
+): Promise<void> {
+  const [link, place] = [String(id), `${id} ${network}`];
+  // One after the other: what a network tries past its own limit does not count for the link.
+  await limitTries([PASSWORDS, place]);
+  if ((await countTry(PASSWORDS_OF_LINK, link)) > 0) {
+    await limitTries([LAST_PASSWORDS, place]);
+    await limitTries([MOST_PASSWORDS, link]);
+  }
+  if (!(await isPassword(password, password_hash)))
+    throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });
+  await resetRateLimit(PASSWORDS, place);
+  await resetRateLimit(LAST_PASSWORDS, place);
+  await uncountTry(PASSWORDS_OF_LINK, link);
+}
+
+async function reportOf(domain: SiteDomain, row: ShareRow, customer: Account): Promise<Report> {
+  const slots = row.slots === null ? null : await shownSlots(row).pluck<number[]>('s.id');
+  return makeReport(domain, customer, periodOf(row), { slots });
+}
 
 /** Views by the staff and by the customer itself are not counted. */
 async function countView({ domain, user }: Viewer, { id, customer }: ShareRow): Promise<void> {
@@ -107,12 +127,13 @@ export async function openShare(viewer: Viewer, opening: Opening): Promise<Opene
   return { locked: false, report, expires_at: isoOf(row.expires_ms) };
 }
 
-/** @throws AppError 400 (no password, or a wrong one), 404, 429 */
+/** The report as it was within the last minute. @throws AppError 400 (no password, or a wrong one), 404, 429 */
 export async function sharePdf(viewer: Viewer, opening: Opening): Promise<FileAnswer> {
   const found = await unlock(viewer, opening);
   if (!found) throw invalidFields({ password: '비밀번호를 입력해 주세요.' });
   const { row, customer } = found;
-  await limitTries([DRAWINGS, `${row.id} ${clientNetwork(viewer.ctx)}`]);
-  const report = await reportOf(viewer.domain, row, customer);
-  return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+  return drawOnce(row.id, async () => {
+    const report = await reportOf(viewer.domain, row, customer);
+    return new FileAnswer(fileName(report.customer, report), 'application/pdf', await reportPdf(report));
+  });
 }

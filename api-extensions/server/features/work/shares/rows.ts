@@ -63,6 +63,24 @@ export function periodOf({ days, from_day, to_day }: ShareRow): Period {
   return { from: from_day ?? today, to: to_day ?? today };
 }
 
+/**
+ * Slots `s` that a link shows now: with chosen ones also those of the same lookup that follow them, since a renewed slot is a
+ * new row.
+ */
+export function shownSlots({ domain, customer, slots }: ShareRow): Query {
+  const shown: Query = slotTable.as('s').where('s.domain', domain).where('s.customer', customer);
+  const chosen = readSlots(slots);
+  if (chosen === null) return shown;
+  return shown.whereExists(
+    slotTable
+      .as('n')
+      .select('n.id')
+      .whereIn('n.id', chosen)
+      .whereRaw('n.domain = s.domain and n.customer = s.customer and n.question_key = s.question_key')
+      .whereRaw('n.from_day <= s.from_day'),
+  );
+}
+
 /** Keywords of the first chosen slots of each link. */
 async function keywordsOf(rows: ShareRow[]): Promise<Map<number, string>> {
   const first = rows.flatMap(({ slots }) => readSlots(slots)?.slice(0, 3) ?? []);

@@ -16,12 +16,13 @@ import { contains, countOf, nowMs } from '../../../platform/tables';
 import { type ActorContext, customerOf, missing, requestedOwner } from '../actor';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
+import { forgetBadges } from './badge';
 import {
   badgeTokenOf,
   inState,
-  readSlots,
   type ShareRow,
   shareTable,
+  shownSlots,
   stateOf,
   tokenOf,
   toShares,
@@ -72,7 +73,9 @@ export async function createShare(
   const customer = await customerOf(domain, owner);
   const ofCustomer = shareTable().where({ domain: domain.code, customer: customer.id });
   if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)
-    throw conflict(`한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크를 끊어 주세요.`);
+    throw conflict(
+      `한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크의 공유를 중지해 주세요.`,
+    );
   const key = randomToken();
   const now = nowMs();
   const [row] = await shareTable()
@@ -119,6 +122,7 @@ export async function revokeShare(actor: ActorContext, id: number): Promise<Shar
     .where({ id, domain: domain.code })
     .whereNull('revoked_ms')
     .update({ revoked_ms: nowMs() });
+  forgetBadges();
   if (revoked === 1) {
     const person = (await peopleOf([customer])).get(customer);
     await recordAudit(domain, ctx, {
@@ -131,13 +135,6 @@ export async function revokeShare(actor: ActorContext, id: number): Promise<Shar
   return only(await toShares(domain, [await findShare(actor, id)]));
 }
 
-/** Slots that a link shows now. */
-export function shownSlots({ domain, customer, slots }: ShareRow): Query {
-  const query: Query = slotTable().where({ domain, customer });
-  const chosen = readSlots(slots);
-  return chosen === null ? query : query.whereIn('id', chosen);
-}
-
 /** @throws AppError 404, also for a link that has ended or without badges */
 export async function listBadges(
   actor: ActorContext,
@@ -147,10 +144,13 @@ export async function listBadges(
   const token = badgeTokenOf(row.share_key);
   if (stateOf(row) !== 'active' || row.badge_digest !== digest(token)) throw missing('배지가');
   const address = `${await mailOrigin(actor.domain)}/api/share/badge/${token}`;
-  const slots = await shownSlots(row)
+  // One for each lookup: a badge goes on with the slots that follow its own.
+  const newest = shownSlots(row).groupBy('s.question_key').max('s.id');
+  const slots = await slotTable()
+    .whereIn('id', newest)
     .orderBy(['keyword', 'id'])
     .limit(REPORT_SLOTS_MAX)
-    .select<{ id: number; keyword: string; target: string }[]>('id', 'keyword', 'target');
+    .select('id', 'keyword', 'target');
   return {
     data: slots.map((slot) => ({
       slot: slot.id,

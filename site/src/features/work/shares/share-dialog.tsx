@@ -27,7 +27,7 @@ export function ShareDialog({ onClose, ...chosen }: Props) {
       description={
         made
           ? `링크를 아는 사람은 ${koreanDate(made.expires_at)}까지 계정 없이 순위를 볼 수 있습니다.`
-          : `${chosen.userId === undefined ? what.replace('고객의 ', '') : what}의 순위와 작업을 계정 없이 보는 링크입니다. 언제나 오늘의 자료를 보여 주며, 언제든지 끊을 수 있습니다.`
+          : `${chosen.userId === undefined ? what.replace('고객의 ', '') : what}의 순위와 작업을 계정 없이 보는 링크입니다. ‘최근 며칠’을 고르시면 날마다 새 순위가 더해집니다. 언제든지 공유를 중지하실 수 있습니다.`
       }
     >
       {made ? (
@@ -39,8 +39,8 @@ export function ShareDialog({ onClose, ...chosen }: Props) {
             </CopyButton>
           </div>
           <p>
-            끊거나 배지를 복사하시려면 <SiteLink href="/work/shares">공유 링크 목록</SiteLink>을 이용해
-            주세요.
+            공유를 중지하거나 배지를 복사하시려면 <SiteLink href="/work/shares">공유 링크 목록</SiteLink>을
+            이용해 주세요.
           </p>
         </FormStack>
       ) : (

@@ -5,8 +5,8 @@ import type { BadgeLabel } from '../../../ui/badge';
 
 export const SHARE_LABELS: Readonly<Record<ShareLinkState, BadgeLabel>> = {
   active: { text: '공유 중', tone: 'success' },
-  expired: { text: '기간 끝남', tone: 'neutral' },
-  revoked: { text: '끊음', tone: 'neutral' },
+  expired: { text: '기간 만료', tone: 'neutral' },
+  revoked: { text: '중지됨', tone: 'neutral' },
 };
 
 /** `최근 30일`, or the fixed days. */

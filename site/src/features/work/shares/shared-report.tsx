@@ -30,7 +30,7 @@ const parts = css`
   }
 `;
 
-/** What a share link shows: today's data, or the question for its password. */
+/** What a share link shows: the report of its days, or the question for its password. */
 export function SharedReportView() {
   const token = useLinkToken();
   return isLinkToken(token) ? <Share key={token} token={token} /> : <Ended />;
@@ -125,7 +125,7 @@ function Opened({ token, share, password }: { token: string; share: Unlocked; pa
         </Button>
       </div>
       <DownloadState of={pdf} />
-      <p>{koreanDate(expires_at)}까지 이 링크로 오늘의 자료를 보실 수 있습니다.</p>
+      <p>{koreanDate(expires_at)}까지 이 링크로 보실 수 있습니다.</p>
       <ReportSheet report={report} />
     </div>
   );

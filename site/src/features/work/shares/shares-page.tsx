@@ -80,7 +80,7 @@ export default function SharesPage() {
   const { revoke, dialog, failure } = useRevoking(() => found.mutate());
   const actions: Column<ShareLink> = {
     key: 'actions',
-    head: '할 일',
+    head: '관리',
     cell: (share) => (
       <div css={buttons}>
         {share.link && (
@@ -97,10 +97,10 @@ export default function SharesPage() {
           <Button
             variant="outline"
             tone="danger"
-            aria-label={`${share.label} 끊기`}
+            aria-label={`${share.label} 공유 중지`}
             onClick={() => void revoke(share)}
           >
-            끊기
+            공유 중지
           </Button>
         )}
       </div>
@@ -116,7 +116,7 @@ export default function SharesPage() {
   return (
     <AreaPage
       title="공유 링크"
-      lead="계정이 없는 분에게 순위를 보여 주는 링크입니다. 언제나 오늘의 자료가 보입니다."
+      lead="계정이 없는 분에게 순위를 보여 주는 링크입니다. ‘최근 며칠’로 만든 링크에는 날마다 새 순위가 더해집니다."
     >
       <div>{add}</div>
       <ListFilters path={PATH} query={query} searchHint="이름, 만든 사람" filters={FILTERS} />
@@ -169,16 +169,16 @@ function useRevoking(onChanged: () => Promise<unknown>) {
   const { show } = useSnackbar();
   const revoke = async ({ id, label, has_badges }: ShareLink) => {
     const answer = await ask({
-      title: `‘${label}’ 링크를 끊으시겠습니까?`,
+      title: `‘${label}’ 공유를 중지하시겠습니까?`,
       description: `받은 분이 더 이상 볼 수 없습니다. 되돌릴 수 없습니다.${has_badges ? ' 다른 사이트에 넣은 배지도 보이지 않습니다.' : ''}`,
-      ok: '끊기',
+      ok: '공유 중지',
       danger: true,
     });
     if (answer !== 'ok') return;
     await run(async () => {
       await callApi(revokeShareLink, { params: { id: String(id) }, body: {} });
       await onChanged();
-      show('링크를 끊었습니다.');
+      show('공유를 중지했습니다.');
     });
   };
   return { revoke, dialog, failure };
