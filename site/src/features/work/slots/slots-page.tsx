@@ -1,5 +1,6 @@
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { type Slot } from 'api-extensions/contracts/work-slots';
+import { REPORT_SLOTS_MAX } from 'api-extensions/contracts/work-overview';
 import { type ReactNode, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { DataList } from '../../../platform/data-list';
@@ -136,22 +137,25 @@ export default function SlotsPage() {
   const refresh = () => mutate((key) => key === 'slot groups' || (Array.isArray(key) && key[0] === 'slots'));
 
   const owner = isStaff ? ownerOf(selection.rows) : undefined;
+  const unshared = whyUnshared(selection.rows, owner);
   const share = (
-    <Button variant="outline" disabled={owner === null} onClick={() => setSharing(true)}>
+    <Button variant="outline" disabled={unshared !== null} onClick={() => setSharing(true)}>
       공유 링크 만들기
     </Button>
   );
-  const actions: ReactNode = isStaff ? (
+  const actions: ReactNode = (
     <>
-      <Button onClick={() => setChanging('assignee')}>담당자 지정</Button>
-      <Button variant="outline" onClick={() => setChanging('product')}>
-        일괄 변경
-      </Button>
+      {isStaff && (
+        <>
+          <Button onClick={() => setChanging('assignee')}>담당자 지정</Button>
+          <Button variant="outline" onClick={() => setChanging('product')}>
+            일괄 변경
+          </Button>
+        </>
+      )}
       {share}
-      {owner === null && <span>공유 링크는 한 고객의 슬롯만 고르셔야 합니다.</span>}
+      {unshared && <span>{unshared}</span>}
     </>
-  ) : (
-    share
   );
   return (
     <AreaPage title="슬롯">
@@ -214,6 +218,14 @@ export default function SlotsPage() {
 function ownerOf(rows: readonly Slot[]): string | null {
   const owners = new Set(rows.map(({ customer }) => customer.id));
   return owners.size === 1 ? (rows[0]?.customer.id ?? null) : null;
+}
+
+/** Why no link can be made for some slots; null if one can. */
+function whyUnshared(rows: readonly Slot[], owner: string | null | undefined): string | null {
+  if (owner === null) return '공유 링크는 한 고객의 슬롯만 고르셔야 합니다.';
+  return rows.length > REPORT_SLOTS_MAX
+    ? `공유 링크에는 슬롯을 ${REPORT_SLOTS_MAX}개까지 담을 수 있습니다. 모든 슬롯은 ‘공유 링크’ 화면에서 공유해 주세요.`
+    : null;
 }
 
 const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
