@@ -33,6 +33,7 @@ export function SecretOnce({ label, value, onClose }: Props) {
     } catch {
       // Refused, or an insecure context: the person copies it by hand.
       field.current?.select();
+      show({ text: '복사하지 못했습니다. 선택된 값을 직접 복사해 주세요.', tone: 'danger' });
     }
   };
   return (
