@@ -1,4 +1,5 @@
 import type { Contract } from 'api-extensions/contracts/work-contracts';
+import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
@@ -14,7 +15,7 @@ import { newSlotHref } from './contract-labels';
 import { linesWithoutSlots } from './contract-lines';
 
 /** Most slots that the page shows and compares with the lines. */
-const SHOWN = '200';
+const SHOWN = String(PAGE_SIZE_MAX);
 
 /** The slots that were opened from a contract, and its lines that have none yet. */
 export function ContractSlots({ contract }: { contract: Contract }) {
@@ -30,8 +31,12 @@ export function ContractSlots({ contract }: { contract: Contract }) {
   return (
     <Panel title="이 계약의 슬롯">
       <Loaded of={list}>
-        {({ data }) => {
-          const lines = state === 'running' || state === 'scheduled' ? linesWithoutSlots(contract, data) : [];
+        {({ data, page }) => {
+          const isWhole = page.total <= data.length;
+          const lines =
+            isWhole && (state === 'running' || state === 'scheduled')
+              ? linesWithoutSlots(contract, data)
+              : [];
           return (
             <>
               {lines.length > 0 && (
