@@ -1,5 +1,5 @@
 import { approved, type Browser, signedIn } from './browser';
-import { openDatabase } from './cms-under-test';
+import { openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { createSlot, inDays, MMS, put, today } from './work-steps';
 
@@ -206,7 +206,14 @@ test('searches - of running slots’ keywords, once in 30 days; a keyword that N
     while ((await update()) > 0);
     expect((await of(known.id)).volume).toBeGreaterThanOrEqual(0);
     expect((await of(refused.id)).volume).toBeNull();
+    // A failure of one keyword: it is asked for again tomorrow, and the others go on.
+    await simulator.breakDown({ mode: 'changed_shape', kinds: ['keywordstool'] });
+    const failing = await make(`검색량 실패 ${process.pid}`);
+    expect(await update()).toBe(1);
+    expect(await of(failing.id)).toMatchObject({ volume: null, volume_day: inDays(-29) });
+    expect(await update()).toBe(0);
   } finally {
+    await simulator.mend();
     await cms.stop();
   }
 });

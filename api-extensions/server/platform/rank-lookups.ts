@@ -50,9 +50,9 @@ export interface RankLookups {
   volumeProvider(): Provider | null;
   /**
    * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's
-   * list does not contain or refuses. Null when it could not be looked up. Low priority, charged as `look`.
+   * list does not contain or refuses. A failed lookup has a reason instead. Low priority, charged as `look`.
    */
-  searches(keyword: string, site: string): Promise<{ volume: number | null } | null>;
+  searches(keyword: string, site: string): Promise<{ volume: number | null } | { reason: FailureReason }>;
   /** Whether answers are generated: no provider's key is set. */
   isDemo(): boolean;
 }

@@ -60,7 +60,10 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
 const seenOf = (seen: LookupResult): RankSeen[] =>
   bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
 
-async function searches(keyword: string, site: string): Promise<{ volume: number | null } | null> {
+async function searches(
+  keyword: string,
+  site: string,
+): Promise<{ volume: number | null } | { reason: FailureReason }> {
   let question: Question;
   try {
     question = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
@@ -78,7 +81,7 @@ async function searches(keyword: string, site: string): Promise<{ volume: number
     return { volume: total.value ?? total.to };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return null;
+    return { reason: (error.details as { reason?: FailureReason }).reason ?? 'upstream' };
   }
 }
 
