@@ -16,14 +16,19 @@ import { type RankRow, rankTable, type SlotRow } from './rows';
  */
 
 /** Ids of a group are never used again, so that a new competitor does not get the ranks of an earlier one. */
-const storedCompetitors = z.object({ next: z.number(), list: z.array(competitor) });
+const storedCompetitors = z.object({
+  next: z.number(),
+  /** `past`: targets that were removed, by kind; their ranks are stored under the id. */
+  list: z.array(competitor.extend({ past: z.record(z.string(), z.string()).optional() })),
+});
+type StoredCompetitor = z.infer<typeof storedCompetitors>['list'][number];
 const readStored = jsonColumn(storedCompetitors);
 const readRanks = jsonColumn(z.record(z.string(), z.number()));
 
 const NONE = { next: 1, list: [] };
 
 export const competitorsOf = ({ competitors }: Pick<GroupRow, 'competitors'>): Competitor[] =>
-  (readStored(competitors as unknown) ?? NONE).list;
+  (readStored(competitors as unknown) ?? NONE).list.map(({ id, name, targets }) => ({ id, name, targets }));
 
 /** A competitor as sent. */
 interface Given {
@@ -35,6 +40,9 @@ interface Given {
 /** Any keyword: the key of a lookup differs by target only. */
 const KEYWORD = '키워드';
 
+const keyOf = (kind: SlotKind, target: string): string =>
+  rankLookups().read({ kind, keyword: KEYWORD, target }).key;
+
 /** Keys of a competitor's targets by kind. @throws AppError 400, with the field of an invalid target */
 function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, string> {
   const keys = new Map<SlotKind, string>();
@@ -42,7 +50,7 @@ function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, s
     const target = targets[kind];
     if (!target) continue;
     try {
-      keys.set(kind, rankLookups().read({ kind, keyword: KEYWORD, target }).key);
+      keys.set(kind, keyOf(kind, target));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const message = error.fields.target ?? error.message;
@@ -52,13 +60,43 @@ function targetKeys(targets: Competitor['targets'], at: number): Map<SlotKind, s
   return keys;
 }
 
+/** Whether a target is the stored one. A stored one that the provider does not accept any more is another. */
+function isSameTarget(kind: SlotKind, stored: string, key: string): boolean {
+  try {
+    return keyOf(kind, stored) === key;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return false;
+  }
+}
+
+/** The target whose ranks are stored under a competitor's id. */
+const lookedTarget = ({ targets, past }: StoredCompetitor, kind: SlotKind): string =>
+  targets[kind] || (past?.[kind] ?? '');
+
+/** Whether no target of a competitor is replaced, neither now nor after it was removed. */
+const isSameOne = (known: StoredCompetitor, targets: Competitor['targets'], keys: Map<SlotKind, string>) =>
+  [...keys].every(([kind, key]) => {
+    const looked = lookedTarget(known, kind);
+    return looked === '' || looked === targets[kind] || isSameTarget(kind, looked, key);
+  });
+
+/** Targets of a competitor that are removed. */
+const pastOf = (known: StoredCompetitor, keys: Map<SlotKind, string>) =>
+  Object.fromEntries(
+    RANK_KINDS.flatMap((kind) => {
+      const looked = lookedTarget(known, kind);
+      return looked === '' || keys.has(kind) ? [] : [[kind, looked]];
+    }),
+  );
+
 /** The column after a change of a group's competitors. @throws AppError 400: an invalid target, the same one twice */
 export function changedCompetitors(before: string | null, given: readonly Given[]): string {
   const { next, list } = readStored(before as unknown) ?? NONE;
   let free = next;
   const seen = new Set<string>();
   const kept = new Set<number>();
-  const competitors = given.map(({ id, name, targets }, at): Competitor => {
+  const competitors = given.map(({ id, name, targets }, at): StoredCompetitor => {
     const keys = targetKeys(targets, at);
     for (const [kind, key] of keys) {
       if (seen.has(key))
@@ -66,11 +104,10 @@ export function changedCompetitors(before: string | null, given: readonly Given[
       seen.add(key);
     }
     const known = list.find((one) => one.id === id && !kept.has(one.id));
-    const isSame =
-      known && [...targetKeys(known.targets, at)].every(([kind, key]) => (keys.get(kind) ?? key) === key);
-    const own = isSame ? known.id : (free += 1) - 1;
+    const same = known && isSameOne(known, targets, keys) ? known : undefined;
+    const own = same?.id ?? (free += 1) - 1;
     kept.add(own);
-    return { id: own, name, targets };
+    return { id: own, name, targets, ...(same && { past: pastOf(same, keys) }) };
   });
   return JSON.stringify({ next: free, list: competitors });
 }
