@@ -16,6 +16,9 @@ import { runningOn } from '../tracking/missed';
 import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
 import { edgeOf, type Look, moved } from './rules';
 
+/** Slots whose days are read by one statement: databases limit its parameters. */
+const AT_ONCE = 500;
+
 type Standing = GroupComparison['rows'][number]['standings'][number];
 type Party = GroupComparison['parties'][number];
 export type ComparedRow = Pick<GroupComparison['rows'][number], 'ordered' | 'standings'>;
@@ -56,6 +59,20 @@ const ownPlace = ({ outcome, rank, ordered }: Looked): Look => ({
   rank: shownRank(rank, Boolean(ordered)),
 });
 
+/**
+ * A competitor is known as far as the list was read, which ends where the customer was found. Of two days that were read to
+ * different depths, one on which it was not found says nothing about ranks beyond that day's depth.
+ */
+export function comparable(
+  now: Look & { depth: number | null },
+  before: Look & { depth: number | null },
+): boolean {
+  if (now.outcome === before.outcome) return true;
+  const [found, absent] = now.outcome === 'found' ? [now, before] : [before, now];
+  if (found.rank === null) return found.depth === absent.depth;
+  return absent.depth !== null && found.rank <= absent.depth;
+}
+
 function standingOf(competitor: number | null, now: Look | undefined, before: Look | undefined): Standing[] {
   if (!now) return [];
   return [{ competitor, ...now, change: moved(before, now), edge: edgeOf(before, now) }];
@@ -90,10 +107,13 @@ export async function compare(
   const competitors = competitorsOf(row);
   const slots = await runningOn(slotTable(), seoulToday())
     .where({ domain: domain.code, slot_group: id })
-    .orderBy(['keyword', 'id'])
-    .limit(COMPARISON_SLOTS_MAX);
-  const dayPairs = slots.flatMap(({ rank_day }) => (rank_day ? [rank_day, addDays(rank_day, -days)] : []));
-  const looks = await looksOf(slots, [...new Set(dayPairs)]);
+    .orderBy(['keyword', 'id']);
+  const looks = new Map<string, Looked>();
+  for (let start = 0; start < slots.length; start += AT_ONCE) {
+    const part = slots.slice(start, start + AT_ONCE);
+    const dayPairs = part.flatMap(({ rank_day }) => (rank_day ? [rank_day, addDays(rank_day, -days)] : []));
+    for (const [key, look] of await looksOf(part, [...new Set(dayPairs)])) looks.set(key, look);
+  }
   const rows = slots.flatMap((slot): GroupComparison['rows'] => {
     const day = slot.rank_day ?? '';
     const now = looks.get(`${slot.id} ${day}`);
@@ -102,7 +122,12 @@ export async function compare(
     const [places, placesBefore] = [placesOf(now), before && placesOf(before)];
     const beside = competitors.flatMap((one) => {
       const key = competitorKey(id, one.id);
-      return standingOf(one.id, places(key), placesBefore?.(key));
+      const [place, placeBefore] = [places(key), placesBefore?.(key)];
+      const isComparable =
+        place &&
+        placeBefore &&
+        comparable({ ...place, depth: now.depth }, { ...placeBefore, depth: before?.depth ?? null });
+      return standingOf(one.id, place, isComparable ? placeBefore : undefined);
     });
     return [
       {
@@ -114,7 +139,7 @@ export async function compare(
   });
   return {
     data: {
-      ...{ group, days, rows },
+      ...{ group, days, rows: rows.slice(0, COMPARISON_SLOTS_MAX) },
       slots: slots.length,
       unordered: rows.filter(({ ordered }) => !ordered).length,
       parties: [

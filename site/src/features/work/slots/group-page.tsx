@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { GroupComparison } from 'api-extensions/contracts/work-slot-groups';
+import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
 import { useArea, useIsManager } from '../../../platform/area';
@@ -206,6 +206,9 @@ function Comparison({ data, days, onDays }: ComparisonProps) {
         </p>
       </Panel>
       <Panel title="키워드별 순위">
+        {slots > COMPARISON_SLOTS_MAX && (
+          <p css={note}>키워드 순으로 앞의 {koreanNumber(COMPARISON_SLOTS_MAX)}건만 보여 드립니다.</p>
+        )}
         <Table
           caption="키워드별 순위"
           captionHidden
