@@ -99,7 +99,7 @@ export const MESSAGE_TEMPLATES: Readonly<Record<MessageEvent, MessageTemplate>> 
     text: [
       '[{사이트}] 순위 알림 안내',
       '',
-      '알림 조건에 맞는 순위 변화가 있습니다.',
+      '알림 조건에 맞는 슬롯이 있습니다.',
       '',
       '▶ 고객: #{고객}',
       '▶ 날짜: #{날짜}',

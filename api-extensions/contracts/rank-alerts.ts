@@ -77,7 +77,7 @@ const rankAlert = z.object({
   to_rank: z.number().int().positive().nullable(),
   ordered: z.boolean(),
   depth: z.number().int().nonnegative().nullable(),
-  /** `waiting`: to be sent; `none`: no channel was chosen. */
+  /** `waiting`: to be sent; `none`: no channel was chosen, or alerts were switched off before it was sent. */
   delivery: z.enum(['waiting', 'sent', 'failed', 'none']),
 });
 export type RankAlert = z.infer<typeof rankAlert>;
@@ -117,7 +117,7 @@ export const alertSettings = {
   }),
 } as const satisfies Call;
 
-/** Stores the setting. `webhook` unchanged when omitted. Errors: 400, 403, 404, 409 `CONFLICT` with both versions. */
+/** Stores the setting. `webhook` unchanged when omitted, removed by null. Errors: 400, 403, 404, 409 `CONFLICT` with both versions. */
 export const saveRankAlerts = {
   method: 'PUT',
   path: '/work/mms/alerts',
@@ -125,7 +125,7 @@ export const saveRankAlerts = {
   body: z.object({
     userId: userId.optional(),
     ...fields,
-    webhook: webhookAddress.optional(),
+    webhook: webhookAddress.nullable().optional(),
     /** Omitted: there was none. */
     version: version.optional(),
   }),

@@ -85,6 +85,15 @@ const approvedWithKey = async (): Promise<Member & { key: number }> => {
 };
 const alertMails = (email: string) => mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
 const nextAlertMail = (email: string, seen = 0) => until(async () => alertMails(email)[seen]);
+/** Sends a person's messages once more. @returns why they were not sent */
+async function sentAgain(member: { key: number }): Promise<string | null> {
+  await until(async () => (await queued(member)).every(({ state }) => state === 'sent'));
+  const subjects = (await queued(member)).map(({ subject }) => subject);
+  await database('outboxes')
+    .whereIn('subject', subjects)
+    .update({ state: 'waiting', next_ms: 0, lease: null });
+  return until(async () => (await queued(member)).find(({ state }) => state === 'failed')?.last_error);
+}
 /** Messages that were saved for a person. */
 const queued = async (member: { key: number }) => {
   const settings = await database('rank_alert_settings').where({ owner: member.key }).select('id');
@@ -158,6 +167,45 @@ test('a failed lookup - told after the night, and as what it is', async () => {
   expect(await alertsOf(member)).toHaveLength(1);
 });
 
+test('a slot that the night has not reached - told as failed, once', async () => {
+  const member = await approvedWithKey();
+  const slot = await movedSlot(member, 5, 'failed');
+  await database('work_slots').where({ id: slot.id }).update({ failed_day: null });
+  await save(member.browser, { rules: [{ kind: 'failed' }] });
+  await tell(time('07:31'));
+  // Closing the day records it as failed.
+  await database('work_slots').where({ id: slot.id }).update({ failed_day: DAY });
+  await tell(time('09:31'));
+  expect(await alertsOf(member)).toMatchObject([{ slot: slot.id, reason: 'failed' }]);
+  const mail = await nextAlertMail(member.email);
+  expect(mail.text).toContain('알림 조건에 맞는 슬롯이 있습니다.');
+});
+
+test('alerts of two days in one message - each with its day; those of weeks ago are not told', async () => {
+  const member = await approvedWithKey();
+  const slots = [
+    await movedSlot(member, 12, 8),
+    await movedSlot(member, 30, 2),
+    await movedSlot(member, 40, 1),
+  ];
+  await save(member.browser, { muted: { from: 21, until: 8 } });
+  await database('rank_alert_settings')
+    .where({ owner: member.key })
+    .update({ told_ms: time('01:00').getTime() });
+  await tell(time('07:50'));
+  const dayOf = (slot: { id: number } | undefined, day: string) =>
+    database('rank_alerts').where({ slot: slot?.id }).update({ day });
+  await dayOf(slots[0], BEFORE);
+  await dayOf(slots[2], '2041-02-20');
+  await tell(time('08:00'));
+  const mail = await nextAlertMail(member.email);
+  expect(mail.subject).toContain('순위 알림 2건');
+  expect(mail.text).toContain('날짜: 2041년 3월 9일 – 2041년 3월 10일');
+  expect(mail.text).toContain(`3월 9일 · ${slots[0]?.keyword}`);
+  expect(mail.text).toContain(`3월 10일 · ${slots[1]?.keyword}`);
+  expect(await alertsOf(member).where({ slot: slots[2]?.id })).toMatchObject([{ delivery: 'none' }]);
+});
+
 test('a failed day between two lookups - the days around it are compared', async () => {
   const member = await approvedWithKey();
   const slot = await movedSlot(member, 5, 40);
@@ -180,6 +228,12 @@ test('a failed day between two lookups - the days around it are compared', async
 test.each([
   ['muted hours', { muted: { from: 21, until: 8 } }, '07:50', '08:00'],
   ['a daily digest', { timing: 'daily', digest_hour: 10 }, '09:59', '10:00'],
+  [
+    'a digest within muted hours',
+    { timing: 'daily', digest_hour: 22, muted: { from: 21, until: 8 } },
+    '07:50',
+    '08:00',
+  ],
 ])('%s - defer the message', async (_what, more, early, due) => {
   const member = await approvedWithKey();
   await movedSlot(member, 12, 8);
@@ -200,6 +254,27 @@ test('switched off - neither alerts nor messages', async () => {
   await save(member.browser, { enabled: false });
   await tell(time('08:00'));
   expect(await alertsOf(member)).toEqual([]);
+});
+
+test('switched off while alerts wait, or are queued - they are told no more', async () => {
+  const member = await approvedWithKey();
+  await movedSlot(member, 12, 8);
+  await save(member.browser, { muted: { from: 21, until: 8 } });
+  await database('rank_alert_settings')
+    .where({ owner: member.key })
+    .update({ told_ms: time('01:00').getTime() });
+  await tell(time('07:50'));
+  await movedSlot(member, 30, 2);
+  await save(member.browser, { version: 1, enabled: false });
+  expect(await alertsOf(member)).toMatchObject([{ delivery: 'none' }]);
+
+  const other = await approvedWithKey();
+  await movedSlot(other, 12, 8);
+  await save(other.browser);
+  await tell(time('08:00'));
+  await nextAlertMail(other.email);
+  await save(other.browser, { version: 1, enabled: false });
+  expect(await sentAgain(other)).toBe('알림이 꺼져 있어 보내지 않았습니다.');
 });
 
 test('without a channel - only the history', async () => {
@@ -228,8 +303,8 @@ test('staff for a customer - told with the customer; nothing any more without th
   const lower = { user_id: staff.id, role: 'member' };
   expect((await (await signedIn('owner')).post('/api/users/role', lower)).status).toBe(200);
   await tell(time('09:30'));
-  const failed = await until(async () => (await queued({ key })).find(({ state }) => state === 'failed'));
-  expect(failed.last_error).toBe('받을 수 있는 회원이 없습니다.');
+  expect(await alertsOf({ key })).toHaveLength(1);
+  expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
   expect(alertMails(staff.email)).toHaveLength(1);
 });
 
@@ -280,6 +355,20 @@ test.each([
   const member = await approved();
   const { status, json } = await put(member.browser, ALERTS, setting(more));
   expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
+});
+
+test('a stored address that is not allowed any more - only its use is refused; it can be removed', async () => {
+  const member = await approvedWithKey();
+  await save(member.browser, { chat: true, webhook: `${chat}/services/1/1/gone-${process.pid}` });
+  await database('rank_alert_settings')
+    .where({ owner: member.key })
+    .update({ webhook: 'https://gone.example/services/1' });
+  const used = await put(member.browser, ALERTS, setting({ version: 1, chat: true }));
+  expect([used.status, Object.keys(used.json.error.details.fields)]).toEqual([400, ['webhook']]);
+  const off = await save(member.browser, { version: 1, mail: false });
+  expect(off.setting.webhook).not.toBeNull();
+  const removed = await save(member.browser, { version: 2, webhook: null });
+  expect(removed.setting.webhook).toBeNull();
 });
 
 test('the test button - one message on each stored channel, five an hour', async () => {

@@ -11,7 +11,7 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   await form.getByLabel('순위 알림 받기').check();
   await form.getByLabel('상위 순위', { exact: true }).selectOption('3위 안');
   await form.getByLabel('순위를 확인하지 못했을 때').check();
-  await form.getByLabel('보내는 때').selectOption('하루 한 번 모아서');
+  await form.getByLabel('발송 시점').selectOption('하루 한 번 모아서');
   await form.getByLabel('모아서 보낼 시각').selectOption('10:00');
   expect(await violations(page)).toEqual([]);
   await checkWidths(page, 'alerts/form');

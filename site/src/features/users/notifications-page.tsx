@@ -77,7 +77,7 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
       <p>
         {staff
           ? '번호를 등록하시면 아래에서 고르신 소식을 알림톡으로 보내 드립니다.'
-          : '번호를 등록하시면 견적서가 도착했을 때와 순위 알림을 켜 두신 때 알림톡으로 알려 드립니다.'}
+          : '번호를 등록하시면 견적서가 도착하거나, 켜 두신 순위 알림의 조건에 맞는 변화가 있을 때 알림톡으로 알려 드립니다.'}
       </p>
       <Form of={form} label="알림톡 수신 동의" submit="동의하고 받기" width="30rem">
         <PhoneField

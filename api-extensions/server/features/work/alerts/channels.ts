@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
-import { longDay, seoulDay } from '../../../../contracts/rules/days';
+import { longDay, monthDay, seoulDay } from '../../../../contracts/rules/days';
 import { alertText } from '../../../../contracts/rules/alert-rules';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
@@ -14,7 +14,7 @@ import type { Channel, Message, Outgoing } from '../../../platform/outbox/outbox
 import { callName, peopleOf } from '../../../platform/people';
 import { platform } from '../../../platform/platform';
 import { slotTable } from '../slots/rows';
-import { type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
+import { ALERT_CHANNELS, type AlertRow, alertTable, type SettingRow, settingTable } from './rows';
 
 /** Alerts that a mail or chat lists; the page has the others. */
 const LISTED = 50;
@@ -40,14 +40,22 @@ interface Told {
 const settingId = (subject: string): number => Number(subject.replace(`${TEST} `, '').split(' ')[0]);
 
 /** The person, if they may still be told: themselves, or a manager of the site. */
-async function ownerOf(domain: SiteDomain, { owner, customer }: SettingRow): Promise<UserEntry | null> {
+export async function ownerOf(
+  domain: SiteDomain,
+  { owner, customer }: SettingRow,
+): Promise<UserEntry | null> {
   const row = await userEntries().findOne({ where: { id: owner }, populate: { site_role: true } });
   if (!row || row.blocked || row.approval !== 'approved') return null;
   const isOwn = owner === customer;
   return isOwn || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
 }
 
-async function read({ domain: code, subject }: Message): Promise<Told | Failure> {
+/** Whether the setting still has the channel of a message. */
+const isWanted = (setting: SettingRow, channel: string): boolean =>
+  Boolean(setting.enabled) &&
+  (['mail', 'message', 'chat'] as const).some((one) => ALERT_CHANNELS[one] === channel && setting[one]);
+
+async function read({ domain: code, subject, channel }: Message): Promise<Told | Failure> {
   const domain = await platform().domains.ofCode(code);
   const setting = await settingTable()
     .where({ id: settingId(subject) })
@@ -56,6 +64,7 @@ async function read({ domain: code, subject }: Message): Promise<Told | Failure>
   const owner = await ownerOf(domain, setting);
   if (!owner) return never('받을 수 있는 회원이 없습니다.');
   const isTest = subject.startsWith(`${TEST} `);
+  if (!isTest && !isWanted(setting, channel)) return never('알림이 꺼져 있어 보내지 않았습니다.');
   const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
   const slots = alerts.map(({ slot }) => slot).slice(0, LISTED);
   const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
@@ -70,7 +79,17 @@ async function read({ domain: code, subject }: Message): Promise<Told | Failure>
 const lineOf = (alert: AlertRow): string =>
   `${alert.keyword} · ${alert.target} (${LIST_NAMES[alert.list]}): ${alertText({ ...alert, ordered: Boolean(alert.ordered) })}`;
 
-const dayOf = ({ alerts }: Told): string => alerts.at(-1)?.day ?? seoulDay(platform().clock());
+/** Days of the alerts, oldest first; of a test today. */
+function daysOf({ alerts }: Told): string[] {
+  const days = [...new Set(alerts.map(({ day }) => day))].sort();
+  return days.length > 0 ? days : [seoulDay(platform().clock())];
+}
+
+function dateText(told: Told): string {
+  const days = daysOf(told);
+  const [first = '', last = first] = [days[0], days.at(-1)];
+  return first === last ? longDay(first) : `${longDay(first)} – ${longDay(last)}`;
+}
 
 const subjectOf = (told: Told): string => {
   const name = told.customer && `${told.customer} `;
@@ -81,14 +100,16 @@ const subjectOf = (told: Told): string => {
 function linesOf(told: Told, asText: (text: string) => string = (text) => text): string[] {
   const { alerts, customer, isDemo, isTest } = told;
   const rest = alerts.length - LISTED;
+  const hasDays = daysOf(told).length > 1;
+  const line = (alert: AlertRow) => `${hasDays ? `${monthDay(alert.day)} · ` : ''}${lineOf(alert)}`;
   return [
     isTest
-      ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림은 아래에 슬롯과 순위가 적혀 있습니다.'
-      : '알림 조건에 맞는 순위 변화가 있습니다.',
+      ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림에는 아래에 슬롯과 순위를 적어 드립니다.'
+      : '알림 조건에 맞는 슬롯이 있습니다.',
     '',
     ...(customer ? [`고객: ${asText(customer)}`] : []),
-    `날짜: ${longDay(dayOf(told))}`,
-    ...(alerts.length > 0 ? ['', ...alerts.slice(0, LISTED).map((alert) => asText(lineOf(alert)))] : []),
+    `날짜: ${dateText(told)}`,
+    ...(alerts.length > 0 ? ['', ...alerts.slice(0, LISTED).map((alert) => asText(line(alert)))] : []),
     ...(rest > 0 ? [`그 밖에 ${koreanNumber(rest)}건이 있습니다.`] : []),
     ...(isDemo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
     '',
@@ -105,7 +126,7 @@ async function pageOf({ domain, setting, customer }: Told): Promise<string> {
 type Compose = (told: Told, message: Message) => Promise<Outgoing | Failure>;
 
 const COMPOSERS: Record<string, Compose> = {
-  'rank-alert-mail': async (told) => {
+  [ALERT_CHANNELS.mail]: async (told) => {
     if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!told.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
     return {
@@ -121,7 +142,7 @@ const COMPOSERS: Record<string, Compose> = {
       },
     };
   },
-  'rank-alert-chat': async (told) => {
+  [ALERT_CHANNELS.chat]: async (told) => {
     const { webhook } = told.setting;
     // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = webhook === null ? null : typedChat(webhook);
@@ -129,7 +150,7 @@ const COMPOSERS: Record<string, Compose> = {
     const head = `[${told.domain.name}] ${asChatText(subjectOf(told))}`;
     return { address, text: [head, ...linesOf(told, asChatText), await pageOf(told)].join('\n') };
   },
-  'rank-alert-message': async (told, { target }) => {
+  [ALERT_CHANNELS.message]: async (told, { target }) => {
     const [first] = told.alerts;
     const others = told.alerts.length - 1;
     const move = first ? `${first.keyword} ${alertText({ ...first, ordered: Boolean(first.ordered) })}` : '';
@@ -139,8 +160,8 @@ const COMPOSERS: Record<string, Compose> = {
         event: 'rank-alert',
         values: {
           고객: told.customer || told.owner.company || told.owner.name || '회원',
-          날짜: longDay(dayOf(told)),
-          슬롯수: told.isTest ? '시험' : `${koreanNumber(told.alerts.length)}개`,
+          날짜: dateText(told),
+          슬롯수: `${koreanNumber(told.alerts.length)}개`,
           변화: told.isTest ? '시험 메시지입니다' : others > 0 ? `${move} 외` : move,
         },
       },

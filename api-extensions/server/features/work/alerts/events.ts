@@ -3,6 +3,7 @@ import { type AlertRule, reasonOf, type RankLook } from '../../../../contracts/r
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { nowMs } from '../../../platform/tables';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
+import { missedOn } from '../tracking/tracker';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** A day is compared with the last lookup within this many days before it. */
@@ -65,23 +66,37 @@ async function movementsOf(setting: SettingRow, slots: SlotRow[], rules: AlertRu
   });
 }
 
-/**
- * Stores the alerts of a day, each once, however often it is compared.
- * @param isNightOver failures may be told: they are not retried soon
- */
-export async function storeAlerts(setting: SettingRow, day: string, isNightOver: boolean): Promise<void> {
+/** Which slots without a rank are failures of a day. */
+export interface Night {
+  /** Failures may be told: they are not retried soon. */
+  isOver: boolean;
+  /** Slots are looked up every night; else only those that were tried have failed. */
+  isTracked: boolean;
+}
+
+type Customer = Pick<SettingRow, 'domain' | 'customer'>;
+
+const openSlots = ({ domain, customer }: Customer) =>
+  slotTable().where({ domain, customer }).whereNull('closed_day');
+
+/** Slots of a customer that have no rank of a day: their lookup failed, or the night did not reach them. */
+export const failedOn = (of: Customer, day: string, { isTracked }: Night) =>
+  openSlots(of)
+    .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
+    .where((failed) => {
+      failed.where({ failed_day: day });
+      if (isTracked) failed.orWhereIn('id', missedOn(day).select('id'));
+    });
+
+/** Stores the alerts of a day, each once, however often it is compared. */
+export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const rules = readRules(setting.rules);
-  const ofCustomer = () =>
-    slotTable().where({ domain: setting.domain, customer: setting.customer }).whereNull('closed_day');
-  const looked: SlotRow[] = await ofCustomer().where({ rank_day: day }).orderBy('id');
+  const looked: SlotRow[] = await openSlots(setting).where({ rank_day: day }).orderBy('id');
   const alerts: NewAlert[] = [];
   for (let start = 0; start < looked.length; start += AT_ONCE)
     alerts.push(...(await movementsOf(setting, looked.slice(start, start + AT_ONCE), rules, day)));
-  if (isNightOver && rules.some(({ kind }) => kind === 'failed')) {
-    const failed: SlotRow[] = await ofCustomer()
-      .where({ failed_day: day })
-      .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
-      .orderBy('id');
+  if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
+    const failed: SlotRow[] = await failedOn(setting, day, night).orderBy('id');
     const unknown = { reason: 'failed', places: null, from_rank: null, to_rank: null, depth: null } as const;
     alerts.push(
       ...failed.map((slot) =>

@@ -30,6 +30,13 @@ export interface SettingRow {
   updated_ms: number;
 }
 
+/** Channels of the outbox by the setting's column. */
+export const ALERT_CHANNELS = {
+  mail: 'rank-alert-mail',
+  message: 'rank-alert-message',
+  chat: 'rank-alert-chat',
+} as const;
+
 export const settingTable = table<SettingRow>('rank-alert-setting');
 
 export const readRules = jsonColumn(alertRules);

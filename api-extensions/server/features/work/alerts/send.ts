@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { addDays, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { isMuted } from '../../../../contracts/rules/alert-rules';
 import { logFault } from '../../../platform/background';
 import { userTable } from '../../../platform/content-types';
@@ -10,8 +10,9 @@ import { countOf, inTransaction } from '../../../platform/tables';
 import { slotTable } from '../slots/rows';
 import type { Window } from '../tracking/night';
 import { dueOn } from '../tracking/tracker';
-import { storeAlerts } from './events';
-import { alertTable, mutedOf, type SettingRow, settingTable } from './rows';
+import { ownerOf } from './channels';
+import { failedOn, type Night, storeAlerts } from './events';
+import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
 /** What is retried at the end of a night may still succeed; staff are told of failures then, too. */
 const LATE_MINUTES = 30;
@@ -20,7 +21,8 @@ const USUAL_END = 9 * 60;
 /** Between two messages of a setting: lookups that succeed during the day come together. */
 const GAP_MS = 3_600_000;
 
-const CHANNELS = { mail: 'rank-alert-mail', message: 'rank-alert-message', chat: 'rank-alert-chat' } as const;
+/** Alerts that have waited longer are not told any more, e.g. of a person who was blocked. */
+const TOLD_DAYS = 7;
 
 /** Settings that are on, of people and customers whose accounts are in use. */
 async function activeSettings(): Promise<SettingRow[]> {
@@ -37,30 +39,35 @@ async function activeSettings(): Promise<SettingRow[]> {
 }
 
 /** Changes with every slot of the customer that was looked up, or failed, on a day. */
-async function markOf({ domain, customer }: SettingRow, day: string, isNightOver: boolean): Promise<string> {
-  const slots = () => slotTable().where({ domain, customer });
-  const looked = await countOf(slots().where({ rank_day: day }));
-  const failed = await countOf(slots().where({ failed_day: day }));
-  return [day, looked, failed, isNightOver].join(' ');
+async function markOf(setting: SettingRow, day: string, night: Night): Promise<string> {
+  const { domain, customer } = setting;
+  const looked = await countOf(slotTable().where({ domain, customer, rank_day: day }));
+  const failed = await countOf(failedOn(setting, day, night));
+  return [day, looked, failed, night.isOver].join(' ');
 }
 
 /** Stores the alerts of a day once the night of the customer is done. */
-async function compare(setting: SettingRow, day: string, isNightOver: boolean): Promise<void> {
-  const { id, domain, customer } = setting;
-  if (!isNightOver && (await countOf(dueOn(slotTable().where({ domain, customer }), day))) > 0) return;
-  const checked_mark = await markOf(setting, day, isNightOver);
+async function compare(setting: SettingRow, day: string, night: Night): Promise<void> {
+  const { id, domain: code, customer } = setting;
+  const slots = slotTable().where({ domain: code, customer });
+  if (!night.isOver && (await countOf(dueOn(slots, day))) > 0) return;
+  const checked_mark = await markOf(setting, day, night);
   if (checked_mark === setting.checked_mark) return;
-  await storeAlerts(setting, day, isNightOver);
+  const domain = await platform().domains.ofCode(code);
+  // Nothing of a customer is stored for who is no longer staff.
+  if (domain && (await ownerOf(domain, setting))) await storeAlerts(setting, day, night);
   await settingTable().where({ id, version: setting.version }).update({ checked_mark });
 }
 
 /** Whether it is time for a message: muted hours and the digest's hour only defer it. */
 function isTime(setting: SettingRow, at: Date): boolean {
   const minute = seoulMinute(at);
-  if (isMuted(Math.floor(minute / 60), mutedOf(setting))) return false;
+  const muted = mutedOf(setting);
+  if (isMuted(Math.floor(minute / 60), muted)) return false;
   if (at.getTime() - setting.told_ms < GAP_MS) return false;
   if (setting.timing === 'at_once') return true;
-  return minute >= setting.digest_hour * 60 && setting.told_day !== seoulDay(at);
+  const hour = muted && isMuted(setting.digest_hour, muted) ? muted.until : setting.digest_hour;
+  return minute >= hour * 60 && setting.told_day !== seoulDay(at);
 }
 
 /**
@@ -70,10 +77,10 @@ export async function messagesOf(setting: SettingRow, subject: string, trx?: Kne
   const message = { domain: setting.domain, subject, receipt: '순위 알림' };
   const { phone, agreedMs } = await notificationSettingOf(setting.owner, trx);
   return [
-    ...(setting.mail ? [{ ...message, channel: CHANNELS.mail, target: '회원 이메일' }] : []),
-    ...(setting.chat ? [{ ...message, channel: CHANNELS.chat, target: '회원 메신저' }] : []),
+    ...(setting.mail ? [{ ...message, channel: ALERT_CHANNELS.mail, target: '회원 이메일' }] : []),
+    ...(setting.chat ? [{ ...message, channel: ALERT_CHANNELS.chat, target: '회원 메신저' }] : []),
     ...(setting.message && phone && agreedMs !== null
-      ? [{ ...message, channel: CHANNELS.message, target: phone }]
+      ? [{ ...message, channel: ALERT_CHANNELS.message, target: phone }]
       : []),
   ];
 }
@@ -83,6 +90,9 @@ async function tell(setting: SettingRow, at: Date): Promise<boolean> {
   return inTransaction(async (trx) => {
     const { id, told_ms } = setting;
     const waiting = () => alertTable(trx).where({ setting: id, delivery: 'waiting' }).whereNull('batch');
+    await waiting()
+      .where('day', '<', addDays(seoulDay(at), -TOLD_DAYS))
+      .update({ delivery: 'none' });
     if (!(await waiting().first('id'))) return false;
     // Claimed by the time of the last message: of two replicas one changes it.
     const claimed = await settingTable(trx)
@@ -113,12 +123,13 @@ export async function tellOfRanks({
   window = platform().env.TRACKING_WINDOW,
   signal,
 }: Round = {}): Promise<void> {
-  const isNightOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
+  const isOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
+  const night = { isOver, isTracked: window !== null };
   let isTold = false;
   for (const setting of await activeSettings()) {
     if (signal?.aborted) break;
     try {
-      await compare(setting, seoulDay(at), isNightOver);
+      await compare(setting, seoulDay(at), night);
       if (isTime(setting, at) && (await tell(setting, at))) isTold = true;
     } catch (error) {
       // One setting must not keep the others from being told.

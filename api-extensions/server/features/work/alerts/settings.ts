@@ -89,11 +89,16 @@ export async function listSettings({
   });
 }
 
-/** @throws AppError 400 for an address that is not allowed, or none */
-function checkWebhook(webhook: string | null, isWanted: boolean): void {
-  if (webhook !== null && !typedChat(webhook))
-    throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
+/**
+ * A stored address is checked only while it is used: CHAT_HOSTS may have changed since.
+ * @param given undefined: the stored one stays
+ * @throws AppError 400 for an address that is not allowed, or none
+ */
+function checkWebhook(given: string | null | undefined, stored: string | null, isWanted: boolean): void {
+  const webhook = given === undefined ? stored : given;
   if (isWanted && webhook === null) throw invalidFields({ webhook: '웹훅 주소를 입력해 주세요.' });
+  if (webhook !== null && (isWanted || given) && !typedChat(webhook))
+    throw invalidFields({ webhook: '사용할 수 없는 주소입니다. 두레이 웹훅 주소를 입력해 주세요.' });
 }
 
 /** @throws AppError 400, 403, 404, 409 */
@@ -104,7 +109,7 @@ export async function saveAlerts(
   const { domain, user } = actor;
   const customer = await customerAsked(actor, userId);
   const known = await settingOf(actor, customer);
-  checkWebhook(webhook ?? known?.webhook ?? null, given.chat);
+  checkWebhook(webhook, known?.webhook ?? null, given.chat);
   const columns = {
     ...given,
     rules: JSON.stringify(rules),
@@ -119,7 +124,14 @@ export async function saveAlerts(
   const edit = async (trx: Knex): Promise<SettingRow | null> => {
     if (version !== undefined) {
       const row = settingTable(trx).where({ setting_key });
-      return writeVersion(row, version, columns);
+      const saved = await writeVersion(row, version, columns);
+      // What waits is not told when alerts are switched on again.
+      if (saved && !given.enabled)
+        await alertTable(trx)
+          .where({ setting: saved.id, delivery: 'waiting' })
+          .whereNull('batch')
+          .update({ delivery: 'none' });
+      return saved;
     }
     const made = { ...columns, setting_key, domain: domain.code, owner: user.key, customer: customer.id };
     const [row] = await settingTable(trx)

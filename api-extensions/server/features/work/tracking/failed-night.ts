@@ -1,4 +1,4 @@
-import { longDay, seoulDay, seoulMidnight, seoulMinute } from '../../../../contracts/rules/days';
+import { longDay, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { mailOrigin } from '../../../platform/origin';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
 import { type Channel, type Message, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
@@ -6,16 +6,11 @@ import { isQueued } from '../../../platform/outbox/queued';
 import { tellStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
-import { slotTable } from '../slots/rows';
 import type { Window } from './night';
-import { dueOn } from './tracker';
+import { missedOn } from './tracker';
 
 /** Staff are told this long after the end of the night: what was retried at its end may still succeed. */
 const LATE_MINUTES = 30;
-
-/** Slots of a night that have no rank yet; one that was made during the day belongs to the next night. */
-const missedOn = (day: string) =>
-  dueOn(slotTable(), day).where('created_ms', '<', seoulMidnight(day).getTime());
 
 const CHANNELS = { mail: 'night-mail', message: 'night-message' };
 

@@ -1,4 +1,4 @@
-import { seoulDay } from '../../../../contracts/rules/days';
+import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
@@ -26,6 +26,10 @@ const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
 /** Slots still to look up on a day. */
 export const dueOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
   runningOn(query, day).where((open) => open.whereNull('tracked_day').orWhere('tracked_day', '<', day));
+
+/** Slots of a night that have no rank yet; one that was made during the day belongs to the next night. */
+export const missedOn = (day: string) =>
+  dueOn(slotTable(), day).where('created_ms', '<', seoulMidnight(day).getTime());
 
 interface Turn {
   /** The moment of the tick; defaults to the clock. */

@@ -43,7 +43,9 @@ function rulesOf(data: FormData): AlertRule[] {
   return rules;
 }
 
-function settingOf(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & { webhook?: string } {
+function settingOf(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & {
+  webhook?: string | null;
+} {
   const hour = (name: string) => Number(data.get(name));
   return {
     enabled: data.has('enabled'),
@@ -54,7 +56,7 @@ function settingOf(data: FormData): Omit<AlertSetting, 'webhook' | 'version'> & 
     timing: data.get('timing') === 'daily' ? 'daily' : 'at_once',
     digest_hour: data.has('digest_hour') ? hour('digest_hour') : 9,
     muted: data.has('muted') ? { from: hour('muted_from'), until: hour('muted_until') } : null,
-    webhook: String(data.get('webhook') ?? '').trim() || undefined,
+    webhook: String(data.get('webhook') ?? '').trim() || (data.has('webhook_removed') ? null : undefined),
   };
 }
 
@@ -102,7 +104,7 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
   const has = (kind: AlertKind) => rules.some((rule) => rule.kind === kind);
   return (
     <fieldset>
-      <legend>알릴 때</legend>
+      <legend>알림 조건</legend>
       <Checkbox label="상위 순위에 들거나 벗어날 때" name="top" defaultChecked={has('top')} />
       <NativeSelect
         label="상위 순위"
@@ -149,11 +151,13 @@ function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['rea
         name="webhook"
         type="url"
         autoComplete="off"
+        data-secret
         placeholder={setting.webhook ?? 'https://hook.dooray.com/services/…'}
         hint={
           setting.webhook ? '비워 두시면 저장된 주소를 그대로 씁니다.' : '메신저로 받으실 때만 필요합니다.'
         }
       />
+      {setting.webhook && <Checkbox label="저장된 주소 지우기" name="webhook_removed" />}
     </fieldset>
   );
 }
@@ -163,10 +167,10 @@ function Times({ of: setting }: { of: AlertSetting }) {
   const [timing, setTiming] = useState(setting.timing);
   return (
     <fieldset>
-      <legend>받는 때</legend>
+      <legend>받는 시각</legend>
       <div css={pair}>
         <NativeSelect
-          label="보내는 때"
+          label="발송 시점"
           name="timing"
           value={timing}
           onChange={({ target }) => setTiming(target.value === 'daily' ? 'daily' : 'at_once')}
