@@ -18,6 +18,8 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
         element instanceof HTMLSelectElement) &&
       element.name !== '' &&
       !LEFT_OUT.has(element.type) &&
+      // An address with a secret in it.
+      element.dataset.secret === undefined &&
       // A password that is shown has the type of a text.
       !element.autocomplete.endsWith('password'),
   );

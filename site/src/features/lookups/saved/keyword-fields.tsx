@@ -51,6 +51,7 @@ export function AlertFields({ alert }: { alert?: AlertSettings }) {
           name="alert.webhook"
           type="url"
           autoComplete="off"
+          data-secret
           placeholder={alert?.webhook ?? 'https://hook.dooray.com/services/…'}
           hint={
             alert?.webhook
