@@ -36,7 +36,8 @@ const competitorInput = z
   })
   .refine(({ targets }) => Object.values(targets).some(Boolean), {
     message: '주소나 이름을 하나 이상 적어 주세요.',
-    path: ['targets'],
+    // The first field, at which a form shows it.
+    path: ['targets', 'web'],
   });
 
 /** A named set of one customer's slots. A slot is in one group at most. */

@@ -67,10 +67,16 @@ describe('competitors of a group', () => {
     // Removed and entered again: its ranks were not looked up in between.
     expect(await change(2, [rival('나', { web: 'c.example' }, 3)])).toEqual([3]);
     expect(await change(3, [rival('나', { web: 'c.example' }, 3), renamed])).toEqual([3, 4]);
+    // A target that is removed, and another one in its place later.
+    const without = rival('나', { shop: '나몰' }, 3);
+    expect(await change(4, [without])).toEqual([3]);
+    expect(await change(5, [rival('나', { web: 'https://c.example', shop: '나몰' }, 3)])).toEqual([3]);
+    expect(await change(6, [without])).toEqual([3]);
+    expect(await change(7, [rival('나', { web: 'd.example', shop: '나몰' }, 3)])).toEqual([5]);
   });
 
   test.each([
-    [[{ name: '가', targets: {} }], 'competitors.0.targets'],
+    [[{ name: '가', targets: {} }], 'competitors.0.targets.web'],
     [[rival('', { web: 'a.example' })], 'competitors.0.name'],
     [[rival('가', { web: '주소 아님' })], 'competitors.0.targets.web'],
     [

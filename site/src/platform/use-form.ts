@@ -42,13 +42,17 @@ export interface FormState {
   fail: (text: string, errors?: FieldErrors) => void;
   /** A draft was restored; `discard` removes it. */
   restored: boolean;
-  /** The draft when the form was first shown, or null. */
+  /** The draft when the form was first shown; null without one, and after it was discarded. */
   kept: Draft | null;
   discard: () => void;
 }
 
 /** The text of each field, by name. */
 export const textsOf = (data: FormData) => Object.fromEntries(data);
+
+/** Whether one of the errors is shown at its field; a fieldset shows those of its name. */
+const hasField = (form: HTMLFormElement, errors: FieldErrors): boolean =>
+  Object.keys(errors).some((name) => form.elements.namedItem(name));
 
 /**
  * A form with uncontrolled fields: text that is typed, filled in by a password manager or restored by the browser is
@@ -79,7 +83,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
 
-  const [kept] = useState(() => (draft === null ? null : readDraft(draft)));
+  const [kept, setKept] = useState(() => (draft === null ? null : readDraft(draft)));
 
   useEffect(() => {
     if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
@@ -92,6 +96,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const discard = useCallback(() => {
     if (draft !== null) dropDraft(draft);
     form.current?.reset();
+    setKept(null);
     setErrors({});
     setFailure(null);
     setRestored(false);
@@ -107,7 +112,10 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
       const rules = typeof schema === 'function' ? await schema() : schema;
       const given = read(new FormData(element));
       const parsed = rules.safeParse(given);
-      if (!parsed.success) return fail(null, fieldErrors(parsed.error));
+      if (!parsed.success) {
+        const wrong = fieldErrors(parsed.error);
+        return fail(hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null), wrong);
+      }
       setErrors({});
       setFailure(null);
       const answer = await send(given as z.input<Schema>);
@@ -117,8 +125,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     } catch (thrown) {
       if (onFailure?.(thrown)) return;
       const wrong = refusedFields(thrown);
-      const isShown = Object.keys(wrong).some((name) => element.elements.namedItem(name));
-      fail(isShown ? null : failureText(thrown, navigator.onLine), wrong);
+      fail(hasField(element, wrong) ? null : failureText(thrown, navigator.onLine), wrong);
     } finally {
       running.current = false;
       setBusy(false);

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
 import type { Difference } from '../../platform/comparison';
 import { onlyChanged, useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { Form } from '../../platform/form';
-import { useForm } from '../../platform/use-form';
+import { type FormState, useForm } from '../../platform/use-form';
 
 /** Props of a dialog with the form of one record. */
 export interface RecordDialogProps<Row> {
@@ -35,8 +35,8 @@ interface Props<Row extends { version: number }, Body extends object> {
   onDone: (row: Row) => void;
   /** Called instead of `onDone` when the user keeps another user's version. */
   onTakeTheirs?: (row: Row) => void;
-  /** The fields, with the values of the record that the form was opened with. */
-  children: (row: Row | null) => ReactNode;
+  /** The fields, with the values of the record that the form was opened with. @param kept the draft that is written into them */
+  children: (row: Row | null, kept: FormState['kept']) => ReactNode;
 }
 
 /** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
@@ -62,7 +62,8 @@ export function RecordForm<Row extends { version: number }, Body extends object>
       <Form of={form} label={props.label} submit={props.submit ?? '저장'}>
         {/* The draft stores the version that the text is based on. */}
         {row && <input name="version" hidden defaultValue={row.version} />}
-        {props.children(row)}
+        {/* Mounted again when the draft is discarded: there are as many fields as it had. */}
+        <Fragment key={form.kept ? 'draft' : 'record'}>{props.children(row, form.kept)}</Fragment>
       </Form>
       <FormConflict
         of={conflict}

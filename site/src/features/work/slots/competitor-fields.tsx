@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import { type Competitor, GROUP_COMPETITORS_MAX } from 'api-extensions/contracts/work-slot-groups';
 import { RANK_KINDS, type RankKind } from 'api-extensions/contracts/rules/kinds';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from '../../../platform/draft';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/text-field';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
@@ -21,6 +22,11 @@ const block = css`
   }
 `;
 
+const stack = css`
+  display: grid;
+  gap: inherit;
+`;
+
 const TARGETS: Record<RankKind, { label: string; placeholder: string }> = {
   web: { label: '웹사이트', placeholder: '예: example.com' },
   shop: { label: '쇼핑몰', placeholder: '예: 다온몰' },
@@ -28,22 +34,46 @@ const TARGETS: Record<RankKind, { label: string; placeholder: string }> = {
   view: { label: '블로그·카페', placeholder: '예: blog.naver.com/아이디' },
 };
 
-type Row = { key: number } & Partial<Competitor>;
+const KEPT_NAME = /^competitors\.(\d+)\.name$/;
+
+/** The competitors of a form: those of its draft, which may have more or fewer than the group, or the saved ones. */
+export function competitorRows(
+  competitors: readonly Competitor[],
+  kept: Draft | null,
+): (Competitor | undefined)[] {
+  if (!kept) return [...competitors];
+  return Object.keys(kept)
+    .flatMap((field) => KEPT_NAME.exec(field)?.[1] ?? [])
+    .map((at) => competitors.find(({ id }) => String(id) === kept[`competitors.${at}.id`]));
+}
+
+interface Props {
+  competitors: readonly Competitor[];
+  /** The draft of the form. */
+  kept: Draft | null;
+}
 
 /** The competitors of a group: name, and a target for each kind of lookup in which they are compared. */
-export function CompetitorFields({ competitors }: { competitors: readonly Competitor[] }) {
-  const [rows, setRows] = useState<readonly Row[]>(competitors.map((one) => ({ key: one.id, ...one })));
-  const [next, setNext] = useState(1_000_000);
-  const add = () => {
-    setRows([...rows, { key: next }]);
-    setNext(next + 1);
-  };
+export function CompetitorFields({ competitors, kept }: Props) {
+  const next = useRef(0);
+  const rowOf = (one: Competitor | undefined) => ({ ...one, key: next.current++ });
+  const [rows, setRows] = useState(() => competitorRows(competitors, kept).map(rowOf));
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(rows);
+  useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
+    // The fields are named by position: the draft has to follow.
+    box.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [rows]);
+  const add = () => setRows([...rows, rowOf(undefined)]);
   return (
-    <>
+    <div ref={box} css={stack}>
       {rows.map(({ key, id, name, targets }, at) => (
         <fieldset key={key} css={block}>
           <legend>경쟁사 {at + 1}</legend>
-          {id !== undefined && <input type="hidden" name={`competitors.${at}.id`} value={id} />}
+          {/* Of the type text: a draft keeps it. */}
+          <input hidden name={`competitors.${at}.id`} defaultValue={id ?? ''} />
           <TextField label="경쟁사 이름" name={`competitors.${at}.name`} maxLength={50} defaultValue={name} />
           <div css={pair}>
             {RANK_KINDS.map((kind) => (
@@ -73,7 +103,7 @@ export function CompetitorFields({ competitors }: { competitors: readonly Compet
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -87,7 +117,7 @@ export function readCompetitors(data: FormData) {
     if (at === undefined) continue;
     const row = (rows[Number(at)] ??= { name: '', targets: {} });
     if (kind) row.targets[kind] = String(value);
-    else if (part === 'id') row.id = Number(value);
+    else if (part === 'id') row.id = value === '' ? undefined : Number(value);
     else row.name = String(value);
   }
   return rows;

@@ -32,7 +32,7 @@ export function EditDialog({ row: slot, options, onClose, onDone, onTheirs }: Pr
         onDone={onDone}
         onTakeTheirs={onTheirs}
       >
-        {(opened) => <SlotFields options={options} slot={opened ?? undefined} />}
+        {(opened, kept) => <SlotFields options={options} slot={opened ?? undefined} kept={kept} />}
       </RecordForm>
     </Dialog>
   );

@@ -183,7 +183,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
             defaultValue={initial.target}
             hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."
           />
-          <SlotFields options={options} slot={initial} />
+          <SlotFields key={form.kept ? 'draft' : 'new'} options={options} slot={initial} kept={form.kept} />
           <Checkbox
             label="상품의 작업 틀로 작업 만들기"
             name="jobs"

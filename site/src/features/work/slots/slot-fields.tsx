@@ -1,7 +1,9 @@
 import type { Slot } from 'api-extensions/contracts/work-slots';
+import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import type { Draft } from '../../../platform/draft';
 import { PeriodFields } from '../../../platform/period-fields';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
@@ -29,6 +31,26 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
   return [...options, { value: chosen.id, label: personName(chosen) }];
 }
 
+/**
+ * The groups of the chosen customer. The slot's own and the draft's are there before the others are loaded, and if they never
+ * are: without its option a select would take the slot out of its group.
+ */
+export function groupOptions(
+  groups: readonly Pick<SlotGroup, 'id' | 'name' | 'customer'>[] | undefined,
+  customer: string,
+  slot: SlotValues | undefined,
+  kept: Draft | null,
+): Option[] {
+  const options = [{ value: '', label: '그룹 없음' }];
+  const add = (value: string, label: string) => {
+    if (!options.some((option) => option.value === value)) options.push({ value, label });
+  };
+  for (const { id, name, customer: owner } of groups ?? []) if (owner.id === customer) add(String(id), name);
+  if (slot?.group && customer === (slot.customer?.id ?? '')) add(String(slot.group.id), slot.group.name);
+  if (!groups && kept?.group && kept.customer === customer) add(kept.group, '선택하신 그룹');
+  return options;
+}
+
 /** Initial values of the fields below. */
 export type SlotValues = Partial<
   Pick<Slot, 'customer' | 'assignee' | 'product' | 'price' | 'from' | 'to' | 'memo' | 'group' | 'tags'>
@@ -37,12 +59,15 @@ export type SlotValues = Partial<
 interface Props {
   options: WorkOptions;
   slot?: SlotValues;
+  /** The draft of the form. */
+  kept: Draft | null;
 }
 
 /** Form fields of a slot that can be changed after its creation. */
-export function SlotFields({ options, slot }: Props) {
-  const [customer, setCustomer] = useState(slot?.customer?.id ?? '');
-  const groups = (useSlotGroups().data?.data.groups ?? []).filter((one) => one.customer.id === customer);
+export function SlotFields({ options, slot, kept }: Props) {
+  const [customer, setCustomer] = useState(kept?.customer ?? slot?.customer?.id ?? '');
+  const groups = groupOptions(useSlotGroups().data?.data.groups, customer, slot, kept);
+  const own = String(slot?.group?.id ?? '');
   return (
     <>
       <div css={pair}>
@@ -80,16 +105,12 @@ export function SlotFields({ options, slot }: Props) {
         <PeriodFields from={slot?.from ?? options.today} to={slot?.to} />
       </div>
       <div css={pair}>
-        {/* Its options are the customer's, and come later than the form. */}
         <NativeSelect
-          key={groups.map(({ id }) => id).join()}
+          key={customer}
           label="그룹"
           name="group"
-          defaultValue={String(groups.find(({ id }) => id === slot?.group?.id)?.id ?? '')}
-          options={[
-            { value: '', label: '그룹 없음' },
-            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          defaultValue={groups.some(({ value }) => value === own) ? own : ''}
+          options={groups}
         />
         <TextField
           label="태그"

@@ -1,0 +1,29 @@
+import { groupOptions } from './slot-fields';
+
+const person = (id: string) => ({ id, name: '', company: '' });
+const [one, other] = [person('one'), person('other')];
+const GROUPS = [
+  { id: 1, name: '강남점', customer: one },
+  { id: 2, name: '부산점', customer: other },
+];
+const SLOT = { customer: one, group: { id: 9, name: '본점' } };
+const valuesOf = (...given: Parameters<typeof groupOptions>) =>
+  groupOptions(...given).map(({ value }) => value);
+
+test('groups that are not loaded, or not listed - the slot stays in its own', () => {
+  expect(groupOptions(undefined, 'one', SLOT, null)).toEqual([
+    { value: '', label: '그룹 없음' },
+    { value: '9', label: '본점' },
+  ]);
+  expect(valuesOf(GROUPS, 'one', SLOT, null)).toEqual(['', '1', '9']);
+});
+
+test('another customer - only groups of that one', () => {
+  expect(valuesOf(GROUPS, 'other', SLOT, null)).toEqual(['', '2']);
+});
+
+test('a draft - its group can be restored before the groups are loaded', () => {
+  const kept = { customer: 'other', group: '2' };
+  expect(valuesOf(undefined, 'other', SLOT, kept)).toEqual(['', '2']);
+  expect(groupOptions(GROUPS, 'other', SLOT, kept)).toContainEqual({ value: '2', label: '부산점' });
+});
