@@ -5,6 +5,41 @@ const COLORS = ['#3730a3', '#f59e0b', '#047857', '#f472b6', '#475569', '#38bdf8'
 
 export const layerColor = (layer: number) => COLORS[layer % COLORS.length];
 
+/** Colours of lines beside the main one: at least 4.5:1 on white. Letters tell them apart without colour. */
+const LINES = [
+  { letter: 'A', color: '#b45309' },
+  { letter: 'B', color: '#047857' },
+  { letter: 'C', color: '#be185d' },
+  { letter: 'D', color: '#475569' },
+  { letter: 'E', color: '#0369a1' },
+] as const;
+
+const lineOf = (line: number) => LINES[line % LINES.length] ?? LINES[0];
+
+export const lineColor = (line: number) => lineOf(line).color;
+
+const letterMark = css`
+  display: inline-grid;
+  flex: none;
+  place-items: center;
+  width: 1.125rem;
+  height: 1.125rem;
+  border: 2px solid;
+  border-radius: 50%;
+  background: var(--color-paper);
+  font-size: 0.625rem;
+  font-weight: 700;
+  line-height: 1;
+  print-color-adjust: exact;
+`;
+
+/** The letter of a line, at the line and beside its name. @param line from 0 */
+export const LineLetter = ({ line, className }: { line: number; className?: string }) => (
+  <span css={letterMark} className={className} style={{ color: lineColor(line) }} aria-hidden="true">
+    {lineOf(line).letter}
+  </span>
+);
+
 const legend = css`
   display: flex;
   flex-wrap: wrap;

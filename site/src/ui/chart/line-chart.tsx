@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { forcedColors } from '../theme/breakpoints';
-import { layerColor } from './chart-legend';
+import { lineColor, LineLetter } from './chart-legend';
 import { axisLabel, ChartFrame, type ChartSize, percent } from './chart-frame';
 import { chartDots, chartLines, type ChartPoint } from 'api-extensions/contracts/chart/chart-lines';
 import { labelRows, type Tick } from 'api-extensions/contracts/chart/scale';
@@ -129,6 +129,12 @@ const value = css`
     0 0 3px var(--color-paper);
 `;
 
+const letterPlace = css`
+  position: absolute;
+  display: grid;
+  translate: -50% -50%;
+`;
+
 /** An event that is described beside the chart under the same label. */
 export interface ChartMark {
   key: string;
@@ -144,7 +150,7 @@ export interface LineChartData {
   /** Text alternative: the content of the chart in a sentence or two. */
   description: string;
   points: readonly ChartPoint[];
-  /** Thinner lines in the colours of a legend's layers, from the second on; the first is the main line's. */
+  /** Thinner lines, each with a letter. */
   beside?: readonly (readonly ChartPoint[])[];
   yTicks: readonly Tick[];
   xTicks: readonly Tick[];
@@ -158,15 +164,28 @@ interface Props extends LineChartData {
   size?: ChartSize;
 }
 
-function BesideLine({ points, layer }: { points: readonly ChartPoint[]; layer: number }) {
+function BesideLine({ points, at }: { points: readonly ChartPoint[]; at: number }) {
   const { solid, dashed } = chartLines(points);
-  const style = { stroke: layerColor(layer) };
+  const style = { stroke: lineColor(at) };
   return (
     <>
       <path css={[line, compactLine]} style={style} d={solid} />
       <path css={[line, loose]} style={style} d={dashed} />
       <path css={[line, dots, denseDots]} style={style} d={chartDots(points)} />
     </>
+  );
+}
+
+/** Letters stand on their line, near its end, each further left: lines can end at one point. */
+function BesideLetter({ points, at }: { points: readonly ChartPoint[]; at: number }) {
+  const seen = points.filter(({ y }) => y !== null);
+  const step = Math.max(1, Math.round(seen.length / 12));
+  const point = seen[Math.max(0, seen.length - 1 - at * step)];
+  if (!point || point.y === null) return null;
+  return (
+    <span css={letterPlace} style={{ left: percent(point.x), top: percent(point.y) }}>
+      <LineLetter line={at} />
+    </span>
   );
 }
 
@@ -195,7 +214,7 @@ export function LineChart({
       drawing={
         <>
           {beside.map((other, at) => (
-            <BesideLine key={at} points={other} layer={at + 1} />
+            <BesideLine key={at} points={other} at={at} />
           ))}
           <path css={[line, isCompact && compactLine]} d={lines.solid} />
           <path css={[line, loose]} d={lines.dashed} />
@@ -212,6 +231,9 @@ export function LineChart({
         >
           <span>{label}</span>
         </span>
+      ))}
+      {beside.map((other, at) => (
+        <BesideLetter key={at} points={other} at={at} />
       ))}
       {points.map(({ key, x, y, isOutside, isFailed }) =>
         y === null

@@ -1,7 +1,7 @@
 import { addDays } from 'api-extensions/contracts/rules/days';
 import type { RankList } from 'api-extensions/contracts/rules/kinds';
 import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
-import { layerColor } from '../../../ui/chart/chart-legend';
+import { LineLetter } from '../../../ui/chart/chart-legend';
 import { Table } from '../../../ui/table';
 import { RankChange } from './rank-change';
 import { pointText } from './slot-text';
@@ -23,7 +23,7 @@ export function lastOf(
   return { now, change: now?.rank && before?.rank ? before.rank - now.rank : null };
 }
 
-/** The competitors of a slot's group in one list; the colours are those of the chart's lines. */
+/** The competitors of a slot's group in one list; the letters are those of the chart's lines. */
 export function SlotCompetitors({
   competitors,
   list,
@@ -31,7 +31,7 @@ export function SlotCompetitors({
   competitors: readonly CompetitorDays[];
   list: RankList;
 }) {
-  const rows = competitors.map((one, at) => ({ ...one, layer: at + 1, ...lastOf(one, list) }));
+  const rows = competitors.map((one, at) => ({ ...one, line: at, ...lastOf(one, list) }));
   return (
     <Table
       caption="경쟁사"
@@ -43,20 +43,9 @@ export function SlotCompetitors({
           key: 'name',
           head: '경쟁사',
           rowHeader: true,
-          cell: ({ name, layer }) => (
+          cell: ({ name, line }) => (
             <>
-              <span
-                css={{
-                  display: 'inline-block',
-                  width: '0.75rem',
-                  height: '0.75rem',
-                  marginRight: 'var(--space-2)',
-                  borderRadius: '3px',
-                  forcedColorAdjust: 'none',
-                  printColorAdjust: 'exact',
-                }}
-                style={{ background: layerColor(layer) }}
-              />
+              <LineLetter line={line} css={{ marginRight: 'var(--space-2)' }} />
               {name}
             </>
           ),
