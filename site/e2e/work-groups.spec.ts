@@ -55,7 +55,8 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await page.getByRole('checkbox', { name: mark }).check();
   await change('태그 붙이기', (dialog) => dialog.getByLabel('태그', { exact: true }).fill('봄, 지점'));
 
-  const own = await openAs(browser, product, 'member', GROUPS);
+  const own = await openAs(browser, product, 'member', '/work/slots');
+  await own.getByRole('link', { name: '그룹별 비교' }).click();
   await expect(own.getByRole('button', { name: '그룹 등록' })).toHaveCount(0);
   await own.getByRole('link', { name }).click();
   await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();

@@ -307,9 +307,11 @@ test('a member - their own slots read-only, and no access to the other pages', a
     '슬롯',
     '순위 알림',
     '저장 키워드',
+    '키워드 분석',
     '보고서',
     '공유 링크',
     '견적',
+    '계약',
     '내 정보',
   ]);
   await rows(page).first().getByRole('link').click();

@@ -158,7 +158,12 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
           <strong>노출 페이지</strong> <PageLink page={standing.page} />
         </p>
       )}
-      <OtherPages pages={points.findLast(({ day }) => day === standing.day)?.other_pages ?? []} />
+      <OtherPages
+        pages={
+          points.findLast(({ day, list }) => day === standing.day && list === standing.list)?.other_pages ??
+          []
+        }
+      />
       {standing.failed_day && (
         <p role="status">
           {koreanDay(standing.failed_day)}에는 순위를 조회하지 못했습니다(조회 불가). 순위 밖이라는 뜻이
@@ -187,7 +192,12 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         <DetailsList
           of={[
             ['상품', slot.product],
-            ['그룹', slot.group?.name],
+            [
+              '그룹',
+              slot.group && (
+                <SiteLink href={`/work/slots/groups/${slot.group.id}`}>{slot.group.name}</SiteLink>
+              ),
+            ],
             ['태그', slot.tags.join(', ')],
             ['기간', `${koreanDay(slot.from)}–${koreanDay(slot.to)}`],
             ['남은 기간', daysLeftText(slot.days_left)],
@@ -241,7 +251,7 @@ function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
       <LineChart {...chart} />
       <p css={legend}>
         {rankLegend(chart)}
-        {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표의 경쟁사입니다.'}
+        {competitors.length > 0 && ' 굵은 선이 이 슬롯이고, 가는 선은 아래 표에서 글자가 같은 경쟁사입니다.'}
         {isDemo && ' 데모 데이터로 만든 차트입니다.'}
       </p>
       {beside}

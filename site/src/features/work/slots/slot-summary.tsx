@@ -53,7 +53,7 @@ function figuresOf(summary: Summary | undefined): [name: string, value: string][
     ['1–3위', count(bands.top3)],
     ['4–10위', count(bands.top10)],
     ['11–30위', count(bands.top30)],
-    ['31위 아래', count(bands.below)],
+    ['31위 이하', count(bands.below)],
     ['순위 밖', count(bands.out)],
     ...(unordered > 0
       ? ([['플레이스 범위 안', `${koreanNumber(bands.in_range)} / ${count(unordered)}`]] as [
@@ -65,7 +65,7 @@ function figuresOf(summary: Summary | undefined): [name: string, value: string][
 }
 
 const NAMES = [
-  ...['진행 중', '평균 순위', '노출 점수', '1–3위', '4–10위', '11–30위', '31위 아래', '순위 밖'],
+  ...['진행 중', '평균 순위', '노출 점수', '1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖'],
 ];
 
 /** How the score is made, and what is not in it. */
@@ -75,7 +75,7 @@ export function scoreNote({
   if (score === null)
     return '노출 점수는 키워드의 월 검색량이 확인되면 계산합니다. 검색량은 순위 조회가 끝난 뒤 한 달에 한 번 확인합니다.';
   const left = unweighed > 0 ? ` 검색량을 모르는 ${count(unweighed)}은 뺐습니다.` : '';
-  return `노출 점수는 ${count(weighed)}의 순위를 월 검색량만큼 무겁게 본 값입니다. 모두 1위이면 100, 모두 100위 밖이면 0입니다.${left}`;
+  return `노출 점수는 ${count(weighed)}의 순위를 월 검색량으로 가중 평균한 값입니다. 모두 1위이면 100, 모두 100위 밖이면 0입니다.${left}`;
 }
 
 /** Figures of all slots that meet the list's conditions; of the running ones where no state is chosen. */

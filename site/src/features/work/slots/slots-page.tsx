@@ -170,6 +170,13 @@ export default function SlotsPage() {
           </ButtonLink>
         </div>
       )}
+      {!isStaff && (
+        <div>
+          <ButtonLink href={`${PATH}/groups`} variant="outline">
+            그룹별 비교
+          </ButtonLink>
+        </div>
+      )}
       <SlotSummary query={query} />
       <DataList
         path={PATH}
