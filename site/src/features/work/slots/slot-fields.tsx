@@ -65,7 +65,9 @@ interface Props {
 
 /** Form fields of a slot that can be changed after its creation. */
 export function SlotFields({ options, slot, kept }: Props) {
-  const [customer, setCustomer] = useState(kept?.customer ?? slot?.customer?.id ?? '');
+  const customers = withChosen(personOptions(options.customers), slot?.customer);
+  const typed = customers.find(({ value }) => value === kept?.customer)?.value;
+  const [customer, setCustomer] = useState(typed ?? slot?.customer?.id ?? '');
   const groups = groupOptions(useSlotGroups().data?.data.groups, customer, slot, kept);
   const own = String(slot?.group?.id ?? '');
   return (
@@ -76,10 +78,7 @@ export function SlotFields({ options, slot, kept }: Props) {
           name="customer"
           defaultValue={slot?.customer?.id ?? ''}
           onChange={({ target }) => setCustomer(target.value)}
-          options={[
-            { value: '', label: '선택해 주세요' },
-            ...withChosen(personOptions(options.customers), slot?.customer),
-          ]}
+          options={[{ value: '', label: '선택해 주세요' }, ...customers]}
         />
         <NativeSelect
           label="담당자"
