@@ -47,7 +47,12 @@ function part(list: RankList, seen: Part): BulkOutcome {
   const looked = { ...NOTHING, list, depth: seen.depth, ordered: seen.scope.ordered };
   if (seen.outcome === 'not_in_range') return { ...looked, outcome: seen.outcome };
   const { outcome, rank, matched, otherPages } = seen;
-  return { ...looked, outcome, rank, page: keptPage(matched), otherPages };
+  return { ...looked, outcome, rank, page: keptPage(matched), otherPages: otherPages.flatMap(keptOther) };
+}
+
+function keptOther({ rank, ...other }: OtherPage): OtherPage[] {
+  const page = keptPage(other);
+  return page ? [{ ...page, rank }] : [];
 }
 
 /** A failed row: the same outcome in each of its lists. */
