@@ -127,6 +127,24 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   expect(await simulator.calls('local')).toBe(0);
 });
 
+test("another member's check of a competitor - leaves the page that the target's own check stored", async () => {
+  const [me, rival] = [await owner(), await owner()];
+  const mine = await store('addList', me, '내 사이트');
+  await store('addKeyword', me, mine.id, keyword());
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  const pages = () =>
+    database('lookup_outcomes')
+      .where({ keyword: '강남 인테리어', target: 'rankup.example', day: seoulDay(new Date()) })
+      .pluck('page_url');
+  const before = await pages();
+  expect(before).toEqual([expect.stringMatching(/^http/)]);
+  const theirs = await store('addList', rival, '경쟁');
+  const competitors = ['rankup.example'];
+  await store('addKeyword', rival, theirs.id, keyword({ target: 'nobody.example', competitors }));
+  await two.call(CHECK, 'checkDueKeywords', evening());
+  expect(await pages()).toEqual(before);
+});
+
 test('closed, blocked and pending accounts - no lookups; they resume when unblocked', async () => {
   await one.call(CHECK, 'checkDueKeywords', evening());
   const people = {

@@ -61,9 +61,7 @@ export async function recordOutcomes(
   isForeign = false,
 ): Promise<void> {
   for (const { list, look } of looksOf(seen)) {
-    const outcome = listOutcome(list, look);
-    const kept = isForeign ? { ...outcome, page: null } : outcome;
-    await record(question, kept, seen.provider, new Date(seen.checkedAt));
+    await record(question, listOutcome(list, look), seen.provider, new Date(seen.checkedAt), isForeign);
   }
 }
 
@@ -81,16 +79,30 @@ export async function recordFailure(
 const FAILURES = ['unavailable', 'error'] as const satisfies EarlierOutcome['outcome'][];
 const hasFailed = (outcome: EarlierOutcome['outcome']) => FAILURES.some((one) => one === outcome);
 
+/** A column of the stored row where it has this outcome and rank, else null. */
+function whereSame(column: 'page_title' | 'page_url', { outcome, rank }: ListOutcome) {
+  const stored = outcomeTable.tableName();
+  const isSameRank = rank === null ? `${stored}.rank is null` : `${stored}.rank = ?`;
+  return sql().raw(`case when ${stored}.outcome = ? and ${isSameRank} then ${stored}.${column} end`, [
+    outcome,
+    ...(rank === null ? [] : [rank]),
+  ]);
+}
+
 /**
  * Stores the day's last lookup and its best rank, in one statement, so that concurrent lookups lose nothing. A failure never
  * replaces a success, and does not start a history: a broken provider would fill the table.
+ * @param isForeign as in recordOutcomes; the page of the target's own lookup stays while the rank is the same
  */
 async function record(
   question: Question,
-  { list, outcome, rank, depth, page }: ListOutcome,
+  one: ListOutcome,
   provider: Provider,
   checkedAt: Date,
+  isForeign = false,
 ): Promise<void> {
+  const { list, outcome, rank, depth } = one;
+  const page = isForeign ? null : one.page;
   const source = sourceClass(provider);
   const day = seoulDay(checkedAt);
   const question_key = historyKey(question, list, source);
@@ -119,7 +131,9 @@ async function record(
       outcome,
       rank,
       depth,
-      ...pageColumns,
+      ...(isForeign
+        ? { page_title: whereSame('page_title', one), page_url: whereSame('page_url', one) }
+        : pageColumns),
       checked_ms: checkedAt.getTime(),
       ...(rank !== null && {
         best_rank: sql().raw(

@@ -109,8 +109,11 @@ function createLookups(sources: NaverClients) {
   /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
   const fullKeyOf = ({ key, competitorKey }: Question) =>
     competitorKey ? `${key} beside ${competitorKey}` : key;
-  const keyOf = (question: Question, { full }: Pick<LookUpOptions, 'full'>) =>
-    hasMore(question) && !full ? `${fullKeyOf(question)} in short` : fullKeyOf(question);
+  /** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
+  const keyOf = (question: Question, { full, isForeign }: Pick<LookUpOptions, 'full' | 'isForeign'>) =>
+    [fullKeyOf(question), hasMore(question) && !full && 'in short', isForeign && 'of another']
+      .filter(Boolean)
+      .join(' ');
 
   async function see(
     question: Question,
@@ -186,7 +189,7 @@ function createLookups(sources: NaverClients) {
     },
 
     /** The cached answer; undefined without one. */
-    known(question: Question, options: Pick<LookUpOptions, 'full'>): CachedLookup | undefined {
+    known(question: Question, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
       return fresh.get(keyOf(question, options)) ?? fresh.get(fullKeyOf(question));
     },
 
