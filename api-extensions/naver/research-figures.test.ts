@@ -64,6 +64,12 @@ test('weekdays - shares of a week, Monday first; only with four weeks of values'
   expect(trendFigures(few, AT, null)?.weekdays).toBeNull();
 });
 
+test('weekdays with DataLab two days behind - an even keyword stays even', () => {
+  const points = daily(() => 1).slice(0, -2);
+  const weekdays = trendFigures(points, AT, null)?.weekdays ?? [];
+  expect(Math.max(...weekdays)).toBeCloseTo(Math.min(...weekdays), 10);
+});
+
 test('a month without values - no ratio for it, and no season', () => {
   const points = daily(() => 1).filter(({ period }) => !period.startsWith('2026-03'));
   const figures = trendFigures(points, AT, { value: 300 });

@@ -48,6 +48,8 @@ export function trendFigures(
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index));
   const sampled = days.filter((day) => ratios.has(day));
   if (sampled.length === 0) return null;
+  // DataLab may be a day or two behind.
+  const known = days.slice(0, days.indexOf(sampled.at(-1) ?? '') + 1);
   const months = Array.from({ length: 12 }, (_, index) => {
     const month = seoulMonth(at, index - 12);
     const own = sampled.filter((day) => day.startsWith(month));
@@ -61,7 +63,7 @@ export function trendFigures(
       ratio: value === null || highest === 0 ? null : (100 * value) / highest,
       searches: value === null || perRatio === null ? null : rounded(value * perRatio),
     })),
-    weekdays: sampled.length < LEAST_WEEKDAY_DAYS ? null : weekdayShares(days, ratios),
+    weekdays: sampled.length < LEAST_WEEKDAY_DAYS ? null : weekdayShares(known, ratios),
     season: seasonOf(months),
     sampledDays: sampled.length,
   };
