@@ -51,8 +51,8 @@ export async function asOneLookup<Result>(
 
 type Analysis = Omit<ResearchAnswer, 'limits' | 'keyword'>;
 
-/** In memory only (NAVER.md 1.3), as the answers of other lookups. */
-const FRESH = { max: 200, ttl: 60_000 };
+/** In memory only (NAVER.md 1.3), as the answers of other lookups. Removed in time: one may hold 2,000 related keywords. */
+const FRESH = { max: 50, ttl: 60_000, ttlAutopurge: true };
 const analyses = new LRUCache<string, Analysis>(FRESH);
 const audiences = new LRUCache<string, ResearchAudience>(FRESH);
 
