@@ -124,7 +124,7 @@ export const researchPeople = {
   answer: z.object({ data: z.object({ audience, limits: lookupLimits }) }),
 } as const satisfies Call;
 
-const part = z.enum(
+export const researchPart = z.enum(
   RESEARCH_PARTS as [(typeof RESEARCH_PARTS)[number], ...(typeof RESEARCH_PARTS)[number][]],
 );
 
@@ -138,7 +138,7 @@ export const researchBudget = {
       parts: z
         .array(
           z.object({
-            part,
+            part: researchPart,
             /** Null: this part cannot be looked up. */
             pool: z.string().nullable(),
             /** Calls left today for the site's members. */
@@ -193,12 +193,12 @@ const row = z.object({
   id,
   keyword: z.string(),
   addedAt: z.iso.datetime(),
-  /** When the last figure arrived; figures are kept for RESEARCH_DAYS_KEPT days. */
-  checkedAt: z.iso.datetime().nullable(),
+  /** When the oldest and the newest figure arrived; each is kept for RESEARCH_DAYS_KEPT days. */
+  checkedAt: z.object({ first: z.iso.datetime(), last: z.iso.datetime() }).nullable(),
   /** Parts still to look up. */
-  wanted: z.array(part).max(RESEARCH_PARTS.length),
-  /** Why the row waits; null when its turn comes. `quota`: until midnight in Seoul. */
-  waitsFor: z.enum(['quota', 'busy', 'paused']).nullable(),
+  wanted: z.array(researchPart).max(RESEARCH_PARTS.length),
+  /** Why the row waits; null when its turn comes. `quota`: until midnight in Seoul; `rate`: Naver asks for a rest. */
+  waitsFor: z.enum(['quota', 'busy', 'rate', 'paused']).nullable(),
   figures: researchFigures,
 });
 export type ResearchRow = z.infer<typeof row>;
@@ -243,12 +243,15 @@ export const removeResearchKeywords = {
   answer: z.object({ data: z.object({ removed: aCount }) }),
 } as const satisfies Call;
 
-/** Looks up parts of keywords in the background. The rows count against the day's bulk rows, all or none: 429. */
+/**
+ * Looks up parts of keywords in the background, leaving out parts that cannot be looked up now: 503 when none is left. Rows
+ * that do not wait for all of the parts yet count against the day's bulk rows, all or none: 429.
+ */
 export const startResearch = {
   method: 'POST',
   path: '/search/research/run',
   access: 'member',
-  body: z.object({ ids, parts: z.array(part).min(1, '조회할 항목을 선택해 주세요.') }),
+  body: z.object({ ids, parts: z.array(researchPart).min(1, '조회할 항목을 선택해 주세요.') }),
   answer: z.object({ data: z.object({ queued: aCount, limits: lookupLimits }) }),
 } as const satisfies Call;
 

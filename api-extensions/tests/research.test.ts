@@ -20,7 +20,7 @@ interface Row {
   keyword: string;
   wanted: string[];
   waitsFor: string | null;
-  checkedAt: string | null;
+  checkedAt: { first: string; last: string } | null;
   figures: Record<string, { outcome: string } & Record<string, unknown>>;
 }
 const listOf = async (browser: Browser): Promise<Row[]> => (await browser.get(`${BASE}/list`)).json.data.rows;
@@ -219,6 +219,64 @@ describe('a bulk step', () => {
     const [row] = await rowsWhen(browser, ids, isFinished);
     expect(row?.figures.documents?.news).toMatchObject({ outcome: 'error', reason: 'upstream' });
     expect(row?.figures.counts).toMatchObject({ outcome: 'found' });
+  });
+
+  test('the same parts again while they wait - counted against the day once', async () => {
+    const { browser } = await approved();
+    const ids = await added(browser, some('한 번'), some('두 번'));
+    await simulator.breakDown({ mode: 'quota', kinds: ['blog'] });
+    const start = async (parts: string[]) => {
+      const { json } = await browser.post(`${BASE}/run`, { ids, parts });
+      return json.data as { queued: number; limits: { bulkRows: { left: number } } };
+    };
+    const first = await start(['blog']);
+    const again = await start(['blog']);
+    expect(again).toMatchObject({ queued: 2, limits: { bulkRows: first.limits.bulkRows } });
+    const more = await start(['blog', 'volume']);
+    expect(more.limits.bulkRows.left).toBe(first.limits.bulkRows.left - 2);
+  });
+
+  test('Naver refuses a call as one too many - all keywords rest for five minutes, without another call', async () => {
+    const { browser } = await approved();
+    const names = [some('쉼'), some('쉼')];
+    const ids = await added(browser, ...names);
+    await simulator.breakDown({ mode: 'rate', kinds: ['kin'] });
+    await browser.post(`${BASE}/run`, { ids, parts: ['kin'] });
+    const isResting = (rows: Row[]) => rows.every(({ waitsFor }) => waitsFor === 'rate');
+    await rowsWhen(browser, ids, isResting);
+    const [row] = await database('research_keywords').where({ id: ids[0] });
+    expect(Number(row.due_ms) - Date.now()).toBeGreaterThan(240_000);
+    const before = await simulator.callsFor(...names);
+    await browser.post(`${BASE}/run/change`, { action: 'resume' });
+    await rowsWhen(browser, ids, isResting);
+    expect(await simulator.callsFor(...names)).toBe(before);
+    await browser.post(`${BASE}/run/change`, { action: 'stop' });
+  });
+
+  test('two adds of many keywords at once - the list stays within its limit', async () => {
+    const { browser } = await approved();
+    const half = () => Array.from({ length: RESEARCH_LIST_MAX / 2 + 1 }, () => some('함께'));
+    const answers = await Promise.all(
+      [half(), half()].map((keywords) => browser.post(`${BASE}/list`, { keywords })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await listOf(browser)).toHaveLength(RESEARCH_LIST_MAX / 2 + 1);
+  });
+
+  test('figures - each part is shown for seven days, also where another is younger', async () => {
+    const { browser } = await approved();
+    const ids = await added(browser, some('오래'));
+    await browser.post(`${BASE}/run`, { ids, parts: ['volume', 'blog'] });
+    const [fresh] = await rowsWhen(browser, ids, isFinished);
+    expect(Object.keys(fresh?.figures ?? {}).sort()).toEqual(['counts', 'documents']);
+    const rows = () => database('research_keywords').where({ id: ids[0] });
+    const [{ figures }] = await rows();
+    const stored = JSON.parse(figures);
+    stored.at.volume -= 8 * 86_400_000;
+    await rows().update({ figures: JSON.stringify(stored), checked_ms: stored.at.volume });
+    const [row] = await listOf(browser);
+    expect(Object.keys(row?.figures ?? {})).toEqual(['documents']);
+    expect(row?.checkedAt?.first).toBe(new Date(stored.at.blog).toISOString());
   });
 
   test('stopped - nothing more is looked up; what arrived stays', async () => {

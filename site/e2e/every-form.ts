@@ -124,7 +124,7 @@ const ACCOUNT: FormCase[] = [
     file: 'lookups/research/save-dialog',
     name: '저장 키워드로 담기',
     path: () => '/user/research',
-    open: bulk('저장 키워드로'),
+    open: bulk('저장 키워드로 담기'),
     send: '저장',
     fill: { '사이트 주소': 'typed.example' },
   },

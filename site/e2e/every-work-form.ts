@@ -155,7 +155,7 @@ export const SLOTS: FormCase[] = [
     file: 'lookups/research/slots-dialog',
     name: '슬롯으로 등록',
     path: () => '/user/research',
-    open: bulk('슬롯으로'),
+    open: bulk('슬롯으로 등록'),
     send: '등록',
     fill: { '사이트 주소': 'typed.example' },
   },

@@ -27,6 +27,15 @@ function chargedTo(part: ResearchPart): { owner: KeyOwner; kind: string } | null
   }
 }
 
+/** Those of the parts that can be looked up now. */
+export async function availableParts(parts: readonly ResearchPart[]): Promise<ResearchPart[]> {
+  const paused = await pausedProviders();
+  return parts.filter((part) => {
+    const charged = chargedTo(part);
+    return charged !== null && !paused.has(charged.owner);
+  });
+}
+
 /** Calls left today for the members of a site, by part. */
 export async function budgetOf(site: string): Promise<ResearchBudget['parts']> {
   const paused = await pausedProviders();

@@ -10,12 +10,13 @@ import {
 } from '../../../../contracts/research';
 import { wake } from '../../../platform/background';
 import type { SiteDomain } from '../../../platform/domains';
+import { AppError } from '../../../platform/errors';
 import { siteRoute } from '../../../platform/route';
 import type { Caller } from '../../../platform/sessions';
 import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
 import { subjectOf } from '../visitor';
 import { analyse, askAudience, knownAnalysis, knownAudience } from './analysis';
-import { budgetOf } from './budget';
+import { availableParts, budgetOf } from './budget';
 import {
   addKeywords,
   countKeywords,
@@ -84,14 +85,23 @@ export const researchRoutes = [
     data: { removed: await removeKeywords(ownerOf(request), request.body.ids) },
   })),
   siteRoute(startResearch, async (request) => {
-    const { ids, parts } = request.body;
+    const { ids } = request.body;
     const owner = ownerOf(request);
-    const queued = await countKeywords(owner, ids);
+    const parts = await availableParts(request.body.parts);
+    const { known, fresh } = await countKeywords(owner, ids, parts);
+    if (parts.length === 0)
+      throw new AppError(503, 'LOOKUP_UNAVAILABLE', '선택하신 항목은 지금 조회할 수 없습니다.');
     const subject = subjectOf(request);
-    await takeAllowance(subject, 'bulkRows', queued);
-    await wantParts(owner, ids, parts);
+    if (fresh > 0) await takeAllowance(subject, 'bulkRows', fresh);
+    let charged = 0;
+    try {
+      charged = await wantParts(owner, ids, parts);
+    } finally {
+      // Not stored, or queued by another press meanwhile.
+      if (charged < fresh) await giveBack(subject, 'bulkRows', fresh - charged).catch(() => undefined);
+    }
     wake('research');
-    return { data: { queued, limits: await limitsOf(subject) } };
+    return { data: { queued: known, limits: await limitsOf(subject) } };
   }),
   siteRoute(changeResearch, async (request) => {
     const owner = ownerOf(request);

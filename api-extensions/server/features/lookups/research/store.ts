@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { type ResearchFigures, researchFigures, type ResearchRow } from '../../../../contracts/research';
-import { DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
+import type { ResearchRow } from '../../../../contracts/research';
+import { DAY_MS } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import {
   RESEARCH_BATCH,
   RESEARCH_DAYS_KEPT,
   RESEARCH_LIST_MAX,
-  RESEARCH_PARTS,
   type ResearchPart,
 } from '../../../../contracts/rules/research';
 import { keywordsToolForm, normaliseKeyword } from '../../../../naver';
+import { userTable } from '../../../platform/content-types';
 import { AppError, conflict } from '../../../platform/errors';
-import { platform } from '../../../platform/platform';
+import { countOf, type Flag, inTransaction, isoOf, jsonColumn, nowMs, table } from '../../../platform/tables';
 import {
-  countOf,
-  type Flag,
-  inTransaction,
-  isoOf,
-  isoOrNull,
-  jsonColumn,
-  nowMs,
-  table,
-  textsColumn,
-} from '../../../platform/tables';
+  type DatedFigures,
+  datedFigures,
+  dueParts,
+  firstWait,
+  keptFigures,
+  newWait,
+  type PartResult,
+  partsIn,
+  settlePart,
+  type WaitsFor,
+  type Wanted,
+  wantedParts,
+} from './figures';
 
 /** Members' research lists: keywords, the parts that are still to be looked up, and figures of the last days. */
 
@@ -33,8 +36,6 @@ export interface Owner {
   /** Domain code. */
   domain: string;
 }
-
-type WaitsFor = NonNullable<ResearchRow['waitsFor']>;
 
 interface KeywordRow {
   id: number;
@@ -46,11 +47,14 @@ interface KeywordRow {
   /** Number of the last change of the list. */
   seq: number;
   is_waiting: Flag;
+  /** JSON of Wanted. */
   wanted: string | null;
+  /** Of the part that is due first. */
   waits_for: WaitsFor | null;
-  /** When a waiting row is next looked up. */
   due_ms: number;
+  /** JSON of DatedFigures. */
   figures: string | null;
+  /** Time of the oldest figure. */
   checked_ms: number | null;
 }
 
@@ -58,12 +62,32 @@ interface KeywordRow {
 export const researchTable = table<KeywordRow>('research-keyword');
 
 const ROWS_AT_ONCE = 100;
-const readFigures = jsonColumn(researchFigures);
+const readFigures = jsonColumn(datedFigures);
+const readWanted = jsonColumn(wantedParts);
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-const isPart = (text: string): text is ResearchPart => RESEARCH_PARTS.some((part) => part === text);
-const wantedOf = ({ wanted }: Pick<KeywordRow, 'wanted'>): ResearchPart[] =>
-  (textsColumn(wanted) ?? []).filter(isPart);
+const wantedOf = ({ wanted }: Pick<KeywordRow, 'wanted'>): Wanted => readWanted(wanted) ?? {};
+const figuresOf = ({ figures }: Pick<KeywordRow, 'figures'>): DatedFigures =>
+  keptFigures(readFigures(figures), nowMs());
+
+/** The columns of what a row wants. */
+function wantedColumns(wanted: Wanted) {
+  const first = firstWait(wanted);
+  return {
+    wanted: first && JSON.stringify(wanted),
+    is_waiting: first !== null,
+    waits_for: first?.waitsFor ?? null,
+    due_ms: first?.dueMs ?? 0,
+  };
+}
+
+/** The columns of a row's figures. */
+function figureColumns(figures: DatedFigures) {
+  const times = Object.values(figures.at);
+  return times.length === 0
+    ? { figures: null, checked_ms: null }
+    : { figures: JSON.stringify(figures), checked_ms: Math.min(...times) };
+}
 
 const ownRows = ({ key, domain }: Owner, trx?: Knex) => researchTable(trx).where({ owner: key, domain });
 
@@ -71,14 +95,17 @@ const ownRows = ({ key, domain }: Owner, trx?: Knex) => researchTable(trx).where
 const CLOCKS_MS = 5000;
 
 function toRow(row: KeywordRow): ResearchRow {
+  const { at, ...figures } = figuresOf(row);
+  const times = Object.values(at);
   return {
     id: row.id,
     keyword: row.keyword,
     addedAt: isoOf(row.added_ms),
-    checkedAt: isoOrNull(row.checked_ms),
-    wanted: wantedOf(row),
+    checkedAt:
+      times.length === 0 ? null : { first: isoOf(Math.min(...times)), last: isoOf(Math.max(...times)) },
+    wanted: partsIn(wantedOf(row)),
     waitsFor: row.is_waiting ? row.waits_for : null,
-    figures: readFigures(row.figures) ?? {},
+    figures,
   };
 }
 
@@ -100,6 +127,8 @@ export async function addKeywords(owner: Owner, keywords: readonly string[]) {
     }),
   );
   return inTransaction(async (trx) => {
+    // Two adds at once would each count without the other's rows.
+    await userTable(trx).where({ id: owner.key }).update({ id: owner.key });
     let added = 0;
     const entries = [...byKey];
     for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
@@ -126,45 +155,81 @@ export async function addKeywords(owner: Owner, keywords: readonly string[]) {
 export const removeKeywords = async (owner: Owner, ids: readonly number[]): Promise<number> =>
   ownRows(owner).whereIn('id', ids).del();
 
-/** Number of these keywords in the owner's list. @throws AppError 404 without any */
-export async function countKeywords(owner: Owner, ids: readonly number[]): Promise<number> {
-  const known = await countOf(ownRows(owner).whereIn('id', ids));
-  if (known === 0) throw new AppError(404, 'NOT_FOUND', '목록에서 키워드를 찾을 수 없습니다.');
-  return known;
+/**
+ * Number of these keywords in the owner's list, and of those that do not wait for all of the parts yet.
+ * @throws AppError 404 without any
+ */
+export async function countKeywords(owner: Owner, ids: readonly number[], parts: readonly ResearchPart[]) {
+  const rows = await ownRows(owner).whereIn('id', ids).select('wanted');
+  if (rows.length === 0) throw new AppError(404, 'NOT_FOUND', '목록에서 키워드를 찾을 수 없습니다.');
+  return { known: rows.length, fresh: rows.filter((row) => isFresh(row, parts)).length };
 }
 
-/** Queues parts of keywords, beside those that are queued already. */
-export async function wantParts(owner: Owner, ids: readonly number[], parts: readonly ResearchPart[]) {
-  await inTransaction(async (trx) => {
+const isFresh = (row: Pick<KeywordRow, 'wanted'>, parts: readonly ResearchPart[]) =>
+  parts.some((part) => wantedOf(row)[part] === undefined);
+
+/** Writes what rows want, those with the same wishes together. */
+async function changeWanted(
+  trx: Knex,
+  rows: readonly Pick<KeywordRow, 'id' | 'wanted'>[],
+  change: (wanted: Wanted) => Wanted,
+): Promise<void> {
+  const groups = new Map<string, { wanted: Wanted; ids: number[] }>();
+  for (const row of rows) {
+    const wanted = change(wantedOf(row));
+    const text = JSON.stringify(wanted);
+    const group = groups.get(text) ?? { wanted, ids: [] };
+    group.ids.push(row.id);
+    groups.set(text, group);
+  }
+  for (const { wanted, ids } of groups.values())
+    await researchTable(trx)
+      .whereIn('id', ids)
+      .update({ ...wantedColumns(wanted), seq: nowMs() });
+}
+
+/**
+ * Queues parts of keywords, beside those that are queued already; those of them that wait are due now.
+ * @returns the number of rows that did not wait for all of the parts yet
+ */
+export async function wantParts(
+  owner: Owner,
+  ids: readonly number[],
+  parts: readonly ResearchPart[],
+): Promise<number> {
+  return inTransaction(async (trx) => {
     const rows = await ownRows(owner, trx)
       .whereIn('id', ids)
       .orderBy('id')
       .forUpdate()
       .select('id', 'wanted');
-    const groups = new Map<string, number[]>();
-    for (const row of rows) {
-      const wanted = RESEARCH_PARTS.filter((part) => parts.includes(part) || wantedOf(row).includes(part));
-      const text = JSON.stringify(wanted);
-      groups.set(text, [...(groups.get(text) ?? []), row.id]);
-    }
-    const now = nowMs();
-    for (const [wanted, some] of groups) {
-      await researchTable(trx)
-        .whereIn('id', some)
-        .update({ wanted, is_waiting: true, waits_for: null, due_ms: now, seq: now });
-    }
+    const asked = Object.fromEntries(parts.map((part) => [part, newWait(nowMs())]));
+    await changeWanted(trx, rows, (wanted) => ({ ...wanted, ...asked }));
+    return rows.filter((row) => isFresh(row, parts)).length;
   });
 }
 
 /** Makes all waiting rows due. @returns their number */
-export const resumeRows = (owner: Owner): Promise<number> =>
-  ownRows(owner).where({ is_waiting: true }).update({ waits_for: null, due_ms: nowMs(), seq: nowMs() });
+export async function resumeRows(owner: Owner): Promise<number> {
+  return inTransaction(async (trx) => {
+    const rows = await ownRows(owner, trx)
+      .where({ is_waiting: true })
+      .orderBy('id')
+      .forUpdate()
+      .select('id', 'wanted');
+    const due = { dueMs: nowMs(), waitsFor: null };
+    await changeWanted(trx, rows, (wanted) =>
+      Object.fromEntries(Object.entries(wanted).map(([part, wait]) => [part, { ...wait, ...due }])),
+    );
+    return rows.length;
+  });
+}
 
 /** Looks up nothing more; what arrived stays. @returns the number of rows that were waiting */
 export const stopRows = (owner: Owner): Promise<number> =>
   ownRows(owner)
     .where({ is_waiting: true })
-    .update({ is_waiting: false, wanted: null, waits_for: null, seq: nowMs() });
+    .update({ ...wantedColumns({}), seq: nowMs() });
 
 export interface Batch {
   owner: Owner;
@@ -197,72 +262,52 @@ export async function nextBatch(busy: ReadonlySet<number>, last: Owner | null): 
     .select('id', 'keyword', 'wanted');
   return {
     owner: { key: next.owner, domain: next.domain },
-    rows: rows.map((row) => ({ id: row.id, keyword: row.keyword, wanted: wantedOf(row) })),
+    rows: rows.map((row) => ({ id: row.id, keyword: row.keyword, wanted: dueParts(wantedOf(row), nowMs()) })),
   };
 }
 
-/** What a part of a row gave: its figures, or why it has to wait. */
-export type PartResult =
-  /** `isPassing`: a failure that may be over soon. */
-  { figures: ResearchFigures; isPassing: boolean } | { waitsFor: WaitsFor };
-
-/** A refused call delays its row for a moment only: at the end of a list nothing else is left to do meanwhile. */
-const BUSY_MS = 5_000;
-const PAUSED_MS = 60_000;
-function dueAfter(waitsFor: WaitsFor): number {
-  if (waitsFor === 'quota') return seoulMidnight(seoulDay(platform().clock(), 1)).getTime();
-  return nowMs() + (waitsFor === 'busy' ? BUSY_MS : PAUSED_MS);
-}
-
-function figureOf({ counts, trend, audience, documents }: ResearchFigures, part: ResearchPart) {
-  if (part === 'volume') return counts;
-  if (part === 'trend') return trend;
-  return part === 'audience' ? audience : documents?.[part];
-}
-
-const isFailure = (figure: object | undefined) => figure !== undefined && 'reason' in figure;
-
 /**
- * Stores one part of a row, unless it was removed or stopped meanwhile. Parts arrive one by one: a restart repeats only
- * those in progress. A passing failure is tried once more.
+ * Stores one part of some rows, unless they were removed or stopped meanwhile. Parts arrive one by one: a restart repeats only
+ * those in progress.
  */
-export async function savePart(id: number, part: ResearchPart, result: PartResult): Promise<void> {
+export async function savePart(
+  part: ResearchPart,
+  results: readonly { id: number; result: PartResult }[],
+): Promise<void> {
+  const byId = new Map(results.map(({ id, result }) => [id, result]));
   await inTransaction(async (trx) => {
-    const row = await researchTable(trx).where({ id }).forUpdate().first();
-    if (!row) return;
-    const wanted = wantedOf(row);
-    if (!wanted.includes(part)) return;
-    const now = nowMs();
-    const change = (columns: Partial<KeywordRow>) =>
-      researchTable(trx)
-        .where({ id })
-        .update({ ...columns, seq: now });
-    const wait = (waitsFor: WaitsFor) => ({ waits_for: waitsFor, due_ms: dueAfter(waitsFor) });
-    if ('waitsFor' in result) {
-      await change(wait(result.waitsFor));
-      return;
+    const rows = await researchTable(trx)
+      .whereIn('id', [...byId.keys()])
+      .orderBy('id')
+      .forUpdate();
+    for (const row of rows) {
+      const wanted = wantedOf(row);
+      const result = byId.get(row.id);
+      if (!result || !wanted[part]) continue;
+      const next = settlePart({ wanted, figures: figuresOf(row) }, part, result, nowMs());
+      await researchTable(trx)
+        .where({ id: row.id })
+        .update({ ...wantedColumns(next.wanted), ...figureColumns(next.figures), seq: nowMs() });
     }
-    const before = readFigures(row.figures) ?? {};
-    const { documents, ...others } = result.figures;
-    const figures = { ...before, ...others, documents: { ...before.documents, ...documents } };
-    const stored = { figures: JSON.stringify(figures), checked_ms: now };
-    if (result.isPassing && !isFailure(figureOf(before, part))) {
-      await change({ ...stored, ...wait('busy') });
-      return;
-    }
-    const left = wanted.filter((one) => one !== part);
-    await change({
-      ...stored,
-      wanted: left.length === 0 ? null : JSON.stringify(left),
-      is_waiting: left.length > 0,
-      ...(left.length === 0 && { waits_for: null }),
-    });
   });
 }
 
-/** Empties figures that are too old to keep. */
+/** Removes figures that are too old to keep. */
 export async function dropOldFigures(): Promise<void> {
-  await researchTable()
-    .where('checked_ms', '<', nowMs() - RESEARCH_DAYS_KEPT * DAY_MS)
-    .update({ figures: null, checked_ms: null, seq: nowMs() });
+  const oldest = nowMs() - RESEARCH_DAYS_KEPT * DAY_MS;
+  const old = await researchTable().where('checked_ms', '<', oldest).select('id');
+  for (let from = 0; from < old.length; from += ROWS_AT_ONCE) {
+    const ids = old.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
+    await inTransaction(async (trx) => {
+      const rows = await researchTable(trx)
+        .whereIn('id', ids)
+        .orderBy('id')
+        .forUpdate()
+        .select('id', 'figures');
+      for (const row of rows)
+        await researchTable(trx)
+          .where({ id: row.id })
+          .update({ ...figureColumns(figuresOf(row)), seq: nowMs() });
+    });
+  }
 }

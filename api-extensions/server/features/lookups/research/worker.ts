@@ -2,24 +2,42 @@ import type { FailureReason } from '../../../../contracts/lookup-answers';
 import type { ResearchAudience, ResearchFigures, ResearchTrendPart } from '../../../../contracts/research';
 import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contracts/rules/research';
 import { logFault } from '../../../platform/background';
+import { nowMs } from '../../../platform/tables';
 import { BACKGROUND } from '../service';
 import { asOneLookup } from './analysis';
 import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
-import { type Batch, hasDueRows, nextBatch, type Owner, type PartResult, savePart } from './store';
+import { type PartResult, RATE_MS, type WaitsFor } from './figures';
+import { type Batch, hasDueRows, nextBatch, type Owner, savePart } from './store';
 
 /** Batches in progress: enough that the queue of a fast key is never empty. */
 const AT_ONCE = 8;
 
 /** Reasons that pass by themselves, and what the row then waits for. */
-const LATER: Partial<Record<FailureReason, 'quota' | 'busy' | 'paused'>> = {
+const LATER: Partial<Record<FailureReason, WaitsFor>> = {
   quota: 'quota',
   busy: 'busy',
-  rate: 'busy',
+  rate: 'rate',
   paused: 'paused',
 };
 
 /** Reasons that may be over soon. */
 const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
+
+const LONGEST_REST_MS = 60 * 60_000;
+/** Parts of which Naver has refused a call as one too many: none is asked for in this time, which doubles. */
+const rests = new Map<ResearchPart, { untilMs: number; restMs: number }>();
+
+const isRefused = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
+
+/** @returns when the part may be asked for again */
+function rest(part: ResearchPart): number {
+  const before = rests.get(part);
+  // Calls that were under way when the first was refused.
+  if (before && before.untilMs > nowMs()) return before.untilMs;
+  const restMs = Math.min(before ? 2 * before.restMs : RATE_MS, LONGEST_REST_MS);
+  rests.set(part, { untilMs: nowMs() + restMs, restMs });
+  return nowMs() + restMs;
+}
 
 /** The result of a part that gave `value`. */
 function resultOf<Part extends object>(value: Part, figures: ResearchFigures): PartResult {
@@ -83,15 +101,24 @@ async function figuresOf(
 async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<void> {
   const own = rows.filter(({ wanted }) => wanted.includes(part));
   if (own.length === 0) return;
+  const save = (results: PartResult[]) =>
+    savePart(
+      part,
+      own.flatMap(({ id }, at) => {
+        const result = results[at];
+        return result ? [{ id, result }] : [];
+      }),
+    );
+  const resting = rests.get(part);
+  if (resting && resting.untilMs > nowMs())
+    return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.untilMs })));
   const task = { ...BACKGROUND, payer: { share: 'members' as const, site: owner.domain } };
   const keywords = own.map(({ keyword }) => keyword);
   const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
     figuresOf(part, keywords, options),
   );
-  for (const [at, { id }] of own.entries()) {
-    const result = results[at];
-    if (result) await savePart(id, part, result);
-  }
+  if (!results.some(isRefused)) rests.delete(part);
+  await save(results.map((result) => (isRefused(result) ? { waitsFor: 'rate', dueMs: rest(part) } : result)));
 }
 
 async function lookUpBatch(batch: Batch): Promise<void> {

@@ -31,6 +31,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import type { Sort } from '../../../ui/table-sort';
 import { useDialog } from '../../../ui/use-dialog';
+import { visuallyHidden } from '../../../ui/visually-hidden';
 import { quiet } from '../outcome-card';
 import { AddKeywordsForm } from './add-keywords-form';
 import { RESEARCH_PATH } from './research-path';
@@ -39,6 +40,7 @@ import {
   documentTotal,
   isDemo,
   missingText,
+  progressAnnouncement,
   ratioText,
   RESEARCH_FILE,
   rowAudience,
@@ -76,7 +78,7 @@ function volumeColumn(
   };
 }
 
-const WAITING = { quota: '내일 이어서', busy: '잠시 후', paused: '멈춤' } as const;
+const WAITING = { quota: '내일 이어서', busy: '잠시 후', rate: '잠시 후', paused: '멈춤' } as const;
 /** The figure, or where its row stands. */
 function stateText({ wanted, waitsFor, checkedAt }: ResearchRow, text: string): string {
   if (wanted.length === 0 || checkedAt !== null) return text;
@@ -134,7 +136,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
       value: (row) => rowSaturation(row, list),
     },
   ]),
-  { key: 'season', head: '많은 때', width: 9.5, cell: rowSeason },
+  { key: 'season', head: '많이 찾는 시기', width: 9.5, cell: rowSeason },
   { key: 'audience', head: '성별·연령', width: 7, cell: rowAudience },
   // Left out first where the width is not enough.
   volumeColumn('pc', 'PC'),
@@ -193,11 +195,11 @@ export function ResearchListPanel({ list, onAdded }: Props) {
                 <>
                   <Button onClick={() => setOpened('run')}>조회하기</Button>
                   <Button variant="outline" onClick={() => setOpened('save')}>
-                    저장 키워드로
+                    저장 키워드로 담기
                   </Button>
                   {isStaff && (
                     <Button variant="outline" onClick={() => setOpened('slots')}>
-                      슬롯으로
+                      슬롯으로 등록
                     </Button>
                   )}
                   <Button variant="outline" loading={removal.busy} onClick={() => void removal.remove()}>
@@ -224,7 +226,8 @@ export function ResearchListPanel({ list, onAdded }: Props) {
       </Loaded>
       <p css={quiet}>
         키워드는 빼실 때까지, 조회한 수치는 {RESEARCH_DAYS_KEPT}일 동안 보관합니다. 포화도는 문서 수를 월간
-        검색량으로 나눈 값이며, 때와 성별·연령은 네이버 데이터랩의 비율로 계산한 것으로 검색 횟수가 아닙니다.
+        검색량으로 나눈 값이며, 시기와 성별·연령은 네이버 데이터랩의 비율로 계산한 것으로 검색 횟수가
+        아닙니다.
       </p>
       {removal.dialog}
       {opened === 'run' && (
@@ -269,16 +272,20 @@ function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged
   const waiting = rows.filter(({ wanted }) => wanted.length > 0);
   const count = (reason: ResearchRow['waitsFor']) =>
     waiting.filter(({ waitsFor }) => waitsFor === reason).length;
-  const [quota, busyRows, paused] = [count('quota'), count('busy'), count('paused')];
+  const [quota, busyRows, rate, paused] = [count('quota'), count('busy'), count('rate'), count('paused')];
   const act = (action: 'resume' | 'stop') =>
     void run(async () => {
       await callApi(changeResearch, { body: { action } });
       await onChanged();
     });
   return (
-    <div role="status">
+    <div>
+      {/* Apart from the counts and buttons, which change all the time. */}
+      <p role="status" css={visuallyHidden}>
+        {progressAnnouncement(rows)}
+      </p>
       {waiting.length > 0 && (
-        <Notice tone={quota + paused > 0 ? 'warn' : 'info'}>
+        <Notice tone={quota + rate + paused > 0 ? 'warn' : 'info'}>
           <p>키워드 {koreanNumber(waiting.length)}개를 조회하고 있습니다. 이 화면을 닫아도 계속됩니다.</p>
           {quota > 0 && (
             <p>
@@ -287,12 +294,15 @@ function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged
             </p>
           )}
           {busyRows > 0 && <p>{koreanNumber(busyRows)}개는 조회가 몰려 잠시 뒤에 다시 시도합니다.</p>}
+          {rate > 0 && (
+            <p>{koreanNumber(rate)}개는 네이버가 조회를 제한하여 5분 이상 쉬었다가 다시 시도합니다.</p>
+          )}
           {paused > 0 && <p>{koreanNumber(paused)}개는 관리자가 조회를 멈추어 기다리고 있습니다.</p>}
           {failure && <p>{failure}</p>}
           <div
             css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', marginTop: 'var(--space-3)' }}
           >
-            {quota + busyRows + paused > 0 && (
+            {quota + busyRows + rate + paused > 0 && (
               <Button variant="outline" loading={busy} onClick={() => act('resume')}>
                 지금 다시 시도
               </Button>

@@ -1,6 +1,7 @@
 import type { ResearchRow } from 'api-extensions/contracts/research';
 import {
   missingText,
+  progressAnnouncement,
   ratioText,
   RESEARCH_FILE,
   rowAudience,
@@ -71,4 +72,24 @@ test('the file - a censored count stays text, saturation is left out then', () =
     '블로그 포화도': null,
     '카페 문서 수': null,
   });
+});
+
+test('the file - tells the times of the oldest and the newest figure', () => {
+  const timeOf = (checkedAt: ResearchRow['checkedAt']) =>
+    RESEARCH_FILE.find(([head]) => head.startsWith('조회 시각'))?.[1]({ ...row({}), checkedAt });
+  const [first, last] = ['2026-11-20T01:00:00.000Z', '2026-11-26T00:00:00.000Z'];
+  expect(timeOf(null)).toBeNull();
+  expect(timeOf({ first, last: first })).not.toContain('~');
+  expect(timeOf({ first, last })).toBe('2026년 11월 20일 10:00 ~ 2026년 11월 26일 09:00');
+});
+
+test('announcements - the same while rows arrive; then why the rest waits', () => {
+  const waiting = (waitsFor: ResearchRow['waitsFor']): ResearchRow => ({
+    ...row({}),
+    wanted: ['blog'],
+    waitsFor,
+  });
+  expect(progressAnnouncement([row({})])).toBe('');
+  expect(progressAnnouncement([waiting(null), waiting('quota')])).toBe('키워드를 조회하고 있습니다.');
+  expect(progressAnnouncement([row({}), waiting('quota')])).toContain('내일 0시');
 });

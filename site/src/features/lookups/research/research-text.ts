@@ -98,6 +98,18 @@ export function rowAudience({ figures: { audience } }: ResearchRow): string {
   return [gender, strongestAge && AGE_NAMES[strongestAge]].filter(Boolean).join(', ') || NO_DATA;
 }
 
+/** For screen readers: that rows are looked up, why the rest waits, and the end. Their numbers change too often to be told. */
+export function progressAnnouncement(rows: readonly ResearchRow[]): string {
+  const waiting = rows.filter(({ wanted }) => wanted.length > 0);
+  if (waiting.length === 0)
+    return rows.some(({ checkedAt }) => checkedAt) ? '진행 중인 조회가 없습니다.' : '';
+  const reasons = new Set(waiting.map(({ waitsFor }) => waitsFor));
+  if (reasons.has(null)) return '키워드를 조회하고 있습니다.';
+  if (reasons.has('busy') || reasons.has('rate')) return '조회가 몰려 잠시 뒤에 다시 시도합니다.';
+  if (reasons.has('quota')) return '오늘의 조회 횟수를 모두 써서 나머지는 내일 0시에 이어집니다.';
+  return '관리자가 조회를 멈추어 기다리고 있습니다.';
+}
+
 const providersOf = ({ counts, documents, trend, audience }: ResearchFigures): Provider[] => [
   ...new Set(
     [counts, ...Object.values(documents ?? {}), trend, audience].flatMap((part) =>
@@ -160,7 +172,7 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
         ? AGE_NAMES[audience.strongestAge]
         : missingOrNull(audience),
   ],
-  ['조회 시각(한국)', ({ checkedAt }) => checkedAt && koreanTime(checkedAt)],
+  ['조회 시각(한국)', ({ checkedAt }) => checkedAt && timesText(checkedAt)],
   [
     '출처',
     ({ figures }) =>
@@ -169,6 +181,12 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
         .join(', ') || null,
   ],
 ];
+
+/** From the oldest to the newest figure: they may have been looked up on different days. */
+function timesText({ first, last }: NonNullable<ResearchRow['checkedAt']>): string {
+  const times = [koreanTime(first), koreanTime(last)];
+  return [...new Set(times)].join(' ~ ');
+}
 
 const missingOrNull = (part: Known) => (part ? missingText(part) : null);
 function fileCount(row: ResearchRow, device: 'pc' | 'mobile') {
