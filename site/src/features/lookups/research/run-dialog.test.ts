@@ -1,4 +1,4 @@
-import { costsOf } from './run-dialog';
+import { costsOf, partsToStart } from './run-dialog';
 
 test('calls needed - added up for parts with the same budget; what cannot be looked up costs nothing', () => {
   const parts = [
@@ -12,4 +12,13 @@ test('calls needed - added up for parts with the same budget; what cannot be loo
     { need: 125, left: 5000, parts: ['volume'] },
     { need: 1250, left: 800, parts: ['trend', 'audience'] },
   ]);
+});
+
+test('parts that cannot be looked up - are not sent, though they are chosen at first', () => {
+  const parts = [
+    { part: 'volume', pool: null, left: 0 },
+    { part: 'blog', pool: 'calls hub blog', left: 10 },
+    { part: 'news', pool: 'calls hub news', left: 10 },
+  ] as const;
+  expect(partsToStart([...parts], new Set(['volume', 'blog']))).toEqual(['blog']);
 });

@@ -5,7 +5,6 @@ import {
   callsOf,
   DOCUMENT_LIST_NAMES,
   DOCUMENT_LISTS,
-  RESEARCH_PARTS,
   type ResearchPart,
 } from 'api-extensions/contracts/rules/research';
 import { useState } from 'react';
@@ -45,6 +44,14 @@ export function costsOf(parts: ResearchBudget['parts'], chosen: ReadonlySet<Rese
   return [...pools.values()];
 }
 
+/** The chosen parts that can be looked up now. */
+export const partsToStart = (parts: ResearchBudget['parts'], chosen: ReadonlySet<ResearchPart>) =>
+  parts.filter(({ part, pool }) => pool !== null && chosen.has(part)).map(({ part }) => part);
+
+/** Rows that count against the day's: those that do not wait for all of the parts already. */
+const chargedRows = (rows: readonly ResearchRow[], parts: readonly ResearchPart[]): number =>
+  rows.filter(({ wanted }) => parts.some((part) => !wanted.includes(part))).length;
+
 interface Props {
   rows: readonly ResearchRow[];
   onClose: () => void;
@@ -56,7 +63,9 @@ export function RunDialog({ rows, onClose, onStarted }: Props) {
   const budget = useBudget();
   const [chosen, setChosen] = useState<ReadonlySet<ResearchPart>>(new Set(FIRST));
   const { run, busy, failure } = useAction();
-  const parts = RESEARCH_PARTS.filter((part) => chosen.has(part));
+  const parts = partsToStart(budget.data?.data.parts ?? [], chosen);
+  const charged = chargedRows(rows, parts);
+  const left = budget.data?.data.limits.bulkRows.left ?? 0;
   const start = () =>
     run(async () => {
       const ids = rows.map(({ id }) => id);
@@ -74,7 +83,7 @@ export function RunDialog({ rows, onClose, onStarted }: Props) {
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button loading={busy} disabled={parts.length === 0 || !budget.data} onClick={() => void start()}>
+          <Button loading={busy} disabled={parts.length === 0 || charged > left} onClick={() => void start()}>
             조회 시작
           </Button>
         </>
@@ -83,7 +92,9 @@ export function RunDialog({ rows, onClose, onStarted }: Props) {
       <FormStack>
         <FormFailure text={failure} />
         <Loaded of={budget}>
-          {({ data }) => <Parts of={data} chosen={chosen} onChange={setChosen} keywords={rows.length} />}
+          {({ data }) => (
+            <Parts of={data} chosen={chosen} onChange={setChosen} keywords={rows.length} charged={charged} />
+          )}
         </Loaded>
       </FormStack>
     </Dialog>
@@ -95,9 +106,11 @@ interface PartsProps {
   chosen: ReadonlySet<ResearchPart>;
   onChange: (chosen: ReadonlySet<ResearchPart>) => void;
   keywords: number;
+  /** Rows that count against the day's. */
+  charged: number;
 }
 
-function Parts({ of: { parts, limits }, chosen, onChange, keywords }: PartsProps) {
+function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: PartsProps) {
   const box = (part: ResearchPart, label = PART_NAMES[part]) => {
     const isOff = parts.find((one) => one.part === part)?.pool === null;
     const calls = koreanNumber(callsOf(part, keywords));
@@ -118,6 +131,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords }: PartsProps
   };
   const costs = costsOf(parts, chosen, keywords);
   const isShort = costs.some(({ need, left }) => need > left);
+  const isOver = charged > limits.bulkRows.left;
   return (
     <>
       <fieldset css={group}>
@@ -128,7 +142,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords }: PartsProps
         <legend>문서 수와 포화도</legend>
         {DOCUMENT_LISTS.map((list) => box(list, DOCUMENT_LIST_NAMES[list]))}
       </fieldset>
-      <Notice tone={isShort ? 'warn' : 'info'} role="status">
+      <Notice tone={isShort || isOver ? 'warn' : 'info'} role="status">
         {costs.map(({ need, left, parts: named }) => (
           <p key={named.join()}>
             {named.map((part) => PART_NAMES[part]).join(', ')}: {koreanNumber(need)}회 필요, 오늘 남은 횟수{' '}
@@ -136,10 +150,16 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords }: PartsProps
           </p>
         ))}
         <p>
-          오늘의 여러 건 조회 {koreanNumber(limits.bulkRows.left)}건 가운데 {koreanNumber(keywords)}건을
+          오늘 남은 여러 건 조회 {koreanNumber(limits.bulkRows.left)}건 가운데 {koreanNumber(charged)}건을
           사용합니다.
         </p>
-        {isShort && (
+        {isOver && (
+          <p>
+            오늘은 {koreanNumber(limits.bulkRows.left)}개까지 조회하실 수 있습니다. 키워드를 줄여 선택해
+            주세요.
+          </p>
+        )}
+        {isShort && !isOver && (
           <p>남은 횟수보다 많습니다. 조회한 결과는 남고, 나머지는 내일 0시부터 자동으로 이어집니다.</p>
         )}
       </Notice>
