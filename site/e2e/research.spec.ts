@@ -111,7 +111,7 @@ test('related keywords into the list - looked up together after a look at the ca
   await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
   await open(page, product);
   await selectAll(page);
-  await page.getByRole('button', { name: '저장 키워드로' }).click();
+  await page.getByRole('button', { name: '저장 키워드로 담기' }).click();
   const saving = page.getByRole('dialog', { name: '저장 키워드로 담기' });
   await saving.getByLabel('저장할 목록').selectOption({ label: name });
   await saving.getByLabel('사이트 주소').fill('typed.example');
@@ -128,11 +128,12 @@ test('staff - keywords become slots of a customer', async ({ product, browser })
   await page.getByRole('form', { name: '키워드 담기' }).getByLabel('키워드').fill(typed);
   await page.getByRole('button', { name: '목록에 담기' }).click();
   await selectAll(page);
-  await page.getByRole('button', { name: '슬롯으로' }).click();
+  await page.getByRole('button', { name: '슬롯으로 등록' }).click();
   const dialog = page.getByRole('dialog', { name: '슬롯으로 등록' });
   await dialog.getByLabel('사이트 주소').fill('typed.example');
   await dialog.getByLabel('고객').fill('nobody@typed.invalid');
   await dialog.getByLabel('상품').fill('분석 시험');
+  await dialog.getByLabel('금액').fill('10000');
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
   await expect(dialog.getByLabel('고객')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('고객').fill('member@topkeyword.test');

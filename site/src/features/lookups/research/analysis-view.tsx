@@ -31,13 +31,12 @@ interface Props {
   answer: ResearchAnswer;
   /** Puts keywords into the list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
-  isAdding: boolean;
-  /** Beside the heading. */
+  /** Below the counts. */
   actions: ReactNode;
 }
 
 /** All that is known of one keyword. */
-export function AnalysisView({ answer, onAdd, isAdding, actions }: Props) {
+export function AnalysisView({ answer, onAdd, actions }: Props) {
   const { keyword, checkedAt } = answer;
   const isDemo = 'provider' in answer.counts && answer.counts.provider === 'simulator';
   return (
@@ -59,7 +58,7 @@ export function AnalysisView({ answer, onAdd, isAdding, actions }: Props) {
         </Panel>
         <AudiencePanel key={keyword} keyword={keyword} />
       </div>
-      <RelatedPanel answer={answer} onAdd={onAdd} isAdding={isAdding} />
+      <RelatedPanel answer={answer} onAdd={onAdd} />
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>
         {koreanTime(checkedAt)}에 조회했습니다. {NOT_AFFILIATED}
       </p>

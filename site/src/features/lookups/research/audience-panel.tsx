@@ -1,6 +1,7 @@
+import { css } from '@emotion/react';
 import type { ResearchAudience } from 'api-extensions/contracts/research';
 import { AGE_NAMES, type AgeGroup, callsOf, GENDER_NAMES } from 'api-extensions/contracts/rules/research';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Loaded } from '../../../platform/loaded';
 import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
@@ -11,14 +12,27 @@ import { useAudience } from './research-calls';
 import { indexText, percentText, trendSource } from './research-text';
 import { SharesChart } from './shares-chart';
 
+const answer = css`
+  display: grid;
+  gap: var(--space-3);
+  min-width: 0;
+`;
+
 /** Genders and ages of a keyword: looked up on request, because they take more calls than all the rest. */
 export function AudiencePanel({ keyword }: { keyword: string }) {
   const [isAsked, setAsked] = useState(false);
   const found = useAudience(keyword, isAsked);
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isAsked) result.current?.focus();
+  }, [isAsked]);
   return (
     <Panel title="성별·연령">
       {isAsked ? (
-        <Loaded of={found}>{({ data }) => <Audience of={data.audience} />}</Loaded>
+        <div ref={result} tabIndex={-1} css={answer}>
+          <Loaded of={found}>{({ data }) => <Audience of={data.audience} />}</Loaded>
+        </div>
       ) : (
         <>
           <p css={quiet}>

@@ -4,10 +4,12 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useMemo, useState } from 'react';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';
+import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
 import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
+import { FormFailure } from '../../../ui/form-body';
 import { Panel } from '../../../ui/panel';
 import type { Sort } from '../../../ui/table-sort';
 import { quiet } from '../outcome-card';
@@ -68,16 +70,20 @@ const hrefOf = ({ keyword }: KeywordVolume) => listHref(RESEARCH_PATH, { keyword
 
 interface Props {
   answer: ResearchAnswer;
+  /** Puts keywords into the list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
-  isAdding: boolean;
 }
 
 /** Related keywords, to choose from. */
-export function RelatedPanel({ answer, onAdd, isAdding }: Props) {
+export function RelatedPanel({ answer, onAdd }: Props) {
   const { related, relatedTotal, counts, keyword } = answer;
   const [sort, setSort] = useState<Sort | null>(null);
   const rows = useMemo(() => sortRows(related, COLUMNS, sort), [related, sort]);
   const selection = useGridSelection(rows, keyOf);
+  const { run, busy, failure } = useAction();
+  const add = async () => {
+    if (await run(() => onAdd(selection.rows.map(keyOf)))) selection.clear();
+  };
   if (related.length === 0)
     return (
       <Panel title="연관 키워드">
@@ -105,6 +111,7 @@ export function RelatedPanel({ answer, onAdd, isAdding }: Props) {
           개를 보여 드립니다.
         </p>
       )}
+      <FormFailure text={failure} />
       <DataGrid
         name="research-related"
         caption="연관 키워드"
@@ -118,10 +125,7 @@ export function RelatedPanel({ answer, onAdd, isAdding }: Props) {
         onSort={setSort}
         selection={selection}
         actions={
-          <Button
-            loading={isAdding}
-            onClick={() => void onAdd(selection.rows.map(keyOf)).then(() => selection.clear())}
-          >
+          <Button loading={busy} onClick={() => void add()}>
             분석 목록에 담기
           </Button>
         }

@@ -46,25 +46,22 @@ const listLink = css`
 export default function ResearchPage() {
   const { keyword } = readListQuery(useArea().search, ['keyword']);
   const list = useResearchList();
-  const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const added = async ({ added: count, known }: { added: number; known: number }) => {
     await list.mutate();
     const rest = known > 0 ? ` ${koreanNumber(known)}개는 이미 있습니다.` : '';
     show({ text: `${koreanNumber(count)}개를 분석 목록에 담았습니다.${rest}`, tone: 'success' });
   };
-  const add = (keywords: readonly string[]) =>
-    run(async () => {
-      const { data } = await callApi(addResearchKeywords, { body: { keywords: [...keywords] } });
-      await added(data);
-    });
+  const add = async (keywords: readonly string[]) => {
+    const { data } = await callApi(addResearchKeywords, { body: { keywords: [...keywords] } });
+    await added(data);
+  };
   return (
     <AreaPage
       title="키워드 분석"
       lead="얼마나, 언제, 누가 검색하는지와 문서가 얼마나 있는지를 살펴보고, 쓸 키워드를 목록에 모읍니다."
     >
       <Choice key={keyword} keyword={keyword} />
-      <FormFailure text={failure} />
       {keyword === undefined ? (
         <ResearchListPanel list={list} onAdded={added} />
       ) : (
@@ -72,7 +69,7 @@ export default function ResearchPage() {
           <SiteLink href={RESEARCH_PATH} css={listLink}>
             분석 목록 보기 ({koreanNumber(list.data?.total ?? 0)}개)
           </SiteLink>
-          <Analysis key={`analysis ${keyword}`} keyword={keyword} onAdd={add} isAdding={busy} />
+          <Analysis key={`analysis ${keyword}`} keyword={keyword} onAdd={add} />
         </>
       )}
     </AreaPage>
@@ -111,25 +108,31 @@ function Choice({ keyword }: { keyword: string | undefined }) {
 interface AnalysisProps {
   keyword: string;
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
-  isAdding: boolean;
 }
 
-function Analysis({ keyword, onAdd, isAdding }: AnalysisProps) {
+function Analysis({ keyword, onAdd }: AnalysisProps) {
   const found = useAnalysis(keyword);
+  const { run, busy, failure } = useAction();
   return (
     <Loaded of={found}>
       {({ data }) => (
         <AnalysisView
           answer={data}
           onAdd={onAdd}
-          isAdding={isAdding}
           actions={
-            <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', alignItems: 'center' }}>
-              <Button variant="outline" loading={isAdding} onClick={() => void onAdd([data.keyword])}>
-                분석 목록에 담기
-              </Button>
-              <p css={quiet}>오늘 남은 조회 {koreanNumber(data.limits.lookups.left)}건</p>
-            </div>
+            <>
+              <FormFailure text={failure} />
+              <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)', alignItems: 'center' }}>
+                <Button
+                  variant="outline"
+                  loading={busy}
+                  onClick={() => void run(() => onAdd([data.keyword]))}
+                >
+                  분석 목록에 담기
+                </Button>
+                <p css={quiet}>오늘 남은 조회 {koreanNumber(data.limits.lookups.left)}건</p>
+              </div>
+            </>
           }
         />
       )}

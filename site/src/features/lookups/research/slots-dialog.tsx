@@ -107,7 +107,7 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
           <TextField label="상품" name="product" required autoComplete="off" />
           <TextField label="시작일" name="from" type="date" required defaultValue={today} />
           <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
-          <TextField label="건당 금액 (원)" name="price" inputMode="numeric" required defaultValue="0" />
+          <TextField label="금액 (원, 부가세 별도)" name="price" inputMode="numeric" required />
         </FormStack>
       </FormElement>
     </Dialog>
