@@ -31,7 +31,8 @@ type Mark = 'building' | 'failed once' | 'failed again';
 /**
  * Runs `gatsby build`. After an interrupted build (publisher killed, power failure) Gatsby's data and pages are deleted,
  * because they may be incomplete; compiled code stays, as it does where Gatsby empties its cache itself (webpack replaces
- * its files as a whole and checks them). After the second failure in a row everything is deleted.
+ * its files as a whole and checks them). After a failure it is the reverse: webpack's cache keeps a failed minification,
+ * which would fail each build from then on. After the second failure in a row everything is deleted.
  * @throws BuildError with the last lines of its output.
  */
 export async function build(options: BuildOptions): Promise<void> {
@@ -39,6 +40,7 @@ export async function build(options: BuildOptions): Promise<void> {
   const mark = path.join(siteDir, MARK);
   const before = (await fs.readFile(mark, 'utf8').catch(() => '')) as Mark | '';
   if (before === 'building') await clean(siteDir, COMPILED);
+  if (before === 'failed once') await remove(path.join(siteDir, '.cache', COMPILED));
   if (before === 'failed again') await clean(siteDir);
   // Parcel, which compiles gatsby-node.ts, lists every file below the nearest lock file after it has run. An empty one in
   // this folder saves it all packages of the repository.
@@ -57,12 +59,13 @@ export async function build(options: BuildOptions): Promise<void> {
   await fs.rm(mark, { force: true });
 }
 
+const remove = (file: string) => fs.rm(file, { recursive: true, force: true, maxRetries: 5 });
+
 /** Empties Gatsby's folders, which may be volumes, except for the named part of the cache. */
 async function clean(siteDir: string, kept?: string): Promise<void> {
   for (const folder of [path.join(siteDir, '.cache'), path.join(siteDir, 'public')]) {
     const names = await fs.readdir(folder).catch(() => []);
-    for (const name of names.filter((one) => one !== kept))
-      await fs.rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+    for (const name of names.filter((one) => one !== kept)) await remove(path.join(folder, name));
   }
 }
 
