@@ -95,7 +95,7 @@ export function checkLookupKeys({ env }) {
   if (env.NODE_ENV === 'production' && usesSimulator(sources))
     lines.push(
       warning(
-        'Visitors get invented ranks (demo data)',
+        'No lookup keys are set: lookups get demo data (데모 데이터) from the simulator, or no answer where none runs, as with Docker Compose',
         'Enter the keys of NAVER API HUB in Admin, 연동 설정, or set NAVER_HUB_KEY_ID and NAVER_HUB_KEY.',
       ),
     );
