@@ -4,6 +4,7 @@ import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
 import { withDemoSites } from '../lib/demo-sites.mjs';
 import { checkAtWidths, checkWithoutScripts } from './accessibility/checks.mjs';
+import { makeRecords } from './accessibility/records.mjs';
 import { FORM_PAGES, OTHER_PAGES, SIGNED_IN, readSitemap } from './accessibility/routes.mjs';
 
 export const title =
@@ -43,7 +44,10 @@ async function crawl(browser, { sitemap, role, domain, open }) {
       found.push(...(await checkAtWidths(page, open(route), route)));
     };
     await page.goto(open('/'));
-    if (role !== 'visitor') await signIn(page, `${role}@${domain}.test`);
+    if (role !== 'visitor') {
+      await signIn(page, `${role}@${domain}.test`);
+      await makeRecords(page);
+    }
     for (const route of publicRoutes(sitemap, role)) await visit(route);
     for (const { route, records } of role === 'visitor' ? [] : SIGNED_IN) {
       await visit(route);

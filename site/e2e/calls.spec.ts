@@ -28,6 +28,7 @@ const PUBLIC: Record<string, string[]> = {
   '/auth/register?provider=kakao': ['/api/auth/registration'],
   '/auth/forgot': SESSION,
   '/estimate/view': SESSION,
+  '/share/view': SESSION,
   '/no/such/page': SESSION,
 };
 
