@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MARKETING_CONSENT } from '../contracts/marketing-consent';
-import { advertisingWait } from '../contracts/rules/advertising';
+import { advertisingFrom, advertisingWait } from '../contracts/rules/advertising';
 import { approved, type Browser, chooseMarketing, signedIn } from './browser';
 import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
@@ -120,13 +120,26 @@ test('withdrawn while it waits - never sent', async () => {
   const text = `기다리는 상품 ${phone}`;
   expect((await offer(manager, text)).status).toBe(200);
   const row = () => rowsOf(text).where({ target: phone }).first();
-  await until(async () => Boolean((await row())?.last_error));
-  await chooseMarketing(browser, false);
-  await simulator.mend();
-  await database('outboxes')
-    .where({ id: (await row()).id })
-    .update({ next_ms: 0 });
-  await until(async () => (await row()).state === 'failed');
+  const { id } = await row();
+  const cms = await InCms.shared();
+  try {
+    // The tests may run at night, when the CMS that listens would not try it.
+    const day = advertisingFrom(new Date()).getTime();
+    await cms.call('in-cms', 'setClock', day);
+    const tryNow = async () => {
+      await database('outboxes').where({ id, state: 'waiting' }).update({ next_ms: day });
+      await cms.call('platform/outbox/outbox.js', 'sendDueMessages', { aborted: false });
+    };
+    await tryNow();
+    await until(async () => Boolean((await row()).last_error));
+    await chooseMarketing(browser, false);
+    await simulator.mend();
+    await cms.call('platform/outbox/outbox.js', 'finishSending');
+    await tryNow();
+    await until(async () => (await row()).state === 'failed');
+  } finally {
+    await cms.stop();
+  }
   expect(await delivered(phone)).toEqual([]);
 });
 
