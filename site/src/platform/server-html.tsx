@@ -23,7 +23,7 @@ const dropPlaceholders = (html: HTMLElement | null) => html?.querySelectorAll('i
 
 /**
  * A part that stays the server's HTML on the first page: neither its code is loaded nor its elements are hydrated
- * (docs/decisions/0034-first-view.md).
+ * (docs/decisions/0049-hydration.md).
  * @param mark attribute of the element around it
  */
 export function serverHtml<Props extends object>(
