@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { RANK_LISTS } from './rules/kinds';
-import { OTHER_PAGES_MAX } from './rules/ranking-page';
-
-export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
-export type Provider = z.infer<typeof provider>;
+import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
 
 /** Why a lookup gave no answer. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
@@ -22,19 +18,6 @@ export const failureReason = z.enum([
   'invalid_answer',
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
-
-/** Lists that ranks are counted in. `view` uses two. */
-export const rankList = z.enum(RANK_LISTS);
-
-/** The page that has a rank. `link` is empty for a place without an address. */
-export const rankingPage = z.object({ title: z.string(), link: z.string() });
-/**
- * Other pages of a target that is a whole site, blog or café, in the part of the list that was read (자기잠식). Best first;
- * no call is made for them, so there may be more further down.
- */
-export const otherPages = z
-  .array(rankingPage.extend({ rank: z.number().int().positive() }))
-  .max(OTHER_PAGES_MAX);
 
 /** Lookups used and left today (a day in Seoul), for a visitor or member. */
 const allowance = z.object({

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import {
-  failureReason,
-  keywordVolume,
-  lookupLimits,
-  otherPages,
-  provider,
-  rankingPage,
-  rankList,
-} from './lookup-answers';
+import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
+import { failureReason, keywordVolume, lookupLimits } from './lookup-answers';
 import { lookupKind } from './lookups';
 import { BULK_ROWS_MAX } from './rules/kinds';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, typedTarget as target } from './lookups';
-import { provider, rankList } from './lookup-answers';
-import { RANK_KINDS, type RankKind } from './rules/kinds';
+import { keyword, provider, rankList, savedKind, typedTarget as target } from './lookup-fields';
+import type { RankKind } from './rules/kinds';
 import { oneLine } from './rules/text';
 
 /** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */
@@ -12,8 +11,6 @@ export const SAVED_KEYWORDS_MAX = 200;
 export const COMPETITORS_MAX = 5;
 export const SAVED_ALERTS_MAX = 100;
 
-/** Volume has no rank to track. */
-export const savedKind = z.enum(RANK_KINDS);
 export type SavedKind = RankKind;
 
 const id = z.coerce.number().int().positive();

@@ -1,4 +1,5 @@
-import { keyword, target, typedTarget } from './lookups';
+import { keyword, typedTarget } from './lookup-fields';
+import { target } from './lookups';
 
 test.each([
   ['R&amp;D 지원', 'R&D 지원'],

@@ -1,90 +1,27 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
+import { keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
 import {
   failureReason,
   lookupAnswer,
   lookupLimits,
   placeLookupAnswer,
-  provider,
   shopLookupAnswer,
   viewLookupAnswer,
   volumeLookupAnswer,
   webLookupAnswer,
 } from './lookup-answers';
 
-/** Longest keyword and target; Naver's own search box also takes at most a hundred characters. */
-export const KEYWORD_MAX = 100;
-export const TARGET_MAX = 500;
-
-// The replacement character, which a decoder leaves for bytes of another encoding.
-const UNREADABLE = /\ufffd/u;
-
-// Tags copied with a title from a page: `<b>강남</b> 인테리어` (NAVER.md 1.8: strip tags).
-const TAGS = /<\/?[a-z][^<>]*>/giu;
-
-/** Decodes entities copied from a page, repeatedly, so that a cleaned keyword stays unchanged. */
-function decoded(text: string): string {
-  const once = decodeEntities(text);
-  return once === text ? text : decoded(once);
-}
-
 export type { LookupKind, RankList } from './rules/kinds';
 
 /** Kinds of lookup (SPEC §1). */
 export const lookupKind = z.enum(LOOKUP_KINDS);
 
-/** A typed keyword: without tags and entities, trimmed, runs of spaces collapsed. */
-export const keyword = z
-  .string({ error: '키워드를 입력해 주세요.' })
-  .transform((value) => oneLine(decoded(value).normalize('NFC').replace(TAGS, ' ')))
-  .pipe(
-    z
-      .string()
-      .min(1, '키워드를 입력해 주세요.')
-      .refine((value) => /[^\p{Cf}\s]/u.test(value), '키워드를 입력해 주세요.')
-      .max(KEYWORD_MAX, `키워드는 ${KEYWORD_MAX}자까지 입력할 수 있습니다.`)
-      .refine((value) => !FORBIDDEN.test(value), '키워드에 사용할 수 없는 문자가 있습니다.')
-      .refine(
-        (value) => !UNREADABLE.test(value),
-        '키워드에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
-      ),
-  );
-
-export const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
-
-/** Each kind of lookup validates its own form of target. */
-const targetText = (missing: string, tidy: (text: string) => string) =>
-  z
-    .string({ error: missing })
-    .transform((value) => tidy(value.normalize('NFC')))
-    .pipe(
-      z
-        .string()
-        .min(1, missing)
-        .max(TARGET_MAX, `조회 대상은 ${TARGET_MAX}자까지 입력할 수 있습니다.`)
-        .refine((value) => !FORBIDDEN.test(value), '조회 대상에 사용할 수 없는 문자가 있습니다.')
-        .refine(
-          (value) => !UNREADABLE.test(value),
-          '조회 대상에 읽을 수 없는 글자가 있습니다. 다시 입력해 주세요.',
-        ),
-    );
-
 /** The target of a lookup: all spaces removed. */
 const targetOf = (missing: string) => targetText(missing, withoutSpaces);
 
-/** Messages for an empty target, by kind. */
-const TARGET_MISSING = {
-  web: '조회할 주소를 입력해 주세요.',
-  shop: '상품 주소나 번호, 쇼핑몰 이름을 입력해 주세요.',
-  place: '업체 이름이나 플레이스 주소를 입력해 주세요.',
-  view: '블로그나 카페의 주소를 입력해 주세요.',
-} as const satisfies Partial<Record<LookupKind, string>>;
-
 export const target = targetOf(TARGET_MISSING.web);
-/** A target that is stored to be shown: as typed, runs of spaces collapsed. Its lookup is that of `target`. */
-export const typedTarget = targetText(TARGET_MISSING.web, oneLine);
 
 /** The caller is not signed in, and members have a larger allowance. */
 const signInHelps = { signInHelps: z.literal(true).optional() };

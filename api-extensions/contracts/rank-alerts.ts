@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { rankList } from './lookup-answers';
+import { rankList } from './lookup-fields';
 import { webhookAddress } from './lookups-saved';
 import { ALERT_REASONS, type AlertRule } from './rules/alert-rules';
 import { PEOPLE_MAX } from './fields';

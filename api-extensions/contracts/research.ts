@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword } from './lookups';
-import { keywordVolume, lookupLimits, provider, partFailure } from './lookup-answers';
+import { keyword, provider } from './lookup-fields';
+import { keywordVolume, lookupLimits, partFailure } from './lookup-answers';
 import {
   AGE_GROUPS,
   DOCUMENT_LISTS,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { domain } from './fields';
 import { FORBIDDEN } from './rules/text';
-import { KEYWORD_MAX, lookupKind, TARGET_MAX, withoutSpaces } from './lookups';
+import { KEYWORD_MAX, TARGET_MAX, withoutSpaces } from './lookup-fields';
+import { lookupKind } from './lookups';
 import type { LookupKind } from './rules/kinds';
 
 export const searchType = lookupKind;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { id } from './account-fields';
 import type { Call } from './call';
-import { rankList } from './lookup-answers';
+import { rankList, savedKind } from './lookup-fields';
 import { lookupKind } from './lookups';
-import { savedKind } from './lookups-saved';
 
 // Addresses of the member's own programs that the server tells of events (docs/decisions/0045-api-tokens-and-webhooks.md). No token
 // can make these calls.

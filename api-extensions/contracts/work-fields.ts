@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { otherPages, provider, rankingPage, rankList } from './lookup-answers';
+import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
 import { pagingOf, userId } from './fields';
 
 export { domain } from './fields';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { rankList } from './lookup-answers';
+import { rankList } from './lookup-fields';
 import { slotConditions } from './work-slots';
 import { BULK_MAX, domain, id, line, person, text, userId, version } from './work-fields';
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, typedTarget as target } from './lookups';
-import { provider, rankingPage, rankList } from './lookup-answers';
-import { savedKind } from './lookups-saved';
+import { keyword, typedTarget as target, provider, rankingPage, rankList, savedKind } from './lookup-fields';
 import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';
 import { SLOT_TAGS_MAX, slotTag, slotTags } from './work-slot-tags';
 import { PEOPLE_MAX } from './fields';

@@ -1,6 +1,5 @@
 import { lookupKind } from '../lookups';
-import { rankList } from '../lookup-answers';
-import { savedKind } from '../lookups-saved';
+import { rankList, savedKind } from '../lookup-fields';
 import { searchType } from '../search-log';
 import { KIND_NAMES, LIST_NAMES, RANK_KIND_OPTIONS } from './kinds';
 

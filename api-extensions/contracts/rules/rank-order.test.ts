@@ -1,4 +1,4 @@
-import type { Provider } from '../lookup-answers';
+import type { Provider } from '../lookup-fields';
 import type { RankList } from './kinds';
 import { isOrdered, shownRank, sourceClass } from './rank-order';
 

@@ -1,4 +1,4 @@
-import type { Provider } from '../lookup-answers';
+import type { Provider } from '../lookup-fields';
 import type { RankList } from './kinds';
 
 /** What a list's order means, and which ranks may be said. Without zod. */

@@ -1,4 +1,5 @@
-import type { FailureReason, Provider } from '../../contracts/lookup-answers';
+import type { Provider } from '../../contracts/lookup-fields';
+import type { FailureReason } from '../../contracts/lookup-answers';
 import type { RankList } from '../../contracts/lookups';
 import type { RankKind } from '../../contracts/rules/kinds';
 import type { OtherPage, RankingPage } from '../../contracts/rules/ranking-page';

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  HISTORY_DAYS_MAX,
-  type EarlierOutcome,
-  type PartFailure,
-  type Provider,
-} from '../../../contracts/lookup-answers';
+import { type Provider } from '../../../contracts/lookup-fields';
+import { HISTORY_DAYS_MAX, type EarlierOutcome, type PartFailure } from '../../../contracts/lookup-answers';
 import { type LookupFailure, type RankList } from '../../../contracts/lookups';
 import { keptPage, type RankingPage } from '../../../contracts/rules/ranking-page';
 import { seoulDay } from '../../../contracts/rules/days';

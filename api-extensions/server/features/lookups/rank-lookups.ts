@@ -1,12 +1,12 @@
 import { AppError } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import type { RankLookups, RankQuestion, RankSeen } from '../../platform/rank-lookups';
-import type { FailureReason, Provider } from '../../../contracts/lookup-answers';
+import { type Provider, withoutSpaces } from '../../../contracts/lookup-fields';
+import type { FailureReason } from '../../../contracts/lookup-answers';
 import { choiceOf } from './ask';
 import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import type { LookupResult, Question } from './kinds/definition';
 import { listsOf } from './question';
-import { withoutSpaces } from '../../../contracts/lookups';
 import { sourceClass } from '../../../contracts/rules/rank-order';
 import { BACKGROUND, lookupService } from './service';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { addDays } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
 import { recentAnswers } from '../../../contracts/rules/recent-answers';
-import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-overview';
+import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-dashboard';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';

@@ -3,7 +3,7 @@ import * as groupCalls from '../../../contracts/work-slot-groups';
 import * as trackingCalls from '../../../contracts/work-tracking';
 import * as importCalls from '../../../contracts/work-slot-import';
 import { slotsCsv } from '../../../contracts/csv-links';
-import { dashboard } from '../../../contracts/work-overview';
+import { dashboard } from '../../../contracts/work-dashboard';
 import { csvRoute } from '../../platform/csv-link';
 import { siteRoute } from '../../platform/route';
 import { readDashboard } from './dashboard';

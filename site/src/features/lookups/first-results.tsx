@@ -1,8 +1,8 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
+import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type {
   LookupScope,
-  Provider,
   RankedArticle,
   RankedPlace,
   RankedPost,

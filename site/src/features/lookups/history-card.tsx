@@ -1,6 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import type { EarlierOutcome, Provider } from 'api-extensions/contracts/lookup-answers';
+import type { Provider } from 'api-extensions/contracts/lookup-fields';
+import type { EarlierOutcome } from 'api-extensions/contracts/lookup-answers';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { Provider } from 'api-extensions/contracts/lookup-answers';
+import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';

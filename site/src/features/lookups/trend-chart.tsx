@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
-import type { Provider, VolumeTrend } from 'api-extensions/contracts/lookup-answers';
+import type { Provider } from 'api-extensions/contracts/lookup-fields';
+import type { VolumeTrend } from 'api-extensions/contracts/lookup-answers';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LineChart } from '../../ui/chart/line-chart';
 import { type Column, Table } from '../../ui/table';

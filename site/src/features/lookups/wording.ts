@@ -1,10 +1,10 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type {
   LookupAnswer,
   LookupScope,
   MonthlyCount,
   MonthlyTotal,
-  Provider,
   ShopLookupAnswer,
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';

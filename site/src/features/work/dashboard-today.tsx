@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { recentAnswersQuery } from 'api-extensions/contracts/rules/recent-answers';
-import type { dashboard } from 'api-extensions/contracts/work-overview';
+import type { dashboard } from 'api-extensions/contracts/work-dashboard';
 import type { z } from 'zod';
 import { koreanTime, tableDay } from '../../platform/korean-format';
 import { Badge } from '../../ui/badge';

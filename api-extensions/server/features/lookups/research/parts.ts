@@ -1,4 +1,5 @@
-import type { PartFailure, Provider } from '../../../../contracts/lookup-answers';
+import type { Provider } from '../../../../contracts/lookup-fields';
+import type { PartFailure } from '../../../../contracts/lookup-answers';
 import type {
   ResearchAudience,
   ResearchCounts,

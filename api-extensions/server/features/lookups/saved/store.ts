@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
-import { type RankList, withoutSpaces } from '../../../../contracts/lookups';
+import { withoutSpaces } from '../../../../contracts/lookup-fields';
+import { type RankList } from '../../../../contracts/lookups';
 import {
   SAVED_KEYWORDS_MAX,
   SAVED_LISTS_MAX,

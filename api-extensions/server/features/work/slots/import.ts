@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { keyword as keywordField, typedTarget as targetField } from '../../../../contracts/lookups';
+import { keyword as keywordField, typedTarget as targetField } from '../../../../contracts/lookup-fields';
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { longDay } from '../../../../contracts/rules/days';
 import { text as textField } from '../../../../contracts/work-fields';

@@ -6,7 +6,7 @@ import {
   type SlotStanding,
 } from '../../../../contracts/work-slots';
 import type { DayOutcome, Person, SparkPoint } from '../../../../contracts/work-fields';
-import type { Provider } from '../../../../contracts/lookup-answers';
+import type { Provider } from '../../../../contracts/lookup-fields';
 import type { RankList } from '../../../../contracts/lookups';
 import { addDays, daysBetween } from '../../../../contracts/rules/days';
 import type { RankingPage } from '../../../../contracts/rules/ranking-page';
