@@ -23,8 +23,10 @@ const LATER: Partial<Record<FailureReason, WaitsFor>> = {
 /** Reasons that may be over soon. */
 const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upstream']);
 
+/** The first rest is short: calls that arrive unevenly may be refused. If they still are, it lasts (RATE_MS), and doubles. */
+const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 60 * 60_000;
-/** Parts of which Naver has refused a call as one too many: none is asked for in this time, which doubles. */
+/** Parts of which Naver has refused a call as one too many: none is asked for in this time. */
 const rests = new Map<ResearchPart, { untilMs: number; restMs: number }>();
 
 const isRefused = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
@@ -34,7 +36,8 @@ function rest(part: ResearchPart): number {
   const before = rests.get(part);
   // Calls that were under way when the first was refused.
   if (before && before.untilMs > nowMs()) return before.untilMs;
-  const restMs = Math.min(before ? 2 * before.restMs : RATE_MS, LONGEST_REST_MS);
+  const longer = Math.min(Math.max(RATE_MS, 2 * (before?.restMs ?? 0)), LONGEST_REST_MS);
+  const restMs = before ? longer : FIRST_REST_MS;
   rests.set(part, { untilMs: nowMs() + restMs, restMs });
   return nowMs() + restMs;
 }

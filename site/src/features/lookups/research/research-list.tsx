@@ -295,7 +295,7 @@ function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged
           )}
           {busyRows > 0 && <p>{koreanNumber(busyRows)}개는 조회가 몰려 잠시 뒤에 다시 시도합니다.</p>}
           {rate > 0 && (
-            <p>{koreanNumber(rate)}개는 네이버가 조회를 제한하여 5분 이상 쉬었다가 다시 시도합니다.</p>
+            <p>{koreanNumber(rate)}개는 네이버가 조회를 제한하여 잠시 쉬었다가 다시 시도합니다.</p>
           )}
           {paused > 0 && <p>{koreanNumber(paused)}개는 관리자가 조회를 멈추어 기다리고 있습니다.</p>}
           {failure && <p>{failure}</p>}
