@@ -163,6 +163,7 @@ export const ELSEWHERE: Record<string, string> = {
   'service/apply-form': 'for visitors without a session',
   'users/linked-estimate': 'for customers without an account',
   'work/shares/shared-report': 'for people without an account',
+  'work/alerts/alerts-page': 'a choice of the customer: it is in the address',
   'users/offers-page': 'needs a gateway and receivers: notifications.spec.ts',
   'users/passkey-list': 'after a second factor is on: auth-passkeys.spec.ts',
   'work/contracts/revenue-page': 'a period: its text is in the address',

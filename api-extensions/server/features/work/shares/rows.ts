@@ -39,7 +39,7 @@ export interface ShareRow {
 
 export const shareTable = table<ShareRow>('share-link');
 
-export const readSlots = jsonColumn(z.array(z.number().int()));
+const readSlots = jsonColumn(z.array(z.number().int()));
 
 /** Derived, not stored, so that a link can be copied again; the database has their digests. */
 export const tokenOf = (key: string): string => sign('share-link', key);

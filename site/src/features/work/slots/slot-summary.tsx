@@ -41,7 +41,7 @@ const figures = css`
 
 const count = (slots: number) => `${koreanNumber(slots)}건`;
 
-/** The figures in the order of the screen; a dash while they load. */
+/** The figures in the order of the screen, always as many, so that nothing below moves; a dash while they load. */
 function figuresOf(summary: Summary | undefined): [name: string, value: string][] {
   if (!summary) return NAMES.map((name) => [name, '–']);
   const { slots, bands, average_rank, visibility } = summary;
@@ -55,17 +55,13 @@ function figuresOf(summary: Summary | undefined): [name: string, value: string][
     ['11–30위', count(bands.top30)],
     ['31위 이하', count(bands.below)],
     ['순위 밖', count(bands.out)],
-    ...(unordered > 0
-      ? ([['플레이스 범위 안', `${koreanNumber(bands.in_range)} / ${count(unordered)}`]] as [
-          string,
-          string,
-        ][])
-      : []),
+    ['플레이스 범위 안', unordered > 0 ? `${koreanNumber(bands.in_range)} / ${count(unordered)}` : '–'],
   ];
 }
 
 const NAMES = [
-  ...['진행 중', '평균 순위', '노출 점수', '1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖'],
+  ...['진행 중', '평균 순위', '노출 점수'],
+  ...['1–3위', '4–10위', '11–30위', '31위 이하', '순위 밖', '플레이스 범위 안'],
 ];
 
 /** How the score is made, and what is not in it. */
