@@ -93,7 +93,7 @@ test('the webhook fails for a day - waiting until then, failed afterwards, sent 
   await setChatBehaviour('ok');
   await database('outboxes')
     .where({ id: row })
-    .update({ state: 'waiting', give_up_ms: Date.now() + DAY_MS });
+    .update({ state: 'waiting', next_ms: 0, give_up_ms: Date.now() + DAY_MS });
   await delivered(me, id, 'sent');
 });
 
