@@ -135,6 +135,13 @@ describe('the privacy pages of the demo sites', () => {
     ['alerts', ageOf('saved-alert', 'day'), /순위 조회 기록과 순위 변동 알림은 PERIOD/],
     ['messages that were sent', ageOf('outbox', 'sent_at'), /상담과 알림의 발송 기록은 PERIOD/],
     ['messages that failed', ageOf('outbox', 'queued_at'), /상담과 알림의 발송 기록은 PERIOD/],
+    ...['expires_ms', 'revoked_ms'].map((column): [string, number, RegExp] => [
+      `share links by ${column}`,
+      ageOf('share-link', column),
+      /공유 링크는 기간이 (?:만료되거나|끝나거나) 공유를 중지한 날부터 PERIOD/,
+    ]),
+    ['tokens and CSV links', ageOf('access-token', 'expires_ms'), /API 토큰과 CSV 링크는 [^,]*부터 PERIOD/],
+    ['deliveries of webhooks', ageOf('webhook-delivery', 'created_ms'), /웹훅을? [^,]*기록은 PERIOD/],
     ['the audit log', ageOf('audit-log', 'at'), /열람·변경 기록\(IP 주소 포함\)은 PERIOD/],
     [
       'estimates without an account',
