@@ -79,8 +79,15 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     setRefusals((count) => count + 1);
   }, []);
 
+  /** Text of an error that may have no field: the form's failure unless a field turns out to show it. */
+  const unshown = useRef<string | null>(null);
+
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (refusals === 0) return;
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    invalid?.focus();
+    if (!invalid && unshown.current) setFailure(unshown.current);
+    unshown.current = null;
   }, [refusals]);
 
   const [kept, setKept] = useState(() => (draft === null ? null : readDraft(draft)));
@@ -114,7 +121,8 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
       const parsed = rules.safeParse(given);
       if (!parsed.success) {
         const wrong = fieldErrors(parsed.error);
-        return fail(hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null), wrong);
+        unshown.current = hasField(element, wrong) ? null : (Object.values(wrong)[0] ?? null);
+        return fail(null, wrong);
       }
       setErrors({});
       setFailure(null);
