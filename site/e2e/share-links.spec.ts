@@ -89,7 +89,8 @@ test('staff shares a customer’s slots with badges - the copied HTML shows the 
   const { data } = await callAs<Slots>(page, '/work/mms?page_size=1&state=running');
   const slot = data[0];
   await page.goto(product.on(HOST, `/work/customers/${slot?.customer.id}`));
-  await page.getByRole('link', { name: '공유 링크', exact: true }).last().click();
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: '공유 링크', exact: true }).click();
   await expect(page).toHaveURL(product.on(HOST, `/work/shares?userId=${slot?.customer.id}`));
   await page.getByRole('button', { name: '링크 만들기' }).click();
   await screenshot(page, 'shares/form-1280');
