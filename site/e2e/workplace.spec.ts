@@ -101,7 +101,7 @@ test('the command palette - pages and records by keyboard', async ({ page, produ
   await expect(palette(page)).toHaveCount(0);
 
   await page.goto(product.on(HOST, '/work/slots'));
-  const slot = page.locator('main a[href^="/work/slots/"]').filter({ hasNotText: '등록' }).first();
+  const slot = page.getByRole('grid').locator('a[href^="/work/slots/"]').first();
   const keyword = (await slot.innerText()).split('\n')[0] ?? '';
   await openPalette(page);
   await page.keyboard.type(keyword);
