@@ -10,7 +10,7 @@ const row = (page: Page, name: string) => list(page).getByRole('row', { name: ne
 
 async function selectAll(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: '분석 목록' });
-  await panel.getByRole('checkbox', { name: /모두 선택/ }).check();
+  await panel.getByRole('checkbox', { name: /보이는 [1-9]\d*개 모두 선택/ }).check();
 }
 
 /** Takes everything out of the list. */
