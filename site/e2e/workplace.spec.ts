@@ -205,11 +205,20 @@ test('the lists at 1280 px and on a phone - the customer, the assignee, and shor
     await page.goto(product.on(HOST, path));
     const card = page.getByRole('grid').locator('tbody tr[data-row]').first();
     await expect(card).toBeVisible();
-    const tops = await card.evaluate(
-      (row, all) => all.map((key) => row.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect().top),
-      [...keys],
-    );
-    expect(new Set(tops), path).toEqual(new Set([tops[0]]));
+    // A long state of one row takes a line of its own, so that it is whole.
+    const isBeside = await page
+      .getByRole('grid')
+      .locator('tbody tr[data-row]')
+      .evaluateAll(
+        (rows, all) =>
+          rows.some((row) => {
+            const top = (key: string) =>
+              row.querySelector(`[data-key="${key}"]`)?.getBoundingClientRect().top;
+            return all.every((key) => top(key) !== undefined && top(key) === top(all[0] ?? ''));
+          }),
+        [...keys],
+      );
+    expect(isBeside, path).toBe(true);
     // Nothing of a value is cut off.
     const cut = await page
       .getByRole('grid')
