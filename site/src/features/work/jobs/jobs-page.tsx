@@ -70,7 +70,7 @@ const COLUMNS: GridColumn<Job>[] = [
   {
     key: 'state',
     head: '상태',
-    width: 11,
+    width: 10,
     essential: true,
     sortable: true,
     cell: (job) => (
