@@ -1,3 +1,5 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { callAs, checkWidths, screenshot, violations } from './pages';
 import { HOST, openAs, signIn } from './people';
@@ -108,12 +110,15 @@ test('staff shares a customer’s slots with badges - the copied HTML shows the 
   }
   expect(await violations(page)).toEqual([]);
   const html = await dialog.getByLabel('HTML').inputValue();
-  const elsewhere = await page.context().newPage();
-  await elsewhere.route('https://blog.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html>${html}` }),
+  // A server of its own: pages of the internet may not load anything from this machine.
+  const blog = http.createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(`<!doctype html>${html}`),
   );
-  await elsewhere.goto('https://blog.example/');
+  await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve));
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(`http://blog.localhost:${(blog.address() as AddressInfo).port}/`);
   const badge = elsewhere.getByRole('img', { name: /네이버 검색 순위/ });
   await badge.scrollIntoViewIfNeeded();
   await expect.poll(() => badge.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(480);
+  blog.close();
 });

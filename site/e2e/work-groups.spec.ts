@@ -66,7 +66,7 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await own.context().close();
 
   await page.goto(product.on(HOST, GROUPS));
-  await page.getByRole('button', { name: `삭제: ${name}` }).click();
+  await page.getByRole('button', { name: `${name} 삭제` }).click();
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))

@@ -13,7 +13,6 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
 import { useDialog } from '../../../ui/use-dialog';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { CustomerLink } from '../customers/customer-link';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../use-adding';
@@ -54,11 +53,17 @@ const staffColumns = (
     head: '관리',
     cell: (group) => (
       <>
-        <button type="button" css={opener} onClick={() => edit(group)}>
-          수정<VisuallyHidden>: {group.name}</VisuallyHidden>
+        <button type="button" css={opener} aria-label={`${group.name} 수정`} onClick={() => edit(group)}>
+          수정
         </button>{' '}
-        <Button variant="ghost" tone="danger" css={{ whiteSpace: 'nowrap' }} onClick={() => remove(group)}>
-          삭제<VisuallyHidden>: {group.name}</VisuallyHidden>
+        <Button
+          variant="ghost"
+          tone="danger"
+          css={{ whiteSpace: 'nowrap' }}
+          aria-label={`${group.name} 삭제`}
+          onClick={() => remove(group)}
+        >
+          삭제
         </Button>
       </>
     ),

@@ -21,7 +21,7 @@ const movers = css`
   grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
   gap: var(--space-4);
   padding-top: var(--space-3);
-  & h3 {
+  & h2 {
     margin-bottom: var(--space-2);
     font-size: var(--text-md);
   }
@@ -106,7 +106,7 @@ export function SlotSummary({ query }: { query: ListQuery }) {
 function Movers({ title, of: slots }: { title: string; of: Summary['up'] }) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {slots.length === 0 ? (
         <p css={note}>없습니다.</p>
       ) : (
