@@ -1,7 +1,6 @@
 import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
 import type { ResearchRow } from 'api-extensions/contracts/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
@@ -14,10 +13,8 @@ import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
-import { RadioGroup } from '../../../ui/radio-group';
 import { SiteLink } from '../../../ui/site-link';
-import { TextField } from '../../../ui/text-field';
-import { KINDS } from '../kinds';
+import { KindField, TargetField } from '../target-fields';
 import { useSaved } from '../saved/saved-calls';
 
 interface Props {
@@ -111,7 +108,6 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
       await onSaved(`키워드 ${koreanNumber(rows.length - known)}개를 저장했습니다.${left}`);
     },
   });
-  const { target } = KINDS[kind];
   return (
     <FormElement of={{ form, errors }} id={id} aria-label="저장 키워드로 담기">
       <FormStack>
@@ -121,23 +117,8 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
           name="list"
           options={lists.map((list) => ({ value: String(list.id), label: list.name }))}
         />
-        <RadioGroup
-          label="조회 종류"
-          name="kind"
-          options={RANK_KIND_OPTIONS}
-          value={kind}
-          onChange={setKind}
-        />
-        <TextField
-          label={target?.label ?? '대상'}
-          name="target"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={target?.placeholder}
-          hint={target?.hint}
-        />
+        <KindField value={kind} onChange={setKind} />
+        <TargetField kind={kind} />
       </FormStack>
     </FormElement>
   );

@@ -1,7 +1,7 @@
 import type { ResearchRow } from 'api-extensions/contracts/research';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { KIND_NAMES, RANK_KIND_OPTIONS, type RankKind } from 'api-extensions/contracts/rules/kinds';
+import { KIND_NAMES, type RankKind } from 'api-extensions/contracts/rules/kinds';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { useId, useState } from 'react';
 import { z } from 'zod';
@@ -11,9 +11,8 @@ import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
-import { KINDS } from '../kinds';
+import { KindField, TargetField } from '../target-fields';
 
 interface Props {
   rows: readonly ResearchRow[];
@@ -66,7 +65,6 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
     },
   });
   const today = seoulDay(new Date());
-  const { target } = KINDS[kind];
   return (
     <Dialog
       open
@@ -87,22 +85,8 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
       <FormElement of={{ form, errors }} id={id} aria-label="슬롯으로 등록">
         <FormStack>
           <FormFailure text={failure} />
-          <RadioGroup
-            label="조회 종류"
-            name="kind"
-            options={RANK_KIND_OPTIONS}
-            value={kind}
-            onChange={setKind}
-          />
-          <TextField
-            label={target?.label ?? '대상'}
-            name="target"
-            required
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={target?.placeholder}
-          />
+          <KindField value={kind} onChange={setKind} />
+          <TargetField kind={kind} />
           <TextField label="고객" name="customer" required autoComplete="off" hint="이메일이나 회사명" />
           <TextField label="상품" name="product" required autoComplete="off" />
           <TextField label="시작일" name="from" type="date" required defaultValue={today} />

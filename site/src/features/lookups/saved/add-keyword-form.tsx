@@ -1,14 +1,13 @@
 import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
-import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice, FormElement } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
-import { RadioGroup } from '../../../ui/radio-group';
 import { TextField } from '../../../ui/text-field';
 import { KINDS } from '../kinds';
+import { KindField, TargetField } from '../target-fields';
 import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
 
 interface Props {
@@ -33,19 +32,13 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
     send: (body) => callApi(addSavedKeyword, { params: { listId: String(listId) }, body }),
     onDone,
   });
-  const { target, keywordExample } = KINDS[kind];
+  const { keywordExample } = KINDS[kind];
   return (
     <FormElement of={{ form, errors }} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
       <FormStack>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
-        <RadioGroup
-          label="조회 종류"
-          name="kind"
-          options={RANK_KIND_OPTIONS}
-          value={kind}
-          onChange={setKind}
-        />
+        <KindField value={kind} onChange={setKind} />
         <TextField
           label="키워드"
           name="keyword"
@@ -53,16 +46,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
           autoComplete="off"
           placeholder={`예: ${keywordExample}`}
         />
-        <TextField
-          label={target?.label ?? '대상'}
-          name="target"
-          required
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={target?.placeholder}
-          hint={target?.hint}
-        />
+        <TargetField kind={kind} />
         <CompetitorsField />
         <AlertFields />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>

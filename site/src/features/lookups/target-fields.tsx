@@ -1,0 +1,31 @@
+import { RANK_KIND_OPTIONS, type RankKind } from 'api-extensions/contracts/rules/kinds';
+import { RadioGroup } from '../../ui/radio-group';
+import { TextField } from '../../ui/text-field';
+import { KINDS } from './kinds';
+
+interface KindProps {
+  value: RankKind;
+  onChange: (kind: RankKind) => void;
+}
+
+/** `kind` of a form: the lists that have ranks. */
+export const KindField = ({ value, onChange }: KindProps) => (
+  <RadioGroup label="조회 종류" name="kind" options={RANK_KIND_OPTIONS} value={value} onChange={onChange} />
+);
+
+/** `target` of a form, in the words of its kind. */
+export function TargetField({ kind }: { kind: RankKind }) {
+  const { target } = KINDS[kind];
+  return (
+    <TextField
+      label={target?.label ?? '대상'}
+      name="target"
+      required
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder={target?.placeholder}
+      hint={target?.hint}
+    />
+  );
+}
