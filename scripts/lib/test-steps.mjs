@@ -122,10 +122,13 @@ export const runScriptTests = () =>
   });
 
 /**
- * API tests on one database. One file after another, however many cores there are: the files share one CMS.
+ * A share of the API tests on one database, on a CMS of its own. One file after another, however many cores there are: the
+ * files share that CMS.
  * @param {string} database `sqlite` or `postgres`
+ * @param {string} share as Jest writes it, e.g. `1/2`
  */
-export const runApiTests = (database) => jest('--selectProjects', `api-${database}`, '--runInBand');
+export const runApiTests = (database, share) =>
+  jest('--selectProjects', `api-${database}`, '--runInBand', `--shard=${share}`);
 
 /** Compiles the site for the browser tests, unless it is compiled already (compiled-code.mjs). */
 export const compileSite = () =>

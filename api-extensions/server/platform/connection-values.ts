@@ -1,13 +1,8 @@
 import { type ConnectionName, templateField } from '../../contracts/connections-admin';
 import { freePhone } from '../../contracts/phone';
 import { MESSAGE_EVENTS } from '../../contracts/message-templates';
-import {
-  asVariable,
-  chatWebhook,
-  type MessageSender,
-  type OAuthClient,
-  type PluginEnvironment,
-} from './environment';
+import type { PluginEnvironment } from './environment';
+import { asVariable, chatWebhook, type MessageSender, type OAuthClient } from './environment-accounts';
 
 /** Values of a connection by field, as its contract parses them. */
 export type ConnectionValues = Readonly<Record<string, string>>;

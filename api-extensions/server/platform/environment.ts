@@ -1,101 +1,15 @@
-import { BlockList, isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
-import { freePhone, koreanPhone } from '../../contracts/phone';
 import { bucketSettings, readSettings, secret, uploadBucket } from '../../contracts/settings';
-
-const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
-
-/** `hub=10, legacy=10`: a number for each given name, the default for the others. */
-const perName = <Name extends string>(usual: Record<Name, number>, least: number) =>
-  z
-    .string()
-    .default('')
-    .transform((text, context) => {
-      const numbers = { ...usual };
-      for (const part of text.split(',').map((one) => one.trim())) {
-        if (part === '') continue;
-        const [name = '', value = ''] = part.split('=').map((one) => one.trim());
-        const number = Number(value);
-        if (!Object.hasOwn(usual, name) || value === '' || !(number >= least)) {
-          const names = Object.keys(usual).join(', ');
-          context.addIssue({
-            code: 'custom',
-            message: `"${part}" is not <name>=<number, ${least} or more>; names: ${names}`,
-          });
-          return z.NEVER;
-        }
-        numbers[name as Name] = number;
-      }
-      return numbers;
-    });
-
-/** `0:50/20, 10:200/2000`: lowest level, single lookups a day / bulk rows a day; ascending levels. */
-const limitsByLevel = z
-  .string()
-  .default('0:50/20, 10:200/2000, 50:1000/10000, 70:5000/20000')
-  .transform((text, context) => {
-    const steps = text.split(',').map((part) => /^\s*(\d+):(\d+)\/(\d+)\s*$/.exec(part));
-    const limits = steps.map((step) => {
-      const [, level = NaN, lookups = NaN, bulkRows = NaN] = (step ?? []).map(Number);
-      return { level, lookups, bulkRows };
-    });
-    limits.sort((a, b) => a.level - b.level);
-    if (limits.some(({ level }) => Number.isNaN(level)) || limits[0]?.level !== 0) {
-      const message =
-        'must be <level>:<lookups>/<rows>, …, beginning with level 0, e.g. 0:50/20, 10:200/2000';
-      context.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }
-    return limits;
-  });
-
-/** `01:00-07:00`: hours in Seoul as minutes after midnight; `off`: never automatically. */
-const trackingWindow = z
-  .string()
-  .default('01:00-07:00')
-  .transform((text, context) => {
-    if (text.trim() === 'off') return null;
-    const parts = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)$/.exec(text.replace(/\s/g, ''));
-    const [, fromHour = NaN, fromMinute = NaN, untilHour = NaN, untilMinute = NaN] = (parts ?? []).map(
-      Number,
-    );
-    const window = { from: fromHour * 60 + fromMinute, until: untilHour * 60 + untilMinute };
-    if (window.from < window.until) return window;
-    const message = 'must be <HH:MM>-<HH:MM> within one day in Seoul, e.g. 01:00-07:00, or off';
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-/** `203.0.113.0/24, 2001:db8::/32, 198.51.100.7`: whether an address is in one of them; undefined when the list is empty. */
-const networks = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    const list = new BlockList();
-    const parts = text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
-    for (const part of parts) {
-      const [address = '', bits, ...rest] = part.split('/');
-      const family = isIP(address);
-      const most = family === 4 ? 32 : 128;
-      const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
-      if (family === 0 || rest.length > 0 || !(prefix <= most)) {
-        const message = `"${part}" is no network; write e.g. 203.0.113.0/24, 2001:db8::/32`;
-        context.addIssue({ code: 'custom', message });
-        return z.NEVER;
-      }
-      list.addSubnet(address, prefix, family === 4 ? 'ipv4' : 'ipv6');
-    }
-    if (parts.length === 0) return undefined;
-    return (address: string): boolean => {
-      const family = isIP(address);
-      return family !== 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
-    };
-  });
+import {
+  type MessageSender,
+  type OAuthClient,
+  pair,
+  readChatWebhooks,
+  readMessageSenders,
+  readOAuthClients,
+} from './environment-accounts';
+import { limitsByLevel, networks, perName, trackingWindow } from './environment-values';
 
 const schema = z
   .object({
@@ -224,26 +138,6 @@ const schema = z
     },
   );
 
-/** Client id and secret of a provider on a site. */
-export interface OAuthClient {
-  id: string;
-  secret: string;
-}
-
-/** A site's account at the gateway of 알림톡 and SMS. */
-export interface MessageSender {
-  apiKey: string;
-  apiSecret: string;
-  /** Registered number that messages are sent from. */
-  sender: string;
-  /** Number at which advertising is refused free of charge; empty: no advertising is sent. */
-  optOut: string;
-  /** Kakao channel; empty: only SMS. */
-  pfId: string;
-  /** Ids of registered templates. */
-  templates: Partial<Record<MessageEvent, string>>;
-}
-
 export type PluginEnvironment = z.infer<typeof schema> & {
   uploadBucket: ReturnType<typeof uploadBucket>;
   /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
@@ -253,94 +147,6 @@ export type PluginEnvironment = z.infer<typeof schema> & {
   /** By `<DOMAIN>` in capitals as above. */
   messageSenders: ReadonlyMap<string, MessageSender>;
 };
-
-/** A domain's code as part of a variable's name. */
-export const asVariable = (domainCode: string): string => domainCode.toUpperCase().replaceAll('-', '_');
-
-/** A valid chat webhook address: https at a host of CHAT_HOSTS, without a password; null otherwise. */
-export function chatWebhook(
-  value: string,
-  { CHAT_HOSTS, NODE_ENV }: Pick<z.infer<typeof schema>, 'CHAT_HOSTS' | 'NODE_ENV'>,
-): URL | null {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  const secure = url?.protocol === 'https:' || (NODE_ENV !== 'production' && url?.protocol === 'http:');
-  return url && secure && !url.username && !url.password && CHAT_HOSTS.includes(url.hostname) ? url : null;
-}
-
-/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. Error messages do not contain them. */
-function readChatWebhooks(
-  given: Record<string, string | undefined>,
-  env: z.infer<typeof schema>,
-): Map<string, URL> {
-  const webhooks = new Map<string, URL>();
-  for (const [name, value = ''] of Object.entries(given)) {
-    const domain = /^CHAT_WEBHOOK_([A-Z0-9_]+)$/.exec(name)?.[1];
-    if (!domain) continue;
-    const url = chatWebhook(value, env);
-    if (!url)
-      throw new Error(
-        `api-extensions cannot start with this environment:\n- ${name} must be an https:// address at one of CHAT_HOSTS (${env.CHAT_HOSTS.join(', ')})`,
-      );
-    webhooks.set(domain, url);
-  }
-  return webhooks;
-}
-
-/** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
-function readOAuthClients(given: Record<string, string | undefined>): Map<string, OAuthClient> {
-  const clients = new Map<string, OAuthClient>();
-  for (const name of Object.keys(given)) {
-    const key = /^OAUTH_([A-Z0-9_]+_(?:KAKAO|NAVER|GOOGLE))_(?:ID|SECRET)$/.exec(name)?.[1];
-    if (!key || clients.has(key)) continue;
-    const [id, secret] = [given[`OAUTH_${key}_ID`], given[`OAUTH_${key}_SECRET`]];
-    if (!id || !secret)
-      throw new Error(
-        `api-extensions cannot start with this environment:\n- ${pair(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
-      );
-    clients.set(key, { id, secret });
-  }
-  return clients;
-}
-
-/** `sign-up=KA01TP…, consultation=KA01TP…`; null where a part is wrong. */
-function readTemplates(text: string): MessageSender['templates'] | null {
-  const templates: MessageSender['templates'] = {};
-  for (const part of text
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean)) {
-    const [event = '', id = ''] = part.split('=').map((one) => one.trim());
-    if (!(MESSAGE_EVENTS as readonly string[]).includes(event) || !/^[\w-]{1,60}$/.test(id)) return null;
-    templates[event as MessageEvent] = id;
-  }
-  return templates;
-}
-
-/** `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
-function readMessageSenders(given: Record<string, string | undefined>): Map<string, MessageSender> {
-  const senders = new Map<string, MessageSender>();
-  const fail = (message: string): never => {
-    throw new Error(`api-extensions cannot start with this environment:\n- ${message}`);
-  };
-  for (const name of Object.keys(given)) {
-    const site = /^SOLAPI_([A-Z0-9_]+)_(?:KEY|SECRET|SENDER)$/.exec(name)?.[1];
-    if (!site || senders.has(site) || !given[name]) continue;
-    const of = (field: string) => given[`SOLAPI_${site}_${field}`] ?? '';
-    const [apiKey, apiSecret, sender] = [of('KEY'), of('SECRET'), koreanPhone(of('SENDER'))];
-    if (!apiKey || !apiSecret || !of('SENDER'))
-      fail(
-        `SOLAPI_${site}_KEY, SOLAPI_${site}_SECRET and SOLAPI_${site}_SENDER go together: set all or none`,
-      );
-    const optOut = of('OPT_OUT') && freePhone(of('OPT_OUT'));
-    if (sender === null) return fail(`SOLAPI_${site}_SENDER must be a Korean telephone number`);
-    if (optOut === null) return fail(`SOLAPI_${site}_OPT_OUT must be a Korean number that begins with 080`);
-    const templates = readTemplates(of('TEMPLATES'));
-    if (templates === null)
-      return fail(`SOLAPI_${site}_TEMPLATES must be <event>=<id>, …; events: ${MESSAGE_EVENTS.join(', ')}`);
-    senders.set(site, { apiKey, apiSecret, sender, optOut, pfId: of('CHANNEL'), templates });
-  }
-  return senders;
-}
 
 /**
  * The plugin's part of the environment.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
-import type { OAuthClient } from '../../platform/environment';
+import type { OAuthClient } from '../../platform/environment-accounts';
 import { platform } from '../../platform/platform';
 
 export type OAuthId = 'kakao' | 'naver' | 'google';

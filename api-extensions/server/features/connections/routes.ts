@@ -5,7 +5,7 @@ import { type AdminRequest, adminRoute } from '../../platform/admin-route';
 import { recordAudit } from '../../platform/audit';
 import type { ConnectionValues } from '../../platform/connection-values';
 import type { SiteDomain } from '../../platform/domains';
-import { chatWebhook } from '../../platform/environment';
+import { chatWebhook } from '../../platform/environment-accounts';
 import { conflict, forbidden, invalidFields, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { reachOf } from '../../platform/public-address';

@@ -1,5 +1,5 @@
 import { errorCode } from '../../../contracts/rules/error-text';
-import { asVariable, chatWebhook } from '../environment';
+import { asVariable, chatWebhook } from '../environment-accounts';
 import { platform } from '../platform';
 import { type Failure, retryAfterMs } from './delivery-rules';
 import { firstBytes } from './first-bytes';

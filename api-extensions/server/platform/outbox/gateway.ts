@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counter } from '../metrics';
-import type { MessageSender } from '../environment';
+import type { MessageSender } from '../environment-accounts';
 import { platform } from '../platform';
 import { randomToken } from '../secrets';
 import { type Failure, retryAfterMs } from './delivery-rules';

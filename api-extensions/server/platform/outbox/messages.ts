@@ -8,7 +8,7 @@ import {
   variablesOfTemplate,
 } from '../../../contracts/message-templates';
 import type { SiteDomain } from '../domains';
-import { asVariable, type MessageSender } from '../environment';
+import { asVariable, type MessageSender } from '../environment-accounts';
 import { messageReceiver } from '../notification-settings';
 import { mailOrigin } from '../origin';
 import { platform } from '../platform';

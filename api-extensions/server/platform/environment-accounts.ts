@@ -1,0 +1,117 @@
+import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
+import { freePhone, koreanPhone } from '../../contracts/phone';
+
+/** Variables that a site has of its own: their names contain its domain's code. */
+
+/** Two variables of which one needs the other. */
+export const pair = (id: string, secret: string) => `${id} and ${secret} go together: set both or neither`;
+
+/** Client id and secret of a provider on a site. */
+export interface OAuthClient {
+  id: string;
+  secret: string;
+}
+
+/** A site's account at the gateway of 알림톡 and SMS. */
+export interface MessageSender {
+  apiKey: string;
+  apiSecret: string;
+  /** Registered number that messages are sent from. */
+  sender: string;
+  /** Number at which advertising is refused free of charge; empty: no advertising is sent. */
+  optOut: string;
+  /** Kakao channel; empty: only SMS. */
+  pfId: string;
+  /** Ids of registered templates. */
+  templates: Partial<Record<MessageEvent, string>>;
+}
+
+interface ChatSettings {
+  CHAT_HOSTS: string[];
+  NODE_ENV: string;
+}
+
+/** A domain's code as part of a variable's name. */
+export const asVariable = (domainCode: string): string => domainCode.toUpperCase().replaceAll('-', '_');
+
+/** A valid chat webhook address: https at a host of CHAT_HOSTS, without a password; null otherwise. */
+export function chatWebhook(value: string, { CHAT_HOSTS, NODE_ENV }: ChatSettings): URL | null {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const secure = url?.protocol === 'https:' || (NODE_ENV !== 'production' && url?.protocol === 'http:');
+  return url && secure && !url.username && !url.password && CHAT_HOSTS.includes(url.hostname) ? url : null;
+}
+
+/** `CHAT_WEBHOOK_<DOMAIN>`, the only place that holds the addresses. Error messages do not contain them. */
+export function readChatWebhooks(
+  given: Record<string, string | undefined>,
+  env: ChatSettings,
+): Map<string, URL> {
+  const webhooks = new Map<string, URL>();
+  for (const [name, value = ''] of Object.entries(given)) {
+    const domain = /^CHAT_WEBHOOK_([A-Z0-9_]+)$/.exec(name)?.[1];
+    if (!domain) continue;
+    const url = chatWebhook(value, env);
+    if (!url)
+      throw new Error(
+        `api-extensions cannot start with this environment:\n- ${name} must be an https:// address at one of CHAT_HOSTS (${env.CHAT_HOSTS.join(', ')})`,
+      );
+    webhooks.set(domain, url);
+  }
+  return webhooks;
+}
+
+/** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */
+export function readOAuthClients(given: Record<string, string | undefined>): Map<string, OAuthClient> {
+  const clients = new Map<string, OAuthClient>();
+  for (const name of Object.keys(given)) {
+    const key = /^OAUTH_([A-Z0-9_]+_(?:KAKAO|NAVER|GOOGLE))_(?:ID|SECRET)$/.exec(name)?.[1];
+    if (!key || clients.has(key)) continue;
+    const [id, secret] = [given[`OAUTH_${key}_ID`], given[`OAUTH_${key}_SECRET`]];
+    if (!id || !secret)
+      throw new Error(
+        `api-extensions cannot start with this environment:\n- ${pair(`OAUTH_${key}_ID`, `OAUTH_${key}_SECRET`)}`,
+      );
+    clients.set(key, { id, secret });
+  }
+  return clients;
+}
+
+/** `sign-up=KA01TP…, consultation=KA01TP…`; null where a part is wrong. */
+function readTemplates(text: string): MessageSender['templates'] | null {
+  const templates: MessageSender['templates'] = {};
+  for (const part of text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)) {
+    const [event = '', id = ''] = part.split('=').map((one) => one.trim());
+    if (!(MESSAGE_EVENTS as readonly string[]).includes(event) || !/^[\w-]{1,60}$/.test(id)) return null;
+    templates[event as MessageEvent] = id;
+  }
+  return templates;
+}
+
+/** `SOLAPI_<DOMAIN>_KEY`, `…_SECRET` and `…_SENDER`, with `…_OPT_OUT`, `…_CHANNEL` and `…_TEMPLATES`. Error messages contain no value. */
+export function readMessageSenders(given: Record<string, string | undefined>): Map<string, MessageSender> {
+  const senders = new Map<string, MessageSender>();
+  const fail = (message: string): never => {
+    throw new Error(`api-extensions cannot start with this environment:\n- ${message}`);
+  };
+  for (const name of Object.keys(given)) {
+    const site = /^SOLAPI_([A-Z0-9_]+)_(?:KEY|SECRET|SENDER)$/.exec(name)?.[1];
+    if (!site || senders.has(site) || !given[name]) continue;
+    const of = (field: string) => given[`SOLAPI_${site}_${field}`] ?? '';
+    const [apiKey, apiSecret, sender] = [of('KEY'), of('SECRET'), koreanPhone(of('SENDER'))];
+    if (!apiKey || !apiSecret || !of('SENDER'))
+      fail(
+        `SOLAPI_${site}_KEY, SOLAPI_${site}_SECRET and SOLAPI_${site}_SENDER go together: set all or none`,
+      );
+    const optOut = of('OPT_OUT') && freePhone(of('OPT_OUT'));
+    if (sender === null) return fail(`SOLAPI_${site}_SENDER must be a Korean telephone number`);
+    if (optOut === null) return fail(`SOLAPI_${site}_OPT_OUT must be a Korean number that begins with 080`);
+    const templates = readTemplates(of('TEMPLATES'));
+    if (templates === null)
+      return fail(`SOLAPI_${site}_TEMPLATES must be <event>=<id>, …; events: ${MESSAGE_EVENTS.join(', ')}`);
+    senders.set(site, { apiKey, apiSecret, sender, optOut, pfId: of('CHANNEL'), templates });
+  }
+  return senders;
+}
