@@ -43,6 +43,24 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
   work().catch((error: unknown) => platform().strapi.log.error(String(error)));
 }
 
+/** Stores a password with a link, unless another request used the link first. */
+async function storePassword(
+  ctx: Context,
+  domain: SiteDomain,
+  link: MailToken,
+  account: Account,
+  text: string,
+): Promise<true | null> {
+  const password = await hashPassword(text);
+  return withAccountLock(account, async () => {
+    if (!(await consumeMailToken(link))) return null;
+    await confirm(ctx, domain, account, false);
+    await userEntries().update({ where: { id: account.id }, data: { password } });
+    await dropMailTokens(account.username);
+    return true;
+  });
+}
+
 /**
  * Sets a new password with a mail's link, which also proves the mailbox, and ends every session of the account.
  * @throws AppError 400 `LINK_INVALID`; 400 with `fields.password`, after which the link is still valid
@@ -64,16 +82,8 @@ export async function resetPassword(
     );
   }
   const account = link && (await accountByName(link.account_name));
-  const hash = account && !isRefused(account) ? await hashPassword(password) : null;
   const done =
-    hash &&
-    (await withAccountLock(account as Account, async () => {
-      if (!(await consumeMailToken(link as MailToken))) return null;
-      await confirm(ctx, domain, account as Account, false);
-      await userEntries().update({ where: { id: account?.id }, data: { password: hash } });
-      await dropMailTokens((account as Account).username);
-      return true;
-    }));
+    link && account && !isRefused(account) && (await storePassword(ctx, domain, link, account, password));
   if (!account || !done) {
     throw new AppError(
       400,
