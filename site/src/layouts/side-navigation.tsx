@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../platform/session';
 import { plainButton } from '../ui/control-styles';
 import { from, print } from '../ui/theme/breakpoints';
 import { NAVIGATION_DRAWER, NAVIGATION_RAIL } from '../ui/theme/measures';
@@ -63,11 +64,13 @@ export default function SideNavigation(props: SideProps) {
       // Storage is off: the choice applies to this page only.
     }
   };
+  // The entries come with the session.
+  const { status } = useSession();
   const scrolled = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const current = scrolled.current?.querySelector('[aria-current]');
     current?.scrollIntoView({ block: 'nearest' });
-  }, [props.pathname]);
+  }, [props.pathname, status]);
   return (
     <nav
       css={drawer}

@@ -51,6 +51,10 @@ const group = css`
     form > & {
       flex: 1 1 calc(var(--filters) * 10rem);
     }
+    /* The search would stand beside what is below the filters. */
+    form > &[data-more] {
+      flex-basis: 100%;
+    }
     &[data-folded] {
       display: flex;
     }
@@ -163,6 +167,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
             id={id}
             css={group}
             data-folded={isOpen ? undefined : ''}
+            data-more={seldom.length > 0 ? '' : undefined}
             style={{ '--filters': usual.length } as CSSProperties}
           >
             {usual.map(shown)}

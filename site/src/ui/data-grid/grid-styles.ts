@@ -187,6 +187,7 @@ export const container = css`
   }
   & tbody th > a {
     display: block;
+    min-height: 1.5rem;
     overflow: hidden;
     text-overflow: ellipsis;
     outline-offset: 2px;

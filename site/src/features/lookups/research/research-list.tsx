@@ -114,7 +114,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     {
       key: `documents-${list}`,
       head: `${DOCUMENT_LIST_NAMES[list]} 문서`,
-      width: 7,
+      width: 7.5,
       ...number,
       hidden: list !== 'blog',
       cell: (row) => {
@@ -126,7 +126,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     {
       key: `saturation-${list}`,
       head: `${DOCUMENT_LIST_NAMES[list]} 포화도`,
-      width: 7,
+      width: 8,
       ...number,
       hidden: list !== 'blog',
       cell: (row) => {

@@ -5,10 +5,10 @@ const today = '2028-02-28';
 
 test.each([
   ['2028-02-27', true, '1일 지남'],
-  ['2028-02-28', false, '오늘 마감'],
+  ['2028-02-28', false, '오늘'],
   // Across a 29 February.
-  ['2028-03-01', false, '2일 남음'],
-  ['2028-03-06', false, '7일 남음'],
+  ['2028-03-01', false, 'D-2'],
+  ['2028-03-06', false, 'D-7'],
   ['2028-03-07', false, ''],
 ])('an open job due on %s - %s', (due, overdue, text) => {
   expect(duePressure({ state: 'doing', due, overdue }, today)).toBe(text);

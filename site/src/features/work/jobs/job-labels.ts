@@ -46,8 +46,8 @@ export function duePressure(
   if (state === 'done' || state === 'cancelled') return '';
   const days = daysBetween(today, due);
   if (overdue) return `${-days}일 지남`;
-  if (days === 0) return '오늘 마감';
-  return days > 0 && days <= 7 ? `${days}일 남음` : '';
+  if (days === 0) return '오늘';
+  return days > 0 && days <= 7 ? `D-${days}` : '';
 }
 
 /** Start and duration of a template's job, e.g. `슬롯 시작 3일 뒤부터 5일간`. */

@@ -150,7 +150,9 @@ function wantedOf({ state, ...query }: ListQuery): ListQuery {
 export default function JobsPage() {
   const { search } = useArea();
   const asked = readListQuery(search, NAMES);
-  const query = knownOnly(asked, KNOWN);
+  const { state, ...others } = knownOnly(asked, KNOWN);
+  // Named or not, the default state is the option without a parameter.
+  const query = state && state !== usualState(others) ? { ...others, state } : others;
   const wanted = wantedOf(query);
   const found = useJobs(wanted);
   const rows = found.data?.data ?? NONE;
