@@ -58,7 +58,7 @@ export class InCms {
 
   /**
    * The CMS that all files share, with the settings that are stored now. It does no background work. For files that need one
-   * CMS beside the one that listens, with the same environment.
+   * CMS beside the one that listens, with the same environment but one page of web results.
    */
   static async shared(): Promise<InCms> {
     const cms = new InCms(sendToShared, null);

@@ -14,7 +14,7 @@ let one: InCms;
 let two: InCms;
 beforeAll(async () => {
   manager = await signedIn('manager');
-  [one, two] = await Promise.all([InCms.start(), InCms.start()]);
+  [one, two] = await Promise.all([InCms.shared(), InCms.start()]);
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 

@@ -45,7 +45,7 @@ export const evening = () => new Date(`${seoulDay(new Date())}T21:00:00+09:00`);
 export function savedKeywordsOfTests() {
   let replicas: InCms[] = [];
   beforeAll(async () => {
-    replicas = await Promise.all([1, 2].map(() => InCms.start({ LOOKUP_WEB_DEPTH: '100' })));
+    replicas = await Promise.all([InCms.shared(), InCms.start({ LOOKUP_WEB_DEPTH: '100' })]);
   });
   afterAll(async () => {
     await Promise.all([...replicas.map((replica) => replica.stop()), database.destroy()]);

@@ -11,7 +11,7 @@ const database = openDatabase();
 beforeAll(async () => {
   manager = await signedIn('manager');
   member = await approved();
-  cms = await InCms.start({ LOOKUP_WEB_DEPTH: '100' });
+  cms = await InCms.shared();
 });
 afterAll(async () => {
   await Promise.all([cms.stop(), database.destroy()]);

@@ -13,7 +13,7 @@ const database = openDatabase();
 beforeAll(async () => {
   manager = await signedIn('manager');
   member = await approved();
-  cms = await InCms.start();
+  cms = await InCms.shared();
 });
 afterAll(async () => {
   await Promise.all([cms.stop(), database.destroy()]);

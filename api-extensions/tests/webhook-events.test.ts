@@ -16,7 +16,7 @@ beforeAll(async () => {
   [receiver, manager, inCms] = [
     await Receiver.start(),
     await signedIn('manager'),
-    await InCms.start({ LOOKUP_WEB_DEPTH: '100' }),
+    await InCms.shared(),
   ];
 });
 afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]));

@@ -9,7 +9,8 @@ const startInCms = (env) =>
   new Promise((resolve, reject) => {
     const child = fork(inRoot('api-extensions/tests/setup/in-cms.mjs'), [], {
       cwd: inRoot('cms'),
-      env: { ...env, SEED_DEMO: 'false', IN_CMS_IDLE: 'true' },
+      // One page of results is enough for its tests, which find or do not find a target in it.
+      env: { ...env, SEED_DEMO: 'false', IN_CMS_IDLE: 'true', LOOKUP_WEB_DEPTH: '100' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
