@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { UserError, fail, say } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { FILES, rotateSecret, writeMissingSecrets } from './lib/secret-files.mjs';
+import { FILES, rotateSecrets, writeMissingSecrets } from './lib/secret-files.mjs';
 
 /** User id of the programs in the images. */
 const IMAGE_USER = 1000;
@@ -16,7 +16,7 @@ function main() {
     const written = writeMissingSecrets(folder, owner);
     say(written.length > 0 ? `Written to ${folder}: ${written.join(', ')}` : `${folder} has every secret.`);
   } else if (option === '--rotate' && names.length > 0) {
-    for (const name of names) rotateSecret(folder, name, owner);
+    rotateSecrets(folder, names, owner);
     say(
       `New in ${folder}: ${names.join(', ')}. Start the programs that read them again (docs/operations.md).`,
     );

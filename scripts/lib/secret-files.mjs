@@ -7,6 +7,8 @@ import { SECRET_NAMES } from './secrets.mjs';
 /** Secrets of an installation on several containers. */
 export const FILES = [...SECRET_NAMES, 'POSTGRES_PASSWORD'];
 
+const PREVIOUS_KEY = 'ENCRYPTION_KEY_PREVIOUS';
+
 const randomSecret = () => randomBytes(32).toString('base64url');
 
 /** Replaces a file at once, so that no program reads half of it. */
@@ -36,17 +38,31 @@ export function writeMissingSecrets(folder, owner) {
   });
 }
 
-/**
- * Gives a secret a new value. The previous one of APP_KEYS stays behind the new one, where Strapi accepts it for reading; that of
- * ENCRYPTION_KEY is written to a file of its own, with which the CMS reads the stored settings and encrypts them again.
- * @throws UserError where there is no such secret
- */
-export function rotateSecret(folder, name, owner) {
+/** @throws UserError where the secret cannot get a new value */
+function checkRotation(folder, name) {
   if (!FILES.includes(name)) throw new UserError(`${name} is no secret: ${FILES.join(', ')}`);
   const file = path.join(folder, name);
   if (!fs.existsSync(file)) throw new UserError(`There is no ${file}: run npm run secrets first.`);
-  const [previous] = fs.readFileSync(file, 'utf8').trim().split(',');
-  const value = randomSecret();
-  if (name === 'ENCRYPTION_KEY') write(folder, 'ENCRYPTION_KEY_PREVIOUS', previous, owner);
-  write(folder, name, name === 'APP_KEYS' ? `${value},${previous}` : value, owner);
+  const previous = path.join(folder, PREVIOUS_KEY);
+  if (name === 'ENCRYPTION_KEY' && fs.existsSync(previous))
+    throw new UserError(
+      `${previous} is still there, and stored connections may need it: remove it once every CMS has started with the current key.`,
+    );
+}
+
+/**
+ * Gives secrets new values: all of them or, where one cannot be rotated, none. The previous value of APP_KEYS stays behind the new
+ * one, where Strapi accepts it for reading; that of ENCRYPTION_KEY is written to a file of its own, with which the CMS reads the
+ * stored settings and encrypts them again.
+ * @throws UserError where there is no such secret, or the previous ENCRYPTION_KEY is still in use
+ */
+export function rotateSecrets(folder, names, owner) {
+  const each = [...new Set(names)];
+  for (const name of each) checkRotation(folder, name);
+  for (const name of each) {
+    const [previous] = fs.readFileSync(path.join(folder, name), 'utf8').trim().split(',');
+    const value = randomSecret();
+    if (name === 'ENCRYPTION_KEY') write(folder, PREVIOUS_KEY, previous, owner);
+    write(folder, name, name === 'APP_KEYS' ? `${value},${previous}` : value, owner);
+  }
 }

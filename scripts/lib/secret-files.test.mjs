@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { FILES, rotateSecret, writeMissingSecrets } from './secret-files.mjs';
+import { FILES, rotateSecrets, writeMissingSecrets } from './secret-files.mjs';
 
 const read = (folder) =>
   Object.fromEntries(FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]));
@@ -30,18 +30,26 @@ test('missing secrets - written once, readable only by their owner', (t) => {
 test('rotation - one secret changes; the previous of APP_KEYS and ENCRYPTION_KEY stay for reading', (t) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
   t.after(() => fs.rmSync(folder, { recursive: true }));
-  assert.throws(() => rotateSecret(folder, 'EDGE_KEY'), /npm run secrets first/);
+  assert.throws(() => rotateSecrets(folder, ['EDGE_KEY']), /npm run secrets first/);
   writeMissingSecrets(folder);
   const before = read(folder);
-  for (const name of FILES) rotateSecret(folder, name);
+  rotateSecrets(folder, FILES);
   const after = read(folder);
   for (const name of FILES) assert.notEqual(after[name], before[name]);
   assert.equal(after.APP_KEYS.split(',')[1], before.APP_KEYS);
   const previous = path.join(folder, 'ENCRYPTION_KEY_PREVIOUS');
   assert.equal(fs.readFileSync(previous, 'utf8').trim(), before.ENCRYPTION_KEY);
   assert.equal(modeOf(previous), 0o600);
-  rotateSecret(folder, 'APP_KEYS');
+  rotateSecrets(folder, ['APP_KEYS']);
   assert.equal(read(folder).APP_KEYS.split(',').length, 2);
   assert.equal(modeOf(path.join(folder, 'APP_KEYS')), 0o600);
-  assert.throws(() => rotateSecret(folder, 'HOME'), /no secret/);
+
+  const kept = read(folder);
+  assert.throws(() => rotateSecrets(folder, ['EDGE_KEY', 'HOME']), /no secret/);
+  // Its value would be lost with the connections that only it can read.
+  assert.throws(() => rotateSecrets(folder, ['EDGE_KEY', 'ENCRYPTION_KEY']), /PREVIOUS is still there/);
+  assert.deepEqual(read(folder), kept);
+  fs.rmSync(previous);
+  rotateSecrets(folder, ['ENCRYPTION_KEY', 'ENCRYPTION_KEY']);
+  assert.equal(fs.readFileSync(previous, 'utf8').trim(), kept.ENCRYPTION_KEY);
 });
