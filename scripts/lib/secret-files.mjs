@@ -22,7 +22,7 @@ function write(folder, name, value, owner) {
 }
 
 /**
- * Writes the missing secrets, each to a file of its own that only its owner can read, and corrects the modes of the others.
+ * Writes the missing secrets, each to a file of its own that only its owner can read, and corrects owner and mode of the others.
  * @param {number} [owner] user id that the files are given to; only root may
  * @returns {string[]} names of the files that were written
  */
@@ -33,7 +33,10 @@ export function writeMissingSecrets(folder, owner) {
     const file = path.join(folder, name);
     const isMissing = !fs.existsSync(file) || fs.readFileSync(file, 'utf8').trim() === '';
     if (isMissing) write(folder, name, randomSecret(), owner);
-    else fs.chmodSync(file, 0o600);
+    else {
+      fs.chmodSync(file, 0o600);
+      if (owner !== undefined) fs.chownSync(file, owner, owner);
+    }
     return isMissing;
   });
 }
