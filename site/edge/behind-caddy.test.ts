@@ -220,4 +220,5 @@ it('no edge runs - Caddy logs its own answer without the query', async () => {
     () => caddy.log(),
   );
   expect(caddy.log()).not.toContain('rscsv_secret');
+  expect(caddy.log()).not.toMatch(/"(remote_ip|client_ip|headers)"/);
 });
