@@ -3,6 +3,7 @@ import dns from 'node:dns/promises';
 import fs from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import tls from 'node:tls';
 import { inRoot } from '../paths.mjs';
@@ -241,7 +242,8 @@ function certificateOf(host, port) {
     const socket = tls.connect({
       host,
       port,
-      servername: host,
+      // An address has no name to ask for.
+      servername: isIP(host) ? '' : host,
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,
     });
