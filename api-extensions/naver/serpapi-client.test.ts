@@ -33,6 +33,10 @@ describe('lists', () => {
     expect(first).toMatchObject({ isLast: false, calls: 1 });
     const last = await clientWith().web({ query: '강남 인테리어', page: 20 });
     expect(last.isLast).toBe(true);
+    // The vendor's own `page` would give the first page twice.
+    const second = await clientWith().web({ query: '강남 인테리어', page: 2 });
+    const links = [...first.items, ...second.items].map(({ link }) => link);
+    expect(new Set(links).size).toBe(30);
   });
 
   test('shop - without ads, prices as numbers, no mall where several sell it', async () => {

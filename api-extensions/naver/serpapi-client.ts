@@ -62,7 +62,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 
   async function ask(section: SerpApiSection, { query, page = 1, signal, timeLeftMs }: VendorParams) {
-    const params = { engine: SERPAPI.engine, where: section, query, page: String(page), api_key: apiKey };
+    const params = { engine: SERPAPI.engine, where: section, query, start: startOf(page), api_key: apiKey };
     const url = `${baseUrl}${SERPAPI.path}?${queryString(params)}`;
     const headers = { accept: 'application/json' };
     return call({ url, headers: () => headers, signal, timeLeftMs }, readAnswer);
@@ -89,6 +89,9 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
     place: (params) => block(params, (answer) => answer.places_results ?? answer.places),
   };
 }
+
+/** `start` of a page. Not `page`: by the vendor's own formula for the web (page × 15 − 29) its second page is the first again. */
+const startOf = (page: number): string => String((page - 1) * SERPAPI.webPageSize + 1);
 
 /** A missing list counts as empty only when the answer reports no results. */
 function listIn<Item>({ error, search_metadata: { id } }: SerpApiAnswer, list: Item[] | undefined): Item[] {

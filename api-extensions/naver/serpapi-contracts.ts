@@ -5,8 +5,8 @@ import { itemsOf } from './parse-answer';
  * SerpApi's Naver engine, the licensed vendor (docs/decisions/0011-naver-providers.md).
  *
  * From its public documentation: serpapi.com/naver-search-api and its parameters as the vendor's own client types list
- * them (`GET /search.json`, engine=naver, query, where=nexearch|web|…, page from 1, device, api_key; 15 results a page
- * for where=web), serpapi.com/naver-web-organic-results, serpapi.com/api-status-and-error-codes (statuses, `{error}`),
+ * them (`GET /search.json`, engine=naver, query, where=nexearch|web|…, start from 1, device, api_key; 15 results a page
+ * for where=web, where `page` is start = page × 15 − 29: its pages 1 and 2 are the same), serpapi.com/naver-web-organic-results, serpapi.com/api-status-and-error-codes (statuses, `{error}`),
  * serpapi.com/search-errors (`search_metadata.status`; a search without results is a Success with an `error` text), and
  * the pagination example of the vendor's Python client (`organic_results`, `serpapi_pagination.next`).
  *

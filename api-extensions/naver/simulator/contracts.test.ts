@@ -232,16 +232,18 @@ describe('the vendor', () => {
 
   test('web - pages of 15, with the next one named until the last', async () => {
     const first = (await asking({ query: '강남 인테리어', where: 'web' })).body;
-    const second = (await asking({ query: '강남 인테리어', where: 'web', page: '2' })).body;
+    const second = (await asking({ query: '강남 인테리어', where: 'web', start: '16' })).body;
+    const samePage = (await asking({ query: '강남 인테리어', where: 'web', page: '2' })).body;
     expect(first.search_metadata).toMatchObject({ status: 'Success' });
     expect(first.organic_results).toHaveLength(15);
     expect(first.organic_results[0]).toMatchObject({
       position: 1,
       title: expect.not.stringContaining('<b>'),
     });
-    expect(first.serpapi_pagination.next).toContain('page=2');
+    expect(first.serpapi_pagination.next).toContain('start=16');
     expect(second.organic_results[0].link).not.toBe(first.organic_results[0].link);
-    const last = (await asking({ query: '강남 인테리어', where: 'web', page: '20' })).body;
+    expect(samePage.organic_results).toEqual(first.organic_results);
+    const last = (await asking({ query: '강남 인테리어', where: 'web', start: '286' })).body;
     expect(last.serpapi_pagination).toBeUndefined();
   });
 

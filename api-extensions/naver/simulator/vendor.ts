@@ -9,7 +9,7 @@ import { makeList } from './lists';
  */
 
 const WEB_PAGE = 15;
-const LAST_WEB_PAGE = 20;
+const WEB_RESULTS = 300;
 const SHOPPING_BLOCK = 40;
 const PLACE_BLOCK = 20;
 /** One ad after this many products. */
@@ -25,10 +25,13 @@ export function answerVendor(call: SimulatedCall): Answer {
   if (query === '') return VENDOR_ANSWERS.badRequest('Missing query `query` parameter.');
   const page = Number(params?.get('page') ?? 1);
   if (!Number.isInteger(page) || page < 1) return VENDOR_ANSWERS.badRequest('Invalid `page` parameter.');
+  // As documented for the web: the second page is the first again.
+  const start = Number(params?.get('start') ?? Math.max(1, page * WEB_PAGE - 29));
+  if (!Number.isInteger(start) || start < 1) return VENDOR_ANSWERS.badRequest('Invalid `start` parameter.');
   const where = params?.get('where') ?? 'nexearch';
   const day = seoulDayNumber(call.at) + OTHER_ORDER_DAYS;
 
-  const found = where === 'web' ? webPage(query, page, day) : where === 'nexearch' ? blocks(query, day) : {};
+  const found = where === 'web' ? webPage(query, start, day) : where === 'nexearch' ? blocks(query, day) : {};
   const isEmpty = Object.keys(found).length === 0;
   return VENDOR_ANSWERS.good({
     search_metadata: { id: vendorSearchId(), status: 'Success' },
@@ -38,12 +41,12 @@ export function answerVendor(call: SimulatedCall): Answer {
   });
 }
 
-function webPage(query: string, page: number, day: number) {
+function webPage(query: string, start: number, day: number) {
   const { documents } = makeList(WEB, query, day);
-  const shown = page > LAST_WEB_PAGE ? [] : documents((page - 1) * WEB_PAGE, WEB_PAGE);
+  const shown = start > WEB_RESULTS ? [] : documents(start - 1, WEB_PAGE);
   if (shown.length === 0) return {};
-  const hasNext = page < LAST_WEB_PAGE;
-  const next = `https://serpapi.com/search.json?engine=naver&page=${page + 1}&where=web`;
+  const hasNext = start + WEB_PAGE <= WEB_RESULTS;
+  const next = `https://serpapi.com/search.json?engine=naver&start=${start + WEB_PAGE}&where=web`;
   return {
     organic_results: shown.map(({ title, link, description }, index) => ({
       position: index + 1,
@@ -52,7 +55,7 @@ function webPage(query: string, page: number, day: number) {
       displayed_link: new URL(link).hostname,
       snippet: description,
     })),
-    ...(hasNext && { serpapi_pagination: { current: page, next } }),
+    ...(hasNext && { serpapi_pagination: { next } }),
   };
 }
 
