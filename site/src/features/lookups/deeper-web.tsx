@@ -1,8 +1,9 @@
 import type { DeeperWeb } from 'api-extensions/contracts/lookup-answers';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useId } from 'react';
 import { Card } from '../../ui/card';
 import { ListOutcomeBody, OutcomeBadge, quiet } from './outcome-card';
-import { isListOutcome, PROVIDER_LABELS } from './wording';
+import { isListOutcome } from './wording';
 
 interface Props {
   deeper: DeeperWeb;

@@ -10,13 +10,13 @@ import type {
   RankedResult,
 } from 'api-extensions/contracts/lookup-answers';
 import { longDay } from 'api-extensions/contracts/rules/days';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
 import { NOT_AFFILIATED } from '../../platform/disclaimer';
 import { DemoBadge } from '../../platform/demo-mark';
 import { ResultLink } from './result-link';
-import { PROVIDER_LABELS } from './wording';
 
 const heading = css`
   display: flex;

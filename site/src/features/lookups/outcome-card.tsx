@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
+import { PROVIDER_LABELS, PROVIDER_NOTES } from 'api-extensions/contracts/rules/provider-text';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
@@ -99,10 +100,20 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
         {heading}
       </h2>
       {children}
+      <SourceNote provider={provider} />
       {isDemo && <DemoNotice />}
     </Card>
   );
 }
+
+/** From whom an answer is, and what that means. */
+export const SourceNote = ({ provider }: { provider: Provider }) => (
+  <p css={quiet}>
+    출처: {PROVIDER_LABELS[provider]}
+    <br />
+    {PROVIDER_NOTES[provider]}
+  </p>
+);
 
 /** Of an unordered list no rank is known, only whether the target is within the range. */
 export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOutcome }) {

@@ -2,10 +2,11 @@ import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type { VolumeTrend } from 'api-extensions/contracts/lookup-answers';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { LineChart } from '../../ui/chart/line-chart';
 import { type Column, Table } from '../../ui/table';
 import { quiet } from './outcome-card';
-import { monthText, PROVIDER_LABELS } from './wording';
+import { monthText } from './wording';
 
 const source = css`
   color: var(--color-muted);

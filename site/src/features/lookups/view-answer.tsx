@@ -7,7 +7,7 @@ import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
-import { card, ListOutcomeBody, OutcomeBadge, quiet, statement } from './outcome-card';
+import { card, ListOutcomeBody, OutcomeBadge, quiet, SourceNote, statement } from './outcome-card';
 import { isListOutcome } from './wording';
 
 const beside = css`
@@ -66,6 +66,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
         <SideCard name="블로그" side={blog} checkedAt={answer.checkedAt} />
         <SideCard name="카페" side={cafe} checkedAt={answer.checkedAt} />
       </div>
+      <SourceNote provider={provider} />
       {provider === 'simulator' && <DemoNotice />}
       <SaveCorner answer={answer} />
       <History answer={answer} looks={looks} />

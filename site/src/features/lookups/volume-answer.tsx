@@ -17,7 +17,7 @@ import { bigNumber, OutcomeCard, quiet, statement } from './outcome-card';
 import { addressQuery } from './question';
 import { RESEARCH_PATH } from './research/research-path';
 import { sortVolumes, volumeTable } from './volume-table';
-import { COMPETITION_LABELS, monthlyText, periodLine, PROVIDER_LABELS, totalText } from './wording';
+import { COMPETITION_LABELS, monthlyText, periodLine, totalText } from './wording';
 import { koreanTime } from '../../platform/korean-format';
 
 /** Loaded with an outcome: the page itself loads without its chart. */
@@ -128,11 +128,7 @@ export function VolumeAnswerView({ id, answer }: { id: string; answer: VolumeLoo
       </OutcomeCard>
       {isFound && <Trend trend={answer.trend} keyword={answer.keyword} />}
       {answer.related.length > 0 && <Related answer={answer} />}
-      <p css={source}>
-        출처: {PROVIDER_LABELS[answer.provider]}
-        <br />
-        {NOT_AFFILIATED}
-      </p>
+      <p css={source}>{NOT_AFFILIATED}</p>
     </>
   );
 }

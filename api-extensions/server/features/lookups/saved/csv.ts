@@ -1,6 +1,7 @@
 import type { SavedTarget, Standing } from '../../../../contracts/lookups-saved';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES, LIST_NAMES } from '../../../../contracts/rules/kinds';
+import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
 import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
@@ -8,7 +9,7 @@ import { readLists } from './store';
 
 const HEADS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
-  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '출처', '비고'],
 ];
 
 const standingCells = (standing: Standing): Cell[] => [
@@ -16,6 +17,7 @@ const standingCells = (standing: Standing): Cell[] => [
   ...[
     standing.sinceYesterday,
     standing.sinceLastWeek,
+    standing.provider && PROVIDER_LABELS[standing.provider],
     standing.provider === 'simulator' ? '데모 데이터' : '',
   ],
 ];

@@ -6,6 +6,7 @@ import {
   REPORT_WORK_MAX,
   type reportData,
 } from '../../../../contracts/work-overview';
+import type { Provider } from '../../../../contracts/lookup-fields';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
 import type { SiteDomain } from '../../../platform/domains';
@@ -127,13 +128,13 @@ export async function makeReport(
     .orderBy(['keyword', 'id'])
     .limit(REPORT_SLOTS_MAX);
   const points = await pointsOf(rows, from, to);
-  let demo = false;
+  const providers = new Set<Provider>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
       // Within the slot's own period: lookups in the first days of an extended period belong to it too.
       ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
     );
-    demo ||= main.some(({ provider }) => provider === 'simulator');
+    for (const { provider } of main) if (provider) providers.add(provider);
     return {
       ...slotFacts(row),
       ...figuresOf(main),
@@ -166,7 +167,8 @@ export async function makeReport(
     from,
     to,
     made_at: platform().clock().toISOString(),
-    demo,
+    demo: providers.has('simulator'),
+    providers: [...providers],
     summary,
     slots,
     work,

@@ -1,5 +1,6 @@
 import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
+import { sourcesLine } from '../../../../contracts/rules/provider-text';
 import {
   CHART_NOTE,
   daysWord,
@@ -98,7 +99,7 @@ function introduce(doc: Doc, text: string, top: number): void {
   shown.forEach((line, at) => put(doc, line, MARGIN, top + at * LEADING, { size }));
 }
 
-function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void {
+function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Report): void {
   const { doc } = flow;
   flow.heading('요약', site.color);
   const figures = [
@@ -126,6 +127,10 @@ function summary(flow: Flow, { site, summary: sum, slots, demo }: Report): void 
     color: GREY,
   });
   flow.y += 16;
+  if (providers.length > 0) {
+    put(doc, sourcesLine(providers), MARGIN, flow.y, { size: 8.5, color: GREY });
+    flow.y += 16;
+  }
   if (demo) {
     put(doc, '데모 데이터: 순위는 시뮬레이터가 만든 값입니다.', MARGIN, flow.y, { size: 9, color: AMBER });
     flow.y += 18;

@@ -1,6 +1,7 @@
 import { CSV_SLOTS_MAX } from '../../../../contracts/csv-links';
 import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
+import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
 import type { SlotStanding, SlotState } from '../../../../contracts/work-slots';
 import type { Caller } from '../../../platform/caller';
@@ -20,7 +21,7 @@ const STATES: Record<SlotState, string> = {
 
 const HEADS = [
   ...['번호', '종류', '키워드', '대상', '상품', '시작일', '종료일', '상태'],
-  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '비고'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '출처', '비고'],
 ];
 
 function noteOf({ provider, failed_day }: SlotStanding): string {
@@ -33,7 +34,8 @@ const toRow = (row: SlotRow, today: string): Cell[] => {
   return [
     ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
     ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
-    ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank, noteOf(standing)],
+    ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank],
+    ...[standing.provider && PROVIDER_LABELS[standing.provider], noteOf(standing)],
   ];
 };
 

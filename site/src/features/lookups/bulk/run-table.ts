@@ -1,11 +1,12 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import type { Cell } from '../../../platform/export/csv';
 import { otherPagesCell } from '../../../platform/page-link';
 import { KINDS } from '../kinds';
 import { countCell, totalCell } from '../volume-table';
-import { COMPETITION_LABELS, PROVIDER_LABELS } from '../wording';
+import { COMPETITION_LABELS } from '../wording';
 import { koreanTime } from '../../../platform/korean-format';
 import { listsOf, outcomeText } from './row-outcome';
 

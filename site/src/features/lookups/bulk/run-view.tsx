@@ -1,6 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { PROVIDER_NOTES, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -15,7 +16,6 @@ import { DemoBadge, DemoNotice } from '../../../platform/demo-mark';
 import { ExportButtons } from '../export-buttons';
 import { KINDS } from '../kinds';
 import { failureView } from '../outcome';
-import { PROVIDER_LABELS } from '../wording';
 import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
@@ -229,7 +229,8 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       />
       <p css={small}>
         {koreanTime(run.startedAt)}에 시작했습니다. 결과는 {koreanTime(run.deletedAt)}에 삭제됩니다.
-        {providers.length > 0 && ` 출처: ${providers.map((name) => PROVIDER_LABELS[name]).join(', ')}.`}
+        {providers.length > 0 && ` ${sourcesLine(providers)}. `}
+        {providers.map((name) => PROVIDER_NOTES[name]).join(' ')}
         <br />
         {NOT_AFFILIATED}
       </p>

@@ -1,6 +1,7 @@
 import type { KeywordVolume } from 'api-extensions/contracts/lookup-answers';
 import type { ResearchAnswer } from 'api-extensions/contracts/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useMemo, useState } from 'react';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';
@@ -14,7 +15,7 @@ import { Panel } from '../../../ui/panel';
 import type { Sort } from '../../../ui/table-sort';
 import { quiet } from '../outcome-card';
 import { countCell, totalCell } from '../volume-table';
-import { COMPETITION_LABELS, monthlyText, PROVIDER_LABELS, totalText } from '../wording';
+import { COMPETITION_LABELS, monthlyText, totalText } from '../wording';
 import { RESEARCH_PATH } from './research-path';
 
 const ORDER = { low: 1, mid: 2, high: 3 } as const;

@@ -12,10 +12,11 @@ import {
   saturationOf,
   WEEKDAYS,
 } from 'api-extensions/contracts/rules/research';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { koreanTime } from '../../../platform/korean-format';
 import { countCell, totalCell } from '../volume-table';
-import { COMPETITION_LABELS, PROVIDER_LABELS } from '../wording';
+import { COMPETITION_LABELS } from '../wording';
 
 /** Texts of keyword research: what a ratio is, and what it is not (docs/decisions/0048-keyword-research.md). */
 

@@ -1,4 +1,5 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { PageLink } from '../../../platform/page-link';
@@ -213,6 +214,7 @@ const OWN_FILE: ExportColumn<Slot>[] = [
   ['30일 변화', ({ standing }) => standing.change_30],
   ['노출 페이지 제목', ({ standing }) => standing.page?.title ?? null],
   ['노출 페이지 주소', ({ standing }) => standing.page?.link ?? null],
+  ['출처', ({ standing }) => standing.provider && PROVIDER_LABELS[standing.provider]],
   ['비고', ({ standing }) => (standing.provider === 'simulator' ? '데모 데이터' : '')],
 ];
 

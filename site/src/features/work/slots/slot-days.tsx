@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { PROVIDER_LABELS, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { slotDetail } from 'api-extensions/contracts/work-slots';
 import type { z } from 'zod';
@@ -90,6 +91,7 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
                 return point ? placeText(point) : null;
               },
             ]),
+            ['출처', ({ provider }) => provider && PROVIDER_LABELS[provider]],
             ['비고', (point) => (point.provider === 'simulator' ? '데모 데이터' : '')],
           ]}
         />
@@ -103,7 +105,10 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
         columns={columns}
         empty="기록이 없습니다."
       />
-      {isDemo && <p css={legend}>데모 데이터입니다.</p>}
+      <p css={legend}>
+        {sourcesLine(points.map(({ provider }) => provider))}
+        {isDemo && ' 데모 데이터입니다.'}
+      </p>
     </section>
   );
 }
