@@ -19,6 +19,7 @@ const KINDS: Record<string, string> = {
   ...KIND_NAMES,
   webkr: LIST_NAMES.web,
   cafearticle: LIST_NAMES.cafe,
+  page: '통합검색 화면',
   local: '지역',
   keywordstool: KIND_NAMES.volume,
   trend: '트렌드',

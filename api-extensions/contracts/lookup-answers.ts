@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { otherPages, provider, rankingPage, rankList } from './lookup-fields';
+import { device, otherPages, provider, rankingPage, rankList } from './lookup-fields';
+import { SECTIONS } from './rules/page-sections';
 
 /** Why a lookup gave no answer. The first seven make it `unavailable`, the others `error` (DESIGN §5). */
 export const failureReason = z.enum([
@@ -69,6 +70,8 @@ const lookupScope = z.object({
    * "상위 5곳 밖", never a rank.
    */
   ordered: z.boolean(),
+  /** Of the result page that the list is part of; missing for an API's list, which is the same for all devices. */
+  device: device.optional(),
 });
 export type LookupScope = z.infer<typeof lookupScope>;
 
@@ -152,6 +155,35 @@ export const partFailure = z.object({
 });
 export type PartFailure = z.infer<typeof partFailure>;
 
+const pageSection = z.object({
+  section: z.enum(SECTIONS),
+  /** Number of its entries, ads included. */
+  count: aCount,
+  /** Place among the sections from the top, from 1; null if it could not be told. */
+  place: z.number().int().positive().nullable(),
+  /** The target's place among its entries (of products and places: without ads); null if it is not there, or not looked for. */
+  targetAt: z.number().int().positive().nullable(),
+});
+
+/**
+ * The sections of Naver's integrated result page (통합검색) and where the target is in them: by place, those without one last.
+ * Only of a licensed vendor, or simulated; no title or address of others.
+ */
+const pageLayout = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('seen'),
+    provider,
+    device,
+    sections: z.array(pageSection).max(60),
+  }),
+  /** There is a source; the lookup did not name a `device`. */
+  z.object({ outcome: z.literal('not_asked') }),
+  partFailure.extend({ device }),
+]);
+export type PageLayout = z.infer<typeof pageLayout>;
+/** Null without a source. */
+const layout = pageLayout.nullable();
+
 const deeperLooked = { provider, ...looked(rankedResult, z.null()) };
 
 /**
@@ -165,7 +197,7 @@ const deeperWeb = z.discriminatedUnion('outcome', [
 ]);
 export type DeeperWeb = z.infer<typeof deeperWeb>;
 
-const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), ...around };
+const webLooked = { kind: z.literal('web'), ...asked, ...looked(rankedResult, aCount), layout, ...around };
 
 /**
  * `found` has a rank, except in an unordered list; `not_in_range` has the examined depth. `deeper` is the vendor's result: null if none is configured,
@@ -181,6 +213,7 @@ const shopLooked = {
   kind: z.literal('shop'),
   ...asked,
   ...looked(rankedProduct, aCount.nullable()),
+  layout,
   ...around,
 };
 /** `mall_part` is a guess: the mall's name contains the target's. */
@@ -195,11 +228,14 @@ const placeLooked = {
   kind: z.literal('place'),
   ...asked,
   ...looked(rankedPlace, aCount.nullable()),
+  /** Other places in the list that the name may mean: the same name, or the name with a branch. Never stored. */
+  branches: z.array(rankedPlace).max(5),
+  layout,
   ...around,
 };
 export const placeLookupAnswer = z.discriminatedUnion('outcome', [
   z.object({
-    ...found(rankedPlace, z.enum(['place_id', 'name'])),
+    ...found(rankedPlace, z.enum(['place_id', 'name', 'name_area', 'branch_area'])),
     /** Null in an unordered list. */
     rank: z.number().int().positive().nullable(),
     ...placeLooked,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type LookupKind, RANK_KINDS, RANK_LISTS } from './rules/kinds';
+import { DEVICES } from './rules/page-sections';
 import { OTHER_PAGES_MAX } from './rules/ranking-page';
 import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 
@@ -8,6 +9,9 @@ import { decodeEntities, FORBIDDEN, oneLine } from './rules/text';
 
 export const provider = z.enum(['hub', 'legacy', 'searchad', 'serpapi', 'simulator']);
 export type Provider = z.infer<typeof provider>;
+
+/** Device that a result page was read for. */
+export const device = z.enum(DEVICES);
 
 /** Kinds of lookups that can be tracked: volume has no rank. */
 export const savedKind = z.enum(RANK_KINDS);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { LOOKUP_KINDS, type LookupKind } from './rules/kinds';
-import { keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
+import { device, keyword, provider, TARGET_MISSING, targetText, withoutSpaces } from './lookup-fields';
 import {
   failureReason,
   lookupAnswer,
@@ -53,11 +53,17 @@ const subdomains = z.enum(['true', 'false']).default('false');
 /** Part of the query of some calls in SPEC §7; ignored where the path names a kind. */
 const type = z.string().max(40).optional();
 
+/**
+ * Whose result page to read besides: with a licensed vendor (or the simulator) the answer has the page's `layout`, and a list that
+ * the vendor gives is that device's (default: PC). 400 for `mobile` without such a source.
+ */
+const onDevice = { device: device.optional() };
+
 export const webLookup = {
   method: 'GET',
   path: '/search/n/web',
   access: 'visitor',
-  query: z.object({ keyword, target, subdomains, type }),
+  query: z.object({ keyword, target, subdomains, ...onDevice, type }),
   answer: z.object({ data: webLookupAnswer }),
 } as const satisfies Call;
 
@@ -66,7 +72,7 @@ export const shopLookup = {
   method: 'GET',
   path: '/search/n/shop',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), type }),
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.shop), ...onDevice, type }),
   answer: z.object({ data: shopLookupAnswer }),
 } as const satisfies Call;
 
@@ -75,7 +81,7 @@ export const placeLookup = {
   method: 'GET',
   path: '/search/n/place',
   access: 'visitor',
-  query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), type }),
+  query: z.object({ keyword, target: targetOf(TARGET_MISSING.place), ...onDevice, type }),
   answer: z.object({ data: placeLookupAnswer }),
 } as const satisfies Call;
 

@@ -24,12 +24,15 @@ export {
 } from './providers';
 export type { SearchClient, SearchParams } from './search-client';
 export type { SearchKind } from './search-contracts';
-export type { SerpApiClient } from './serpapi-client';
+export { type ResultPage, type SerpApiClient, withOnePage } from './serpapi-client';
+export type { PageSection } from './result-page';
 export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
 export type { BesideRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
-export { hasName } from './place-rank';
+export { hasName, matchPlaceTarget } from './place-rank';
+export { matchShopTarget } from './shop-rank';
+export { matchesWebTarget } from './web-rank';
 export { lookupPlaceRank, type PlaceSource } from './place-rank-lookup';
 export { lookupShopRank, type ShopSource } from './shop-rank-lookup';
 export { lookupViewRank } from './view-rank-lookup';

@@ -1,21 +1,31 @@
 import { NaverError } from './errors';
 import { isReadable } from './parse-answer';
-import { hasId, hasName, matchPlaceTarget, type PlaceMatch, type PlaceTarget } from './place-rank';
+import {
+  hasId,
+  hasName,
+  isNamesake,
+  matchPlaceTarget,
+  type PlaceMatch,
+  type PlaceTarget,
+} from './place-rank';
 import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { searchList } from './search-list';
-import type { SerpApiClient } from './serpapi-client';
+import type { Device } from '../contracts/rules/page-sections';
+import { placeBlock, type SerpApiClient } from './serpapi-client';
 import { cleanText } from './text';
 
 /** Source of the places: the official local search, five deep, or the vendor's block of the result page. */
 export type PlaceSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
-  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'place'> };
+  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'page'> };
 
 export interface PlaceRankQuestion extends LookupOptions {
   source: PlaceSource;
   keyword: string;
   target: PlaceTarget;
+  /** Only the vendor's pages differ by device. Default: `pc`. */
+  device?: Device;
   beside?: readonly (PlaceTarget | null)[];
 }
 
@@ -29,7 +39,12 @@ interface PlaceResult {
 }
 
 /** `total` is null if the source has no count. */
-export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null>;
+export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null> & {
+  /** Other places in the list that the target's name may mean; MOST_BRANCHES at most. */
+  branches: (PlaceResult & { rank: number })[];
+};
+
+const MOST_BRANCHES = 5;
 
 const VENDOR_BLOCK = 100;
 
@@ -43,14 +58,16 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
   const { source, target } = question;
   if (source.type === 'search' && !hasName(target))
     throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
-  const list = placesOf(source);
+  const list = placesOf(source, question.device);
   let hasAllIds = true;
+  const seen: PlaceResult[] = [];
   const answer = await walkList({
     ...question,
     list: {
       ...list,
       async read(page) {
         const read = await list.read(page);
+        seen.push(...read.items);
         hasAllIds &&= read.items.every((place) => isReadable(place, true) && hasId(place));
         return read;
       },
@@ -61,16 +78,24 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
   });
   if (answer.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)
     throw new NaverError('invalid_answer', { code: 'NO_IDS' });
-  return answer;
+  const matchedAt = answer.outcome === 'found' ? answer.rank : null;
+  // The place's number leaves no question.
+  const isSure = answer.outcome === 'found' && answer.matchedBy === 'place_id';
+  const branches = isSure
+    ? []
+    : seen
+        .map((place, index) => ({ ...place, rank: index + 1 }))
+        .filter((place) => place.rank !== matchedAt && isNamesake(target, place));
+  return { ...answer, branches: branches.slice(0, MOST_BRANCHES) };
 }
 
 const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {
   const by = matchPlaceTarget(target, place);
-  return by && { by };
+  return by && { by, isGuess: by === 'branch_area' };
 };
 
-function placesOf(source: PlaceSource): RankedList<PlaceResult> {
-  return source.type === 'vendor' ? vendorPlaces(source.vendor) : officialPlaces(source.client);
+function placesOf(source: PlaceSource, device?: Device): RankedList<PlaceResult> {
+  return source.type === 'vendor' ? vendorPlaces(source.vendor, device) : officialPlaces(source.client);
 }
 
 function officialPlaces(client: Pick<SearchClient, 'search'>): RankedList<PlaceResult> {
@@ -91,21 +116,21 @@ function officialPlaces(client: Pick<SearchClient, 'search'>): RankedList<PlaceR
   };
 }
 
-function vendorPlaces(vendor: Pick<SerpApiClient, 'place'>): RankedList<PlaceResult> {
+function vendorPlaces(vendor: Pick<SerpApiClient, 'page'>, device?: Device): RankedList<PlaceResult> {
   return {
     pageSize: VENDOR_BLOCK,
     deepest: VENDOR_BLOCK,
     linkless: true,
     async read({ query, signal, timeLeftMs }) {
-      const { items, calls } = await vendor.place({ query, signal, timeLeftMs });
-      const places = items.map(({ title, link, category, address }) => ({
+      const page = await vendor.page({ query, device, signal, timeLeftMs });
+      const places = placeBlock(page).map(({ title, link, category, address }) => ({
         title: cleanText(title),
         link,
         category: cleanText(category),
         address: cleanText(address),
         roadAddress: '',
       }));
-      return { items: places, calls, total: null, isLast: true };
+      return { items: places, calls: page.calls, total: null, isLast: true };
     },
   };
 }

@@ -1,4 +1,12 @@
-import { hasName, matchPlaceTarget, parsePlaceTarget, type PlaceTarget, placeTargetKey } from './place-rank';
+import {
+  hasName,
+  isNamesake,
+  matchPlaceTarget,
+  parsePlaceTarget,
+  type PlaceMatch,
+  type PlaceTarget,
+  placeTargetKey,
+} from './place-rank';
 
 function targetOf(input: string): PlaceTarget {
   const parsed = parsePlaceTarget(input);
@@ -57,7 +65,7 @@ describe('matching', () => {
     address: '서울 강남구',
   };
 
-  test.each<[string, typeof official | typeof withId, 'place_id' | 'name' | null]>([
+  test.each<[string, typeof official | typeof withId, PlaceMatch | null]>([
     ['다온치과', official, 'name'],
     ['다온-치과', official, 'name'],
     ['다온', official, null],
@@ -72,8 +80,37 @@ describe('matching', () => {
     ['12345679|다온치과', withId, null],
     ['12345679|다온치과', official, 'name'],
     ['다온치과', withId, 'name'],
+    // The name with a part of the address behind it.
+    ['다온치과 역삼동', official, 'name_area'],
+    ['다온치과 테헤란로', official, 'name_area'],
+    ['다온치과 강남구|서초구', official, null],
+    ['다온치과 서초동', official, null],
+    // With a branch that the list does not say.
+    ['다온치과 역삼점', official, 'branch_area'],
+    ['다온치과 서초점', official, null],
+    ['다온치과점', official, null],
+    // Another name that begins alike.
+    ['다온치과기공소', official, null],
+    ['다온치과 서울', official, null],
   ])('%s against %j - %s', (asked, place, match) => {
     expect(matchPlaceTarget(targetOf(asked), place)).toBe(match);
+  });
+});
+
+describe('places that a name may mean', () => {
+  const place = (title: string, address = '서울특별시 강남구 역삼동 1-2') => ({ title, link: '', address });
+  test.each([
+    ['다온치과', place('다온치과'), true],
+    ['다온치과', place('다온치과 강남점'), true],
+    ['다온치과', place('다온치과기공소'), false],
+    ['다온치과', place('다온치과점'), false],
+    ['다온치과|역삼동', place('다온치과'), true],
+    ['다온치과|역삼동', place('다온치과', '서울특별시 서초구 서초동 1'), false],
+    ['다온치과|역삼동', place('다온치과 강남점'), false],
+    ['다온치과 역삼동', place('다온치과'), true],
+    ['12345678', place('다온치과'), false],
+  ])('%s: %j - %s', (asked, other, isOne) => {
+    expect(isNamesake(targetOf(asked), other)).toBe(isOne);
   });
 });
 

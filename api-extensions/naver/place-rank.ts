@@ -16,7 +16,11 @@ export interface PlaceTarget {
 type PlaceFault = 'empty' | 'not_a_place' | 'short_link' | 'too_long';
 export type ParsedPlaceTarget = { ok: true; target: PlaceTarget } | { ok: false; reason: PlaceFault };
 
-export type PlaceMatch = 'place_id' | 'name';
+/**
+ * `name_area`: the target is the place's name with a part of its address behind it ("다온치과 역삼동"). `branch_area` is a
+ * guess: with the name of a branch ("다온치과 강남점") that the list does not say, and whose area is in the address.
+ */
+export type PlaceMatch = 'place_id' | 'name' | 'name_area' | 'branch_area';
 
 export interface RankedPlace {
   title: string;
@@ -67,13 +71,30 @@ export function matchPlaceTarget(target: PlaceTarget, place: RankedPlace): Place
   const url = readAddress(place.link.trim());
   const id = url && readPlaceId(url);
   if (target.id !== null && id) return target.id === id ? 'place_id' : null;
-  if (target.name === null || comparableName(place.title) !== comparableName(target.name)) return null;
-  if (target.address === null) return 'name';
-  const wanted = comparableName(target.address);
-  const isThere = [place.address, place.roadAddress ?? ''].some((text) =>
-    comparableName(text).includes(wanted),
-  );
-  return isThere ? 'name' : null;
+  if (target.name === null || (target.address !== null && !isIn(target.address, place))) return null;
+  const [wanted, title] = [comparableName(target.name), comparableName(place.title)];
+  if (wanted === title) return 'name';
+  const area = title !== '' && wanted.startsWith(title) ? wanted.slice(title.length) : '';
+  if (area.length < SHORTEST_AREA) return null;
+  if (AREA.test(area)) return isIn(area, place) ? 'name_area' : null;
+  const branch = /^(.{2,})점$/u.exec(area)?.[1];
+  return branch && isIn(branch, place) ? 'branch_area' : null;
+}
+
+/** Shorter ones are parts of names ("다온" + "점"). */
+const SHORTEST_AREA = 2;
+/** A part of an address as people write it behind a name; other words are part of another name. */
+const AREA = /^[가-힣0-9]+(?:[시군구읍면동리로길]|\d가)$/u;
+
+const isIn = (part: string, { address, roadAddress = '' }: RankedPlace): boolean =>
+  [address, roadAddress].some((text) => comparableName(text).includes(comparableName(part)));
+
+/** Whether a target's name may mean this place too: it matches, or its title is the name with that of a branch behind it. */
+export function isNamesake(target: PlaceTarget, place: RankedPlace): boolean {
+  if (target.name === null) return false;
+  if (matchPlaceTarget({ ...target, id: null }, place)) return true;
+  const [wanted, title] = [comparableName(target.name), comparableName(place.title)];
+  return target.address === null && title.startsWith(wanted) && /.점$/u.test(title.slice(wanted.length));
 }
 
 /** A unique text per target, for keys and logs. */

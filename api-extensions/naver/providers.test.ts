@@ -7,7 +7,7 @@ const searchAd = { apiKey: 'k', secretKey: 's', customerId: '1' };
 const vendor = { apiKey: 'v' };
 const simulator = { ...pair, baseUrl: 'http://simulator:8790' };
 
-const KINDS: LookupKind[] = ['web', 'deepWeb', 'blog', 'cafe', 'shop', 'place', 'volume', 'trend'];
+const KINDS: LookupKind[] = ['web', 'deepWeb', 'layout', 'blog', 'cafe', 'shop', 'place', 'volume', 'trend'];
 
 /** `hub`, or `-ended` if no provider answers. */
 function choicesOf(settings: NaverSettings): string[] {
@@ -22,23 +22,27 @@ const NONE = '-not_enabled';
 const SIM = 'simulator';
 
 test.each<[string, NaverSettings, string[]]>([
-  //                              web      deepWeb     blog     cafe     shop        place       volume      trend
-  ['nothing', {}, [NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE]],
-  ['the simulator', { simulator }, [SIM, NONE, SIM, SIM, SIM, SIM, SIM, SIM]],
-  ['HUB', { hub, simulator }, ['hub', NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
-  ['legacy', { legacy, simulator }, ['legacy', NONE, 'legacy', 'legacy', '-ended', 'legacy', NONE, 'legacy']],
-  ['both', { hub, legacy, simulator }, ['hub', NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
+  //                              web      deepWeb  layout   blog     cafe     shop        place       volume      trend
+  ['nothing', {}, [NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE, NONE]],
+  ['the simulator', { simulator }, [SIM, NONE, SIM, SIM, SIM, SIM, SIM, SIM, SIM]],
+  ['HUB', { hub, simulator }, ['hub', NONE, NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
+  [
+    'legacy',
+    { legacy, simulator },
+    ['legacy', NONE, NONE, 'legacy', 'legacy', '-ended', 'legacy', NONE, 'legacy'],
+  ],
+  ['both', { hub, legacy, simulator }, ['hub', NONE, NONE, 'hub', 'hub', '-ended', 'hub', NONE, 'hub']],
   [
     'HUB, SearchAd and the vendor',
     { hub, searchAd, vendor, simulator },
-    ['hub', 'serpapi', 'hub', 'hub', 'serpapi', 'serpapi', 'searchad', 'hub'],
+    ['hub', 'serpapi', 'serpapi', 'hub', 'hub', 'serpapi', 'serpapi', 'searchad', 'hub'],
   ],
   [
     'the vendor alone',
     { vendor, simulator },
-    [NONE, 'serpapi', NONE, NONE, 'serpapi', 'serpapi', NONE, NONE],
+    [NONE, 'serpapi', 'serpapi', NONE, NONE, 'serpapi', 'serpapi', NONE, NONE],
   ],
-  ['SearchAd alone', { searchAd, simulator }, [NONE, NONE, NONE, NONE, NONE, NONE, 'searchad', NONE]],
+  ['SearchAd alone', { searchAd, simulator }, [NONE, NONE, NONE, NONE, NONE, NONE, NONE, 'searchad', NONE]],
 ])('%s - provider of each kind', (_name, settings, expected) => {
   expect(choicesOf(settings)).toEqual(expected);
 });
@@ -62,6 +66,7 @@ describe('the clients', () => {
     const { choices, ...clients } = createNaverClients(settings);
     expect(clients.search !== null).toBe(choices.web.available);
     expect(clients.deepWeb !== null).toBe(choices.deepWeb.available);
+    expect(clients.layout !== null).toBe(choices.layout.available);
     expect(clients.shop !== null).toBe(choices.shop.available);
     expect(clients.place !== null).toBe(choices.place.available);
     expect(clients.volume !== null).toBe(choices.volume.available);

@@ -30,8 +30,12 @@ export interface NaverSettings {
   simulator?: KeyPair & { baseUrl: string };
 }
 
-/** Every kind of lookup. `deepWeb` is Naver's web results as the vendor reads them. */
-export type LookupKind = 'web' | 'deepWeb' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
+/**
+ * Every kind of lookup. `deepWeb` is Naver's web results as the vendor reads them, `layout` the sections of its integrated
+ * result page.
+ */
+export type LookupKind =
+  'web' | 'deepWeb' | 'layout' | 'blog' | 'cafe' | 'shop' | 'place' | 'volume' | 'trend';
 
 type LookupProvider = SearchProvider | 'searchad' | 'serpapi';
 
@@ -43,7 +47,7 @@ export type ProviderChoice =
 export type ProviderChoices = Readonly<Record<LookupKind, ProviderChoice>>;
 
 /**
- * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor covers shop, place and deep web. With
+ * Which provider answers which kind: HUB, then legacy, then the simulator; the vendor covers shop, place, deep web and layout. With
  * any real source configured the simulator answers nothing: simulated and real numbers are never mixed.
  */
 export function chooseProviders(settings: NaverSettings): ProviderChoices {
@@ -57,6 +61,7 @@ export function chooseProviders(settings: NaverSettings): ProviderChoices {
     blog: search,
     cafe: search,
     deepWeb: choose(vendor ? 'serpapi' : null),
+    layout: choose(vendor ? 'serpapi' : demo),
     shop: chooseShop(vendor !== undefined, official, demo),
     place: choose(vendor ? 'serpapi' : (official ?? demo)),
     volume: choose(searchAd ? 'searchad' : demo),
@@ -84,6 +89,7 @@ export interface NaverClients {
   /** web, blog, cafe. */
   search: SearchClient | null;
   deepWeb: SerpApiClient | null;
+  layout: SerpApiClient | null;
   shop: ShopSource | null;
   place: PlaceSource | null;
   volume: KeywordsToolClient | null;
@@ -119,11 +125,19 @@ export function createNaverClients(
     choices,
     search,
     deepWeb: vendor ?? null,
+    layout: vendor ?? demoVendor(choices.layout, settings, hooksFor),
     shop: shopSource(choices.shop, settings, vendor, hooksFor),
     place: placeSource(choices.place, search, vendor),
     volume: volumeClient(choices.volume, settings, hooksFor),
     trend: trendClientFor(choices.trend, settings, hooksFor),
   };
+}
+
+/** The simulator speaks the vendor's contract too; the secret of its one pair of keys is the key there. */
+function demoVendor(choice: ProviderChoice, { simulator }: NaverSettings, hooksFor: HooksFor) {
+  if (!choice.available || !simulator) return null;
+  const { baseUrl, clientSecret: apiKey } = simulator;
+  return createSerpApiClient({ baseUrl, apiKey, isSimulator: true, ...hooksFor('simulator') });
 }
 
 function keysOf(

@@ -4,7 +4,7 @@ import { lookupCafeRank } from './cafe-rank-lookup';
 import { failureOf } from './errors';
 import { lookupPlaceRank } from './place-rank-lookup';
 import { createSearchClient, type SearchClient } from './search-client';
-import { createSerpApiClient, type SerpApiClient } from './serpapi-client';
+import { createSerpApiClient, placeBlock, type SerpApiClient, shopBlock } from './serpapi-client';
 import { lookupShopRank } from './shop-rank-lookup';
 import { createSimulator, type Simulator } from './simulator/server';
 import { parseTarget, type RankKind, type RankTargets } from './target';
@@ -192,12 +192,39 @@ describe('shop', () => {
   });
 
   test("the vendor's block - one call, without a count of all", async () => {
-    const { items } = await vendor.shop({ query: keyword });
+    const items = shopBlock(await vendor.page({ query: keyword }));
     const place = items.findIndex(({ mallName }) => mallName !== '');
     const answer = await look(items[place]?.mallName ?? '', { type: 'vendor', vendor });
     expect(answer).toMatchObject({ outcome: 'found', rank: place + 1, total: null, calls: 1 });
     const nowhere = await look('어디에도없는몰', { type: 'vendor', vendor });
     expect(nowhere).toMatchObject({ outcome: 'not_in_range', depth: items.length, calls: 1 });
+  });
+});
+
+test('several products of one shop - the first is its rank, the others are named', async () => {
+  const product = (title: string, stores: string) => ({ title, stores, link: `https://shop.test/${title}` });
+  const shopping_results = [
+    product('가', '라온몰'),
+    product('나', '다온몰'),
+    product('다', '다온몰'),
+    product('라', '다온몰2'),
+  ];
+  const own = createSerpApiClient({
+    baseUrl: simulator.url,
+    apiKey: 'x',
+    fetch: async () =>
+      new Response(JSON.stringify({ search_metadata: { status: 'Success' }, shopping_results })),
+  });
+  const answer = await lookupShopRank({
+    source: { type: 'vendor', vendor: own },
+    keyword: '가습기',
+    target: targetOf('shop', '다온몰'),
+    ...USUAL,
+  });
+  expect(answer).toMatchObject({
+    rank: 2,
+    matched: { mallName: '다온몰' },
+    otherPages: [{ rank: 3, title: '다', link: 'https://shop.test/다' }],
   });
 });
 
@@ -231,7 +258,7 @@ describe('place', () => {
   });
 
   test('vendor - by id, deeper than five', async () => {
-    const { items } = await vendor.place({ query: keyword });
+    const items = placeBlock(await vendor.page({ query: keyword }));
     const answer = await look(items[8]?.link ?? '', { type: 'vendor', vendor });
     expect(answer).toMatchObject({ outcome: 'found', rank: 9, matchedBy: 'place_id', total: null });
     expect(answer.depth).toBe(items.length);
@@ -261,6 +288,37 @@ describe('place', () => {
       expect(await look('99999999|없는 치과', source)).toMatchObject({ outcome: 'not_in_range', depth: 2 });
     },
   );
+
+  test('branches of one name - told apart by address, the others named', async () => {
+    const at = (title: string, address: string) => ({ title, address, type: '치과' });
+    const places = [
+      at('라온치과', '서울 강남구 역삼동 9'),
+      at('다온치과', '서울 강남구 역삼동 1'),
+      at('다온치과', '서울 서초구 서초동 2'),
+      at('다온치과 홍대점', '서울 마포구 서교동 3'),
+    ];
+    const branchy = createSerpApiClient({
+      baseUrl: simulator.url,
+      apiKey: 'x',
+      fetch: async () => new Response(JSON.stringify({ search_metadata: { status: 'Success' }, places })),
+    });
+    const source = { type: 'vendor' as const, vendor: branchy };
+    const ranks = ({ branches }: Awaited<ReturnType<typeof look>>) => branches.map(({ rank }) => rank);
+    const unclear = await look('다온치과', source);
+    expect(unclear).toMatchObject({
+      rank: 2,
+      matched: { category: '치과', address: '서울 강남구 역삼동 1' },
+    });
+    expect(ranks(unclear)).toEqual([3, 4]);
+    const exact = await look('다온치과 서초동', source);
+    expect(exact).toMatchObject({ rank: 3, matchedBy: 'name_area', branches: [] });
+    expect(await look('다온치과|서초동', source)).toMatchObject({ rank: 3, matchedBy: 'name', branches: [] });
+    expect(await look('다온치과홍대점', source)).toMatchObject({ rank: 4, matchedBy: 'name', branches: [] });
+    // Not in the list under its own name: a guess by the area, said so.
+    expect(await look('다온치과 서초점', source)).toMatchObject({ rank: 3, matchedBy: 'branch_area' });
+    const none = await look('다온치과|부산', source);
+    expect(none).toMatchObject({ outcome: 'not_in_range', branches: [] });
+  });
 
   test('vendor without a place block - could not look', async () => {
     const blind = createSerpApiClient({

@@ -1,5 +1,12 @@
 import { failureOf, type FaultCase, SHARED_FAULTS } from '../tests/naver-failure';
-import { createSerpApiClient, type SerpApiClientOptions } from './serpapi-client';
+import {
+  createSerpApiClient,
+  placeBlock,
+  type SerpApiClient,
+  type SerpApiClientOptions,
+  shopBlock,
+} from './serpapi-client';
+import { SIMULATOR_TARGET } from './search-client';
 import { createSimulator, type Simulator } from './simulator/server';
 
 const SECRET = 'the-key-of-this-test';
@@ -22,6 +29,13 @@ function clientWith(options: Partial<SerpApiClientOptions> = {}) {
   });
 }
 
+/** The items of one list. */
+const read = {
+  web: async (client: SerpApiClient, query: string) => (await client.web({ query })).items,
+  shop: async (client: SerpApiClient, query: string) => shopBlock(await client.page({ query })),
+  place: async (client: SerpApiClient, query: string) => placeBlock(await client.page({ query })),
+};
+
 const answering = (body: unknown, status = 200): { fetch: typeof fetch } => ({
   fetch: async () => new Response(JSON.stringify(body), { status }),
 });
@@ -40,7 +54,7 @@ describe('lists', () => {
   });
 
   test('shop - without ads, prices as numbers, no mall where several sell it', async () => {
-    const { items } = await clientWith().shop({ query: '가습기' });
+    const items = await read.shop(clientWith(), '가습기');
     expect(items.length).toBeGreaterThan(20);
     expect(items.filter(({ link }) => link.includes('ader.naver.com'))).toEqual([]);
     for (const { price } of items) expect(price).toBeGreaterThan(1_000);
@@ -56,29 +70,28 @@ describe('lists', () => {
     [undefined, null],
   ])('a price %j - %j', async (price, won) => {
     const client = clientWith(answering({ search_metadata: OK, shopping_results: [{ title: 't', price }] }));
-    const { items } = await client.shop({ query: 'x' });
+    const items = await read.shop(client, 'x');
     expect(items[0]?.price).toBe(won);
   });
 
   test('place - further than the official five', async () => {
-    const { items } = await clientWith().place({ query: '강남 치과' });
+    const items = await read.place(clientWith(), '강남 치과');
     expect(items.length).toBeGreaterThan(5);
     expect(items[0]?.link).toMatch(/place\/\d+$/);
   });
 
   test('nothing found - empty, not an error', async () => {
     for (const list of ['web', 'shop', 'place'] as const) {
-      const { items, isLast } = await clientWith()[list]({ query: '쀍쀍쀍' });
-      expect(items).toEqual([]);
-      expect(isLast).toBe(true);
+      expect(await read[list](clientWith(), '쀍쀍쀍')).toEqual([]);
     }
+    expect((await clientWith().web({ query: '쀍쀍쀍' })).isLast).toBe(true);
   });
 
   test('places under either key, named either way - read', async () => {
     const place = { name: '다온치과', address: '서울', link: 'https://map.naver.com/p/entry/place/12345678' };
     for (const key of ['places', 'places_results']) {
       const client = clientWith(answering({ search_metadata: OK, [key]: [place] }));
-      const { items } = await client.place({ query: 'x' });
+      const items = await read.place(client, 'x');
       expect(items[0]).toMatchObject({ title: '다온치과', address: '서울' });
     }
   });
@@ -95,7 +108,7 @@ describe('lists', () => {
         }),
       );
       for (const list of ['web', 'shop', 'place'] as const) {
-        const { items } = await client[list]({ query: 'x' });
+        const items = await read[list](client, 'x');
         expect(items.map(({ title }) => title)[1]).toBe('다온');
       }
     }
@@ -108,7 +121,7 @@ describe('lists', () => {
   test('a page without the block - NO_LIST with the search id, never an empty list', async () => {
     const client = clientWith(answering({ search_metadata: OK, web_results: [] }));
     for (const list of ['web', 'shop', 'place'] as const) {
-      expect(await failureOf(client[list]({ query: 'x' }))).toMatchObject({
+      expect(await failureOf(read[list](client, 'x'))).toMatchObject({
         kind: 'invalid_answer',
         code: 'NO_LIST',
         traceId: 'abc',
@@ -142,6 +155,71 @@ describe('failures', () => {
     expect(error.kind).toBe('network');
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(SECRET);
     await simulator.listen();
+  });
+});
+
+describe('the integrated page', () => {
+  const sent = (): { urls: string[]; fetch: typeof fetch } => {
+    const urls: string[] = [];
+    return {
+      urls,
+      fetch: (input, init) => {
+        urls.push(String(input));
+        return fetch(input, init);
+      },
+    };
+  };
+
+  test('for each device - the vendor’s name of it, and a page of its own', async () => {
+    const { urls, fetch: recording } = sent();
+    const client = clientWith({ fetch: recording });
+    const pc = await client.page({ query: '강남 치과' });
+    const mobile = await client.page({ query: '강남 치과', device: 'mobile' });
+    expect(urls.map((url) => new URL(url).searchParams.get('device'))).toEqual(['desktop', 'mobile']);
+    expect(placeBlock(mobile)).not.toEqual(placeBlock(pc));
+  });
+
+  test('the order of its sections - from the copy, which is no search', async () => {
+    const client = clientWith();
+    const page = await client.page({ query: '강남 치과' });
+    const order = await client.sectionOrder(page, { timeLeftMs: 5_000 });
+    expect([...order].sort((a, b) => Number(a) - Number(b))).toEqual(order.map((_one, index) => index + 1));
+    expect(order[page.sections.findIndex(({ section }) => section === 'ads')]).toBe(1);
+    expect(simulator.stats.snapshot().calls).toEqual({ serpapi: 1, 'serpapi-copy': 1 });
+  });
+
+  test.each([
+    ['at another host', 'https://elsewhere.test/searches/a/b.html'],
+    ['unreadable', 'x'],
+    ['missing', undefined],
+    ['no text', 5],
+  ])('a copy that is %s - sections without an order, and no call', async (_name, raw_html_file) => {
+    const { urls, fetch: recording } = sent();
+    const body = { search_metadata: { ...OK, raw_html_file }, web_results: [{ link: 'https://a.test/' }] };
+    const page = await clientWith(answering(body)).page({ query: 'x' });
+    const client = clientWith({ fetch: recording });
+    expect(await client.sectionOrder(page, { timeLeftMs: 5_000 })).toEqual([null]);
+    expect(urls).toEqual([]);
+  });
+
+  test('a copy that fails - sections without an order', async () => {
+    const client = clientWith();
+    const page = await client.page({ query: '강남 치과' });
+    await simulator.close();
+    const order = await client.sectionOrder(page, { timeLeftMs: 1_000 });
+    expect(new Set(order)).toEqual(new Set([null]));
+    await simulator.listen();
+  });
+
+  test('the target - told to the simulator, never to the vendor', async () => {
+    const told: (string | null)[] = [];
+    const fetching: typeof fetch = async (_input, init) => {
+      told.push(new Headers(init?.headers).get(SIMULATOR_TARGET));
+      return new Response(JSON.stringify({ search_metadata: OK }));
+    };
+    for (const isSimulator of [true, false])
+      await clientWith({ fetch: fetching, isSimulator }).page({ query: 'x', simulatorTarget: 'a' });
+    expect(told).toEqual(['a', null]);
   });
 });
 

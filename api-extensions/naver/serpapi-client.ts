@@ -1,8 +1,11 @@
 import { type CallerOptions, createCaller } from './caller';
 import { queryString, readBaseUrl, readKey } from './client-settings';
+import type { Device } from '../contracts/rules/page-sections';
 import { errorFromAnswer, NaverError } from './errors';
-import type { HttpAnswer } from './http-call';
+import { callHttp, type HttpAnswer } from './http-call';
 import { parseJson } from './parse-answer';
+import { type PageSection, sectionPlaces, sectionsOf } from './result-page';
+import { SIMULATOR_TARGET } from './search-client';
 import {
   SERPAPI,
   type SerpApiAnswer,
@@ -22,10 +25,14 @@ export interface SerpApiClientOptions extends Partial<CallerOptions> {
   isSimulator?: boolean;
 }
 
-interface VendorParams {
+export interface VendorParams {
   query: string;
   /** From 1. Default 1. */
   page?: number;
+  /** Default: `pc`, the vendor's own. */
+  device?: Device;
+  /** Sent to the simulator only. */
+  simulatorTarget?: string;
   signal?: AbortSignal;
   timeLeftMs?: number;
 }
@@ -37,19 +44,57 @@ interface VendorList<Item> {
   calls: number;
 }
 
+/** Naver's integrated result page. */
+export interface ResultPage {
+  /** The vendor's id of the search. */
+  id?: string;
+  /** Without ads; null when the answer has no such block, which says nothing about a rank (see `shop`). */
+  products: VendorShopItem[] | null;
+  places: VendorPlaceItem[] | null;
+  sections: PageSection[];
+  /** The vendor's copy of the page; null when it names none at its own address. */
+  copy: string | null;
+  calls: number;
+}
+
 export interface SerpApiClient {
-  readonly provider: 'serpapi';
+  readonly provider: 'serpapi' | 'simulator';
   /** One page of web results, 15 at most, in the order of Naver's own page. NO_LIST as for shop. */
   web(params: VendorParams): Promise<VendorList<VendorWebItem>>;
+  /** The integrated result page with all its sections, in one call. */
+  page(params: VendorParams): Promise<ResultPage>;
   /**
-   * The shopping block of Naver's result page, without ads. Rejects with NaverError `invalid_answer`, code NO_LIST, when the
-   * page has no such block: the vendor's parser has missed it before (public-roadmap #3274), so that says nothing about a
-   * rank.
+   * The place of each of its sections, from 1; null where it is not known. Reads the vendor's copy of the page, which is no
+   * search and is not counted as one. Rejects with `signal.reason` only.
    */
-  shop(params: VendorParams): Promise<VendorList<VendorShopItem>>;
-  /** The place block, likewise. */
-  place(params: VendorParams): Promise<VendorList<VendorPlaceItem>>;
+  sectionOrder(
+    page: ResultPage,
+    options: { signal?: AbortSignal; timeLeftMs: number },
+  ): Promise<(number | null)[]>;
 }
+
+/**
+ * The shopping block of a result page, without ads. Throws NaverError `invalid_answer`, code NO_LIST, when the page has no such
+ * block: the vendor's parser has missed it before (public-roadmap #3274), so that says nothing about a rank.
+ */
+export const shopBlock = (page: ResultPage) => block(page, page.products);
+/** The place block, likewise. */
+export const placeBlock = (page: ResultPage) => block(page, page.places);
+
+function block<Item>({ id }: ResultPage, items: Item[] | null): Item[] {
+  if (items) return items;
+  throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: id });
+}
+
+/** The client for one lookup, which asks for one integrated page: it is asked for once, by whoever needs it first. */
+export function withOnePage(client: SerpApiClient): SerpApiClient {
+  let asked: Promise<ResultPage> | undefined;
+  return { ...client, page: (params) => (asked ??= client.page(params)) };
+}
+
+/** Of one page that may be of several megabytes. */
+const COPY_TIMEOUT_MS = 3_000;
+const COPY_MAX_BYTES = 8 * 1024 * 1024;
 
 /**
  * A client for the licensed vendor. Its key is part of the address (as documented), so the address is never part of an error
@@ -61,48 +106,76 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const apiKey = readKey(options.apiKey);
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 
-  async function ask(section: SerpApiSection, { query, page = 1, signal, timeLeftMs }: VendorParams) {
-    const params = { engine: SERPAPI.engine, where: section, query, start: startOf(page), api_key: apiKey };
-    const url = `${baseUrl}${SERPAPI.path}?${queryString(params)}`;
-    const headers = { accept: 'application/json' };
+  async function ask(section: SerpApiSection, params: VendorParams) {
+    const { query, page = 1, device = 'pc', simulatorTarget, signal, timeLeftMs } = params;
+    const sent = { engine: SERPAPI.engine, where: section, query, start: startOf(page) };
+    const url = `${baseUrl}${SERPAPI.path}?${queryString({ ...sent, device: DEVICES[device], api_key: apiKey })}`;
+    const isToldTarget = options.isSimulator && simulatorTarget !== undefined;
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (isToldTarget) headers[SIMULATOR_TARGET] = encodeURIComponent(simulatorTarget);
     return call({ url, headers: () => headers, signal, timeLeftMs }, readAnswer);
   }
 
-  async function block<Item extends { isAd: boolean }>(
-    params: VendorParams,
-    pick: (answer: SerpApiAnswer) => Item[] | undefined,
-  ): Promise<VendorList<Item>> {
-    const { value, calls } = await ask('nexearch', params);
-    const items = listIn(value, pick(value));
-    return { items: items.filter(({ isAd }) => !isAd), isLast: true, calls };
+  /** The copy's address, only at the vendor's own host. */
+  function copyOf(file: string | undefined): string | null {
+    if (file === undefined || !URL.canParse(file)) return null;
+    return new URL(file).origin === new URL(baseUrl).origin ? file : null;
   }
 
   return {
-    provider: 'serpapi',
+    provider: options.isSimulator ? 'simulator' : 'serpapi',
     async web(params) {
       const { value, calls } = await ask('web', params);
-      const items = listIn(value, value.organic_results);
-      const pagination = value.serpapi_pagination;
-      return { items, isLast: items.length === 0 || pagination?.next === undefined, calls };
+      const { organic_results: list, error, search_metadata, serpapi_pagination } = value.answer;
+      // A missing list counts as empty only when the answer reports no results.
+      if (!list && error === undefined)
+        throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: search_metadata.id });
+      const items = list ?? [];
+      return { items, isLast: items.length === 0 || serpapi_pagination?.next === undefined, calls };
     },
-    shop: (params) => block(params, (answer) => answer.shopping_results),
-    place: (params) => block(params, (answer) => answer.places_results ?? answer.places),
+    async page(params) {
+      const { value, calls } = await ask('nexearch', params);
+      const { error, search_metadata, shopping_results, places_results, places } = value.answer;
+      const nothing = error === undefined ? null : [];
+      return {
+        id: search_metadata.id,
+        products: withoutAds(shopping_results) ?? nothing,
+        places: withoutAds(places_results ?? places) ?? nothing,
+        sections: value.sections,
+        copy: copyOf(search_metadata.raw_html_file),
+        calls,
+      };
+    },
+    async sectionOrder({ sections, copy }, { signal, timeLeftMs }) {
+      const unknown = sections.map(() => null);
+      if (copy === null || timeLeftMs <= 0) return unknown;
+      const timeoutMs = Math.min(COPY_TIMEOUT_MS, timeLeftMs);
+      const { fetch = globalThis.fetch } = options;
+      try {
+        const limits = { timeoutMs, maxBytes: COPY_MAX_BYTES, signal };
+        const { status, text } = await callHttp({ fetch, url: copy, headers: {}, ...limits });
+        return status === 200 ? sectionPlaces(sections, text) : unknown;
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        return unknown;
+      }
+    },
   };
 }
+
+const DEVICES: Readonly<Record<Device, string>> = { pc: 'desktop', mobile: 'mobile' };
+
+const withoutAds = <Item extends { isAd: boolean }>(items: Item[] | undefined) =>
+  items?.filter(({ isAd }) => !isAd);
 
 /** `start` of a page. Not `page`: by the vendor's own formula for the web (page × 15 − 29) its second page is the first again. */
 const startOf = (page: number): string => String((page - 1) * SERPAPI.webPageSize + 1);
 
-/** A missing list counts as empty only when the answer reports no results. */
-function listIn<Item>({ error, search_metadata: { id } }: SerpApiAnswer, list: Item[] | undefined): Item[] {
-  if (list || error !== undefined) return list ?? [];
-  throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: id });
-}
-
-function readAnswer(answer: HttpAnswer): SerpApiAnswer {
+function readAnswer(answer: HttpAnswer): { answer: SerpApiAnswer; sections: PageSection[] } {
   if (answer.status !== 200) throw errorFromAnswer(answer);
-  const parsed = serpApiAnswer.safeParse(parseJson(answer.text));
+  const json = parseJson(answer.text);
+  const parsed = serpApiAnswer.safeParse(json);
   // "Success" with an error text is a search without results; any other status is a failed one.
   if (!parsed.success || parsed.data.search_metadata.status !== 'Success') throw errorFromAnswer(answer);
-  return parsed.data;
+  return { answer: parsed.data, sections: sectionsOf(json) };
 }

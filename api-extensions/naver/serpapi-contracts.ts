@@ -10,6 +10,8 @@ import { itemsOf } from './parse-answer';
  * serpapi.com/search-errors (`search_metadata.status`; a search without results is a Success with an `error` text), and
  * the pagination example of the vendor's Python client (`organic_results`, `serpapi_pagination.next`).
  *
+ * `search_metadata.raw_html_file`, the vendor's copy of the page, is in its documented answers of every engine.
+ *
  * Not confirmed, so read leniently: the pages about shopping and places could not be read. `shopping_results` and its
  * `price` are named in the vendor's own issues (public-roadmap #3274, #4167), `stores` only in other people's code; of
  * places only name, type, phone, address and link are named (#3086), not the exact keys. How many entries a block has is
@@ -56,7 +58,11 @@ const placeResult = z
 export type VendorPlaceItem = z.output<typeof placeResult>;
 
 export const serpApiAnswer = z.object({
-  search_metadata: z.object({ id: z.string().optional(), status: z.string() }),
+  search_metadata: z.object({
+    id: z.string().optional(),
+    status: z.string(),
+    raw_html_file: z.string().optional().catch(undefined),
+  }),
   error: z.string().optional(),
   organic_results: itemsOf(organicResult).optional(),
   // Whether a product always has a link is not confirmed.

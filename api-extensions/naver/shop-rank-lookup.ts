@@ -1,19 +1,22 @@
 import { type LookupOptions, type RankAnswer, type RankedList, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { searchList } from './search-list';
-import type { SerpApiClient } from './serpapi-client';
+import type { Device } from '../contracts/rules/page-sections';
+import { type SerpApiClient, shopBlock } from './serpapi-client';
 import { matchShopTarget, type ShopMatch, type ShopTarget } from './shop-rank';
 import { cleanText } from './text';
 
 /** Source of the products: the search API (until 2026-07-31, and the simulator), or the vendor's block. */
 export type ShopSource =
   | { type: 'search'; client: Pick<SearchClient, 'provider' | 'search'> }
-  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'shop'> };
+  | { type: 'vendor'; vendor: Pick<SerpApiClient, 'page'> };
 
 export interface ShopRankQuestion extends LookupOptions {
   source: ShopSource;
   keyword: string;
   target: ShopTarget;
+  /** Only the vendor's pages differ by device. Default: `pc`. */
+  device?: Device;
   beside?: readonly (ShopTarget | null)[];
 }
 
@@ -47,15 +50,17 @@ export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRa
   };
   return walkList({
     ...question,
-    list: productsOf(question.source),
+    list: productsOf(question.source, question.device),
     match: matchOf(question.target),
+    // Several products of one shop can be in the list.
+    isSite: question.target.type === 'store' || question.target.type === 'mall',
     beside: question.beside?.map((other) => other && matchOf(other)),
     toResult: (product) => product,
   });
 }
 
-function productsOf(source: ShopSource): RankedList<ShopResult> {
-  if (source.type === 'vendor') return vendorProducts(source.vendor);
+function productsOf(source: ShopSource, device?: Device): RankedList<ShopResult> {
+  if (source.type === 'vendor') return vendorProducts(source.vendor, device);
   const list = searchList(source.client, 'shop');
   return {
     ...list,
@@ -73,21 +78,21 @@ function productsOf(source: ShopSource): RankedList<ShopResult> {
   };
 }
 
-function vendorProducts(vendor: Pick<SerpApiClient, 'shop'>): RankedList<ShopResult> {
+function vendorProducts(vendor: Pick<SerpApiClient, 'page'>, device?: Device): RankedList<ShopResult> {
   return {
     pageSize: VENDOR_BLOCK,
     deepest: VENDOR_BLOCK,
     linkless: true,
     async read({ query, signal, timeLeftMs }) {
-      const { items, calls } = await vendor.shop({ query, signal, timeLeftMs });
-      const products = items.map(({ title, link, mallName, price }) => ({
+      const page = await vendor.page({ query, device, signal, timeLeftMs });
+      const products = shopBlock(page).map(({ title, link, mallName, price }) => ({
         title: cleanText(title),
         link,
         mallName: cleanText(mallName),
         price,
         productId: null,
       }));
-      return { items: products, calls, total: null, isLast: true };
+      return { items: products, calls: page.calls, total: null, isLast: true };
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Device } from '../contracts/rules/page-sections';
 import { type LookupOptions, type RankAnswer, walkList } from './rank-walk';
 import type { SearchClient } from './search-client';
 import { type PlainResult, plainResult, searchList, withTotal } from './search-list';
@@ -44,6 +45,7 @@ export interface VendorWebRankQuestion extends LookupOptions {
   /** Ranks to examine, 1–300: one call for each 15. Default 45. */
   depth?: number;
   subdomains?: boolean;
+  device?: Device;
 }
 
 /** A vendor's call takes seconds: more is for background work with a long deadline. */
@@ -55,7 +57,7 @@ const VENDOR_USUAL_DEPTH = 45;
  * list. They have no count of all results.
  */
 export async function lookupVendorWebRank(question: VendorWebRankQuestion): Promise<WebRankAnswer<null>> {
-  const { vendor, target, subdomains, depth = VENDOR_USUAL_DEPTH } = question;
+  const { vendor, target, subdomains, device, depth = VENDOR_USUAL_DEPTH } = question;
   const answer = await walkList({
     ...question,
     depth,
@@ -63,7 +65,7 @@ export async function lookupVendorWebRank(question: VendorWebRankQuestion): Prom
       pageSize: SERPAPI.webPageSize,
       deepest: VENDOR_DEEPEST,
       async read({ query, page, signal, timeLeftMs }) {
-        const { items, isLast, calls } = await vendor.web({ query, page, signal, timeLeftMs });
+        const { items, isLast, calls } = await vendor.web({ query, page, device, signal, timeLeftMs });
         return { items, isLast, calls, total: null };
       },
     },

@@ -42,7 +42,13 @@ describe('keys only for the HUB', () => {
       new Set(['hub']),
     );
     const place = await look(hub, 'place', { keyword: '강남 카페', target: '다온' });
-    expect(place.json.data).toMatchObject({ provider: 'hub', scope: { ordered: false } });
+    expect(place.json.data).toMatchObject({ provider: 'hub', scope: { ordered: false }, layout: null });
+    expect(place.json.data.scope).not.toHaveProperty('device');
+    const mobile = await look(hub, 'place', { keyword: '강남 카페', target: '다온', device: 'mobile' });
+    expect(mobile).toMatchObject({
+      status: 400,
+      json: { error: { details: { fields: { device: expect.any(String) } } } },
+    });
   });
 
   test.each([
@@ -82,8 +88,8 @@ describe('wrong keys everywhere', () => {
     ['web', missingTarget(), 'hub', 'hub webkr'],
     ['view', 'daon', 'hub', 'hub blog'],
     ['volume', '', 'searchad', 'searchad keywordstool'],
-    ['shop', '다온', 'serpapi', 'serpapi shop'],
-    ['place', '다온', 'serpapi', 'serpapi place'],
+    ['shop', '다온', 'serpapi', 'serpapi page'],
+    ['place', '다온', 'serpapi', 'serpapi page'],
   ])(
     '%s - 503 credentials, a log line with what support needs, no key anywhere',
     async (kind, target, provider, line) => {
@@ -122,6 +128,45 @@ describe('the HUB and a vendor', () => {
     const found = await look(both, 'web', { keyword: '강남 인테리어', target: 'rankup.example' });
     expect(found.json.data.outcome).toBe('found');
     expect(await simulator.calls('serpapi')).toBe(3);
+  });
+
+  test('one integrated page - a call for each device, whatever is read from it', async () => {
+    await simulator.forget();
+    const keyword = `강남 치과 ${process.pid}`;
+    const first = await look(both, 'place', { keyword, target: missingTarget().replace('.example', '치과') });
+    expect(first.json.data).toMatchObject({
+      provider: 'serpapi',
+      scope: { device: 'pc', ordered: true, name: '네이버 통합검색 플레이스 영역(PC)' },
+      layout: { outcome: 'seen', device: 'pc', provider: 'serpapi' },
+    });
+    const [, , third] = first.json.data.firstResults;
+    const target = `${third.title}|${third.address}`;
+    const onPc = await look(both, 'place', { keyword, target, device: 'pc' });
+    expect(onPc.json.data).toMatchObject({ outcome: 'found', rank: 3, matchedBy: 'name' });
+    const { sections } = onPc.json.data.layout;
+    expect(sections.map(({ place }: { place: number }) => place)).toEqual(
+      sections.map((_section: unknown, at: number) => at + 1),
+    );
+    expect(sections.find(({ section }: { section: string }) => section === 'place')).toMatchObject({
+      targetAt: 3,
+    });
+    await look(both, 'shop', { keyword, target: '다온몰' });
+    const web = await look(both, 'web', { keyword, target: 'rankup.example', device: 'pc' });
+    expect(web.json.data).toMatchObject({ provider: 'hub', layout: { outcome: 'seen', device: 'pc' } });
+    expect(web.json.data.layout.sections.length).toBe(sections.length);
+    const deeper = web.json.data.outcome === 'found' ? 0 : 3;
+    expect(await simulator.calls('serpapi')).toBe(1 + deeper);
+
+    const mobile = await look(both, 'place', { keyword, target, device: 'mobile' });
+    expect(mobile.json.data).toMatchObject({ scope: { device: 'mobile' }, layout: { device: 'mobile' } });
+    expect(await simulator.calls('serpapi')).toBe(2 + deeper);
+    // The day's outcome on mobile is not part of the PC's history.
+    const { outcome } = mobile.json.data;
+    expect(mobile.json.data.history).toMatchObject([{ outcome }]);
+    const again = await look(both, 'place', { keyword, target });
+    expect(again.json.data.history).toMatchObject([{ outcome: 'found', rank: 3 }]);
+    const text = JSON.stringify(onPc.json.data.layout);
+    for (const { title } of onPc.json.data.firstResults) expect(text).not.toContain(title);
   });
 
   test('the vendor’s quota is used up - the answer of the HUB, with the reason for its depth', async () => {

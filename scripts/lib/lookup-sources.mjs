@@ -4,6 +4,7 @@ import { inRoot } from './paths.mjs';
 const KINDS = {
   web: 'web',
   deepWeb: 'web beyond the official list',
+  layout: 'sections of the result page by device',
   blog: 'blog',
   cafe: 'café',
   shop: 'shop',
@@ -45,7 +46,7 @@ export const usesSimulator = (sources) =>
 export function describeSources(sources) {
   const kindsBySource = new Map();
   for (const [kind, choice] of Object.entries(sources)) {
-    if (kind === 'deepWeb' && !choice.available) continue;
+    if ((kind === 'deepWeb' || kind === 'layout') && !choice.available) continue;
     const source = choice.available ? PROVIDERS[choice.provider] : REASONS[choice.reason];
     kindsBySource.set(source, [...(kindsBySource.get(source) ?? []), KINDS[kind]]);
   }

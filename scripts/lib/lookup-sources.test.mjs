@@ -11,7 +11,9 @@ const CASES = [
     'no keys',
     {},
     true,
-    ['web, blog, café, shop, place, volume, trend: demo data (데모 데이터), from the simulator'],
+    [
+      'web, sections of the result page by device, blog, café, shop, place, volume, trend: demo data (데모 데이터), from the simulator',
+    ],
   ],
   [
     'SearchAd alone',
@@ -25,7 +27,7 @@ const CASES = [
     false,
     [
       `web, blog, café, volume, trend: ${NO_KEY}`,
-      'web beyond the official list, shop, place: real data, from SerpApi',
+      'web beyond the official list, sections of the result page by device, shop, place: real data, from SerpApi',
     ],
   ],
   [

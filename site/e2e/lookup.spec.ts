@@ -230,3 +230,26 @@ test('the button of every lookup - in the first view at 1280 × 800, on both sit
         expect((box?.y ?? 0) + (box?.height ?? 0), `${host} ${kind}${mode}`).toBeLessThanOrEqual(800);
       }
 });
+
+test('the integrated result page - by device, its sections in order, from the demo source', async ({
+  page,
+  product,
+}) => {
+  await open(
+    page,
+    product,
+    `?${new URLSearchParams({ keyword: '강남 인테리어', target: 'rankup.example' })}`,
+  );
+  const layout = page.getByRole('region', { name: /통합검색 화면에서의 위치/ });
+  await layout.getByRole('link', { name: '모바일 화면 보기' }).click();
+  await expect(layout.getByRole('heading')).toHaveText('통합검색 화면에서의 위치 · 모바일');
+  await expect(page).toHaveURL(/device=mobile/);
+  const sections = layout.getByRole('listitem');
+  await expect(sections.first()).toContainText('1. 파워링크 등 광고');
+  await expect(sections.last()).toContainText('연관 검색어');
+  await expect(layout).toContainText('시뮬레이터의 결과입니다');
+  // The rank of the official list is the same for all devices.
+  await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
+  await layout.getByRole('link', { name: 'PC 화면 보기' }).click();
+  await expect(layout.getByRole('heading')).toHaveText('통합검색 화면에서의 위치 · PC');
+});

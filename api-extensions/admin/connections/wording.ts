@@ -96,7 +96,8 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
   },
   serpapi: {
     title: 'SerpApi (라이선스 업체)',
-    about: '쇼핑과 플레이스 순위, 공식 목록을 넘는 웹문서 순위를 조회합니다.',
+    about:
+      '쇼핑과 플레이스 순위, 공식 목록을 넘는 웹문서 순위, PC와 모바일 통합검색 화면의 영역 순서를 조회합니다.',
     variables: 'SERPAPI_KEY',
     tryLabel: LOOK,
     fields: [{ name: 'key', label: '키', required: true }],

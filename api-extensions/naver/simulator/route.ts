@@ -13,7 +13,7 @@ import type { SimulatedKind } from './kinds';
 import type { Messages } from './messages';
 import { answerSearch } from './search-request';
 import { answerTrend } from './search-trend';
-import { answerVendor } from './vendor';
+import { answerCopy, answerVendor, isCopyPath } from './vendor';
 
 /** APIs that the simulator speaks: Naver's two search platforms, its keyword tool, the licensed vendor, and the gateway of messages. */
 export type Contract = 'hub' | 'legacy' | 'searchad' | 'serpapi' | 'solapi';
@@ -31,8 +31,18 @@ export interface Route {
 
 export type Kinds = ReadonlyMap<string, SimulatedKind>;
 
+/** The vendor's copy of a page: no search, and without a key. */
+const COPY_ROUTE: Route = {
+  contract: 'serpapi',
+  kind: 'serpapi-copy',
+  method: 'GET',
+  answers: { ...VENDOR_ANSWERS, checkKeys: () => null },
+  answer: answerCopy,
+};
+
 /** The route of a path, with a known or unknown search kind; null for any path outside all contracts. */
 export function readRoute(path: string, kinds: Kinds, messages: Messages): Route | null {
+  if (isCopyPath(path)) return COPY_ROUTE;
   switch (path) {
     case '/messages/v4/send-many/detail':
       return {

@@ -32,7 +32,7 @@ export function answerSearch(
 }
 
 /** The target in the simulator's header; no call to Naver has it. */
-function wantedIn(header: string | string[] | undefined): string | undefined {
+export function wantedIn(header: string | string[] | undefined): string | undefined {
   if (typeof header !== 'string') return undefined;
   try {
     return decodeURIComponent(header);

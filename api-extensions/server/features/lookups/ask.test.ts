@@ -6,7 +6,8 @@ const at = new Date('2026-11-21T05:03:00Z');
 const available = (provider: 'hub' | 'serpapi') => ({ available: true, provider }) as const;
 const none = { available: false, reason: 'not_enabled' } as const;
 const choices: NaverClients['choices'] = {
-  ...{ web: available('hub'), deepWeb: available('serpapi'), blog: none, cafe: none },
+  ...{ web: available('hub'), deepWeb: available('serpapi'), layout: available('serpapi'), blog: none },
+  cafe: none,
   ...{ shop: none, place: none, volume: none, trend: none },
 };
 
@@ -58,7 +59,7 @@ describe('a site that the official web list does not hold', () => {
         rank: 17,
         depth: 30,
         total: null,
-        scope: { name: '네이버 웹 검색 결과 화면', range: '1–30위' },
+        scope: { name: '네이버 웹 검색 결과 화면(PC)', device: 'pc', range: '1–30위' },
       },
     });
   });

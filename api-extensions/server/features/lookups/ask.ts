@@ -1,5 +1,11 @@
 import type { LookupKind } from '../../../contracts/lookups';
-import { withSimulatorTarget, type NaverClients, NaverError, type ProviderChoice } from '../../../naver';
+import {
+  withOnePage,
+  withSimulatorTarget,
+  type NaverClients,
+  NaverError,
+  type ProviderChoice,
+} from '../../../naver';
 import { lookupFailure } from './failures';
 import { definitionOf } from './kinds';
 import type { AskOptions, LookupResult, Question } from './kinds/definition';
@@ -26,7 +32,7 @@ export async function ask(
     return await definitionOf(kind).ask({
       ...options,
       question,
-      sources: toldTarget(sources, target),
+      sources: ofLookup(sources, target),
       source: sourceClass(provider),
       common: { keyword, deadlineMs, acceptPartial, signal },
       asked: () => ({ keyword, target, provider, checkedAt: clock().toISOString() }),
@@ -37,11 +43,12 @@ export async function ask(
   }
 }
 
-/** The clients; the simulator's are told the target, so that its lists can contain it. */
-function toldTarget(sources: NaverClients, target: string): NaverClients {
-  const { search, shop, place } = sources;
+/** The clients of one lookup; the simulator's are told the target, so that its lists can contain it. */
+function ofLookup(sources: NaverClients, target: string): NaverClients {
+  const { search, shop, place, layout } = sources;
   return {
     ...sources,
+    layout: layout && withOnePage(layout),
     search: search && withSimulatorTarget(search, target),
     shop: shop?.type === 'search' ? { ...shop, client: withSimulatorTarget(shop.client, target) } : shop,
     place: place?.type === 'search' ? { ...place, client: withSimulatorTarget(place.client, target) } : place,

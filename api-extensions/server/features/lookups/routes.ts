@@ -7,6 +7,7 @@ import {
   lookupLimitsCall,
 } from '../../../contracts/lookups';
 import { lookupAnswer, type LookupLimits } from '../../../contracts/lookup-answers';
+import type { Device } from '../../../contracts/rules/page-sections';
 import { isOrdered, shownRank, sourceClass } from '../../../contracts/rules/rank-order';
 import { AppError, invalidFields } from '../../platform/errors';
 import { platform } from '../../platform/platform';
@@ -30,8 +31,9 @@ const shownLookup = ({ seen, history }: CachedLookup): CachedLookup => ({
 function shownResult(seen: LookupResult): LookupResult {
   if (seen.kind !== 'place' || seen.scope.ordered) return seen;
   const firstResults = seen.firstResults.map((result) => ({ ...result, rank: null }));
-  if (seen.outcome === 'not_in_range') return { ...seen, firstResults };
-  return { ...seen, rank: null, matched: { ...seen.matched, rank: null }, firstResults };
+  const branches = seen.branches.map((branch) => ({ ...branch, rank: null }));
+  if (seen.outcome === 'not_in_range') return { ...seen, firstResults, branches };
+  return { ...seen, rank: null, matched: { ...seen.matched, rank: null }, firstResults, branches };
 }
 
 /** A serialised answer: the part common to all callers is serialised once, each caller's limits are inserted. */
@@ -106,13 +108,14 @@ function checkOnce(kept: CachedLookup, { keyword, target }: Question): void {
 /** The query of a kind's call, as typed. */
 function inputOf(
   kind: LookupKind,
-  query: { keyword: string; target?: string; subdomains?: string },
+  query: { keyword: string; target?: string; subdomains?: string; device?: Device },
 ): LookupInput {
   return {
     kind,
     keyword: query.keyword,
     target: query.target ?? '',
     subdomains: query.subdomains === 'true',
+    device: query.device,
   };
 }
 

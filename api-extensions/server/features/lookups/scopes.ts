@@ -1,5 +1,6 @@
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import type { LookupScope } from '../../../contracts/lookup-answers';
+import { type Device, DEVICE_NAMES } from '../../../contracts/rules/page-sections';
 import type { RankList } from '../../../contracts/rules/kinds';
 import type { OtherPage } from '../../../contracts/rules/ranking-page';
 import { isOrdered, type SourceClass } from '../../../contracts/rules/rank-order';
@@ -20,16 +21,27 @@ export interface ListSources {
 /** The vendor's blocks end where the page ends. */
 export const BLOCK_END = 100;
 
+interface ScopeOptions {
+  /** The configured depth; default: that of the source. */
+  limit?: number;
+  /** Asked for; only the vendor's pages differ by it. Default: PC. */
+  device?: Device | null;
+}
+
 /** The examined range, `depth` ranks deep; `deepest` is the limit of the source, which may be above the configured one. */
 export function scopeOf(
   { list, official, vendor }: ListSources,
   source: SourceClass,
   depth: number,
-  limit?: number,
+  { limit, device: asked }: ScopeOptions = {},
 ): LookupScope {
   const { name, deepest = 1000 } = (source === 'vendor' && vendor) || official;
   const ordered = isOrdered(list, source);
-  return { list, name, deepest: limit ?? deepest, ordered, range: rangeText(depth, ordered) };
+  const range = rangeText(depth, ordered);
+  if (source !== 'vendor') return { list, name, deepest: limit ?? deepest, ordered, range };
+  const device = asked ?? 'pc';
+  const onDevice = `${name}(${DEVICE_NAMES[device]})`;
+  return { list, name: onDevice, deepest: limit ?? deepest, ordered, range, device };
 }
 
 function rangeText(depth: number, ordered: boolean): string {

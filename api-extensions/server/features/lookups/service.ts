@@ -105,10 +105,20 @@ function createLookups(sources: NaverClients) {
   /** Parsing is deterministic and costs more than the rest of a cached lookup. */
   const read = new LRUCache<string, Question>({ max: 2000 });
 
-  const hasMore = ({ kind }: Question) => kind === 'volume' || (kind === 'web' && sources.deepWeb !== null);
+  /** The answer for a reader has parts that a background lookup does without. */
+  const hasMore = (question: Question) =>
+    question.kind === 'volume' ||
+    (question.kind === 'web' && sources.deepWeb !== null) ||
+    (sources.layout !== null && (deviceOf(question) !== null || isOfPage(question, sources)));
   /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
-  const fullKeyOf = ({ key, competitorKey }: Question) =>
-    competitorKey ? `${key} beside ${competitorKey}` : key;
+  const fullKeyOf = (question: Question) =>
+    [
+      question.key,
+      question.competitorKey && `beside ${question.competitorKey}`,
+      deviceOf(question) && `on ${deviceOf(question)}`,
+    ]
+      .filter(Boolean)
+      .join(' ');
   /** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
   const keyOf = (question: Question, { full, isForeign }: Pick<LookUpOptions, 'full' | 'isForeign'>) =>
     [fullKeyOf(question), hasMore(question) && !full && 'in short', isForeign && 'of another']
@@ -179,8 +189,8 @@ function createLookups(sources: NaverClients) {
 
     /** @throws AppError 400 with fields, for invalid input */
     read(input: LookupInput): Question {
-      const { kind, keyword, target, subdomains, competitors = [] } = input;
-      const text = [kind, keyword, target, subdomains, ...competitors].join('\n');
+      const { kind, keyword, target, subdomains, device, competitors = [] } = input;
+      const text = [kind, keyword, target, subdomains, device ?? '', ...competitors].join('\n');
       const known = read.get(text);
       if (known) return known;
       const question = readQuestion(input, sources.choices);
@@ -229,6 +239,12 @@ function createLookups(sources: NaverClients) {
  */
 const chainKey = (key: string, { isBackground, payer }: LookUpOptions) =>
   `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
+
+const deviceOf = (question: Question) => (question.kind === 'volume' ? null : question.device);
+
+/** Whether the lookup's list is a block of a vendor's page. */
+const isOfPage = ({ kind }: Question, { shop, place }: NaverClients) =>
+  (kind === 'shop' && shop?.type === 'vendor') || (kind === 'place' && place?.type === 'vendor');
 
 /** Whether time ran out before the whole list was examined. */
 const isPartial = (seen: LookupResult): boolean =>

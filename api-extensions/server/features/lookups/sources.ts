@@ -44,12 +44,13 @@ export function createSources(env: PluginEnvironment, settings: NaverSettings): 
         call: (limits) => call(limits),
       }),
     );
-  const { choices, search, deepWeb, shop, place, volume, trend } = clients;
+  const { choices, search, deepWeb, layout, shop, place, volume, trend } = clients;
   const [volumeOwner, trendOwner] = [ownerOf(choices.volume), ownerOf(choices.trend, 'trend')];
   return {
     choices,
     search: search && shareSearch(search, ownerOf(choices.web), ask),
-    deepWeb: deepWeb && shareVendor(deepWeb, ask),
+    deepWeb: deepWeb && shareVendor(deepWeb, 'serpapi', ask),
+    layout: layout && shareVendor(layout, ownerOf(choices.layout), ask),
     shop: shop && shareSource(shop, ownerOf(choices.shop), ask),
     place: place && shareSource(place, ownerOf(choices.place), ask),
     volume: volume && {
@@ -117,12 +118,16 @@ function shareSearch(client: SearchClient, owner: KeyOwner, ask: Ask): SearchCli
   };
 }
 
-function shareVendor(vendor: SerpApiClient, ask: Ask): SerpApiClient {
+/** The copy of a page is no search: it is not counted, and read for the callers of one lookup only. */
+function shareVendor(vendor: SerpApiClient, owner: KeyOwner, ask: Ask): SerpApiClient {
   return {
     ...vendor,
-    web: (params) => ask('serpapi', 'web', params, (limits) => vendor.web({ ...params, ...limits })),
-    shop: (params) => ask('serpapi', 'shop', params, (limits) => vendor.shop({ ...params, ...limits })),
-    place: (params) => ask('serpapi', 'place', params, (limits) => vendor.place({ ...params, ...limits })),
+    web: (params) => ask(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
+    page: ({ query, device = 'pc', simulatorTarget, ...limits }) => {
+      // Equal for equal pages, whoever asks.
+      const page = { query, device, simulatorTarget };
+      return ask(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
+    },
   };
 }
 
@@ -132,7 +137,7 @@ function shareSource<Source extends ShopSource | PlaceSource>(
   ask: Ask,
 ): Source {
   if (source.type === 'vendor') {
-    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, ask) };
+    return { ...source, vendor: shareVendor(source.vendor as SerpApiClient, owner, ask) };
   }
   return { ...source, client: shareSearch(source.client as SearchClient, owner, ask) };
 }

@@ -207,7 +207,7 @@ const keys: Item = async () => {
     SERPAPI_KEY
       ? null
       : hasSearch
-        ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5곳 안에 있는지만 알 수 있습니다.'
+        ? 'SerpApi 키가 없어 쇼핑 순위를 조회할 수 없고, 플레이스는 상위 5곳 안에 있는지만 알 수 있습니다. PC와 모바일 통합검색 화면도 나누어 볼 수 없습니다.'
         : 'SerpApi 키가 없어 쇼핑과 플레이스 순위를 조회할 수 없습니다.',
   ].filter(Boolean);
   // Without any key the simulator answers; with one, what the others would answer is not available.

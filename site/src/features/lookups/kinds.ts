@@ -68,7 +68,10 @@ export const KINDS: Record<LookupKind, KindWords> = {
       hint: '같은 이름의 지점이 있으면 ‘다온미용실|성수동’처럼 주소의 일부를 함께 입력해 주세요.',
       examples: [
         { text: '다온미용실', meaning: '이름이 정확히 같은 업체' },
-        { text: '다온미용실|성수동', meaning: '이름이 같고 주소에 ‘성수동’이 있는 업체' },
+        {
+          text: '다온미용실|성수동',
+          meaning: '이름이 같고 주소에 ‘성수동’이 있는 업체 (‘다온미용실 성수동’도 같습니다)',
+        },
         {
           text: 'https://map.naver.com/p/entry/place/1234567890|다온미용실',
           meaning: '플레이스 주소와 이름',

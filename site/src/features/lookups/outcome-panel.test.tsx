@@ -191,3 +191,71 @@ test('links to sign in and to register - only if an account would help', () => {
   expect(render({ ...unavailable, remedy: 'sign-in' })).toContain('/auth/login');
   expect(render({ ...unavailable, remedy: 'none' })).not.toContain('/auth/');
 });
+
+describe('the integrated result page', () => {
+  const sections = [
+    { section: 'ads' as const, count: 3, place: 1, targetAt: null },
+    { section: 'web' as const, count: 5, place: 2, targetAt: 4 },
+    { section: 'video' as const, count: 4, place: null, targetAt: null },
+  ];
+  const shown = (layout: Parameters<typeof foundAnswer>[0] & object) =>
+    textOf(render(answerView(foundAnswer(layout))));
+
+  test('seen - sections in order, the target in one, by device and source', () => {
+    const text = shown({ layout: { outcome: 'seen', provider: 'serpapi', device: 'mobile', sections } });
+    expect(text).toContain('통합검색 화면에서의 위치 · 모바일');
+    expect(text).toMatch(/1\. 파워링크 등 광고.*2\. 웹문서.*대상 4번째.*· 동영상/);
+    expect(text).toContain('라이선스 데이터 제공사의 결과입니다');
+    expect(text).toContain('몇 번째에 나오는지는 확인하지 못했습니다');
+  });
+
+  test('not asked, or failed - links that ask', () => {
+    for (const layout of [
+      { outcome: 'not_asked' as const },
+      {
+        outcome: 'unavailable' as const,
+        reason: 'quota' as const,
+        message: '오늘의 조회를 모두 썼습니다.',
+        device: 'pc' as const,
+      },
+    ]) {
+      const html = render(answerView(foundAnswer({ layout })));
+      expect(html).toContain('device=mobile');
+      expect(html).toContain('PC 화면 보기');
+      if ('message' in layout) expect(html).toContain(layout.message);
+    }
+  });
+
+  test('without a source - says what one would show, and offers no control', () => {
+    const html = render(answerView(foundAnswer()));
+    expect(textOf(html)).toContain('공식 API는 이 정보를 제공하지 않습니다');
+    expect(html).not.toContain('device=');
+  });
+});
+
+test.each([
+  ['hub', '공식 API의 결과입니다'],
+  ['serpapi', '라이선스 데이터 제공사의 결과입니다'],
+  ['simulator', '시뮬레이터의 결과입니다'],
+] as const)('an answer of %s - says from whom it is and what that means', (provider, words) => {
+  for (const answer of [
+    foundAnswer({ provider }),
+    { ...placeAnswer('not_in_range'), provider },
+    viewAnswer({ provider }),
+    volumeAnswer({ provider }),
+  ])
+    expect(textOf(render(answerView<LookupAnswer>(answer)))).toContain(words);
+});
+
+test('places of the same name - named with their addresses', () => {
+  const answer = placeAnswer('found');
+  const other = {
+    ...answer.firstResults[0],
+    rank: null,
+    title: '다온미용실 부산점',
+    address: '부산 서면',
+    roadAddress: '',
+  };
+  const text = textOf(render(answerView({ ...answer, branches: [other as never] })));
+  expect(text).toContain('다온미용실 부산점 (생활,편의&gt;미용실 · 부산 서면)');
+});

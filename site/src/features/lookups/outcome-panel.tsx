@@ -10,6 +10,7 @@ import { SiteLink } from '../../ui/site-link';
 import { DemoBadge } from '../../platform/demo-mark';
 import { Blank, IdlePanel, OutcomeFrame } from './idle-panel';
 import { KINDS } from './kinds';
+import { WithoutSource } from './without-source';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import type { Failure, LookupView } from './outcome';
 import { koreanTime } from '../../platform/korean-format';
@@ -125,6 +126,7 @@ function Failed({ id, kind, failure, contactUrl, onAgain }: FailedProps) {
           담당자 문의하기
         </ButtonLink>
       )}
+      {failure.reason === 'ended' && kind === 'shop' && <WithoutSource kind={kind} />}
       {failure.reason === 'ended' && (
         <nav css={others} aria-label="지금 이용하실 수 있는 다른 조회">
           {Object.values(KINDS)

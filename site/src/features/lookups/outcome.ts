@@ -99,8 +99,8 @@ function refusedView({
   details: { code: string };
 }): LookupView<never> {
   if (details.code === 'INVALID_INPUT') {
-    const { keyword, target } = fieldErrors.safeParse(details).data?.fields ?? {};
-    return { state: 'invalid', message, errors: { keyword, target } };
+    const { keyword, target, device } = fieldErrors.safeParse(details).data?.fields ?? {};
+    return { state: 'invalid', message: device ?? message, errors: { keyword, target } };
   }
   if (details.code === 'RATE_LIMITED') {
     const { limits = null, signInHelps = false } = lookupsUsedUp.safeParse(details).data ?? {};

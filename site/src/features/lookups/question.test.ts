@@ -46,6 +46,20 @@ test('sub-domains - only for web', () => {
   expect(callQuery('place', question)).toEqual({ keyword: 'a', target: 'b.kr' });
 });
 
+test('a device - only for kinds with a result page, and none by default', () => {
+  const question = { keyword: 'a', target: 'b.kr', subdomains: false, device: 'mobile' as const };
+  const { device, ...none } = question;
+  for (const kind of ['web', 'shop', 'place'] as const) {
+    expect(callQuery(kind, question)).toMatchObject({ device });
+    expect(readQuestion(kind, question)).toMatchObject({ question });
+  }
+  for (const kind of ['view', 'volume'] as const)
+    expect(callQuery(kind, question)).not.toHaveProperty('device');
+  expect(addressQuery(question)).toBe('?keyword=a&target=b.kr&device=mobile');
+  expect(typedInAddress(addressQuery(question))).toEqual(question);
+  expect(typedInAddress('?keyword=a&target=b.kr&device=tv')).toEqual(none);
+});
+
 test.each([
   ['', null],
   ['?utm_source=x', null],

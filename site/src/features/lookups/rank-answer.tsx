@@ -1,9 +1,11 @@
 import type { LookupAnswer } from 'api-extensions/contracts/lookup-answers';
 import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
+import { Branches } from './branches';
 import { FirstResults } from './first-results';
 import { History, SaveCorner } from './below-answer';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
+import { PageLayoutView } from './page-layout';
 
 /** An answer about one list. */
 type RankAnswer = Extract<LookupAnswer, { kind: Exclude<RankKind, 'view'> }>;
@@ -29,11 +31,18 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
           matched={found?.matched ?? null}
           matchedBy={found?.matchedBy ?? null}
         />
+        {answer.kind === 'place' && <Branches answer={answer} />}
         <SaveCorner answer={answer} />
       </OutcomeCard>
       {answer.kind === 'web' && answer.outcome === 'not_in_range' && answer.deeper && (
         <DeeperWebView deeper={answer.deeper} checkedAt={answer.checkedAt} />
       )}
+      <PageLayoutView
+        kind={answer.kind}
+        layout={answer.layout}
+        keyword={answer.keyword}
+        target={answer.target}
+      />
       <History answer={answer} looks={[answer]} />
       {answer.firstResults.length > 0 && (
         <FirstResults

@@ -1,12 +1,14 @@
 import { type LookupKind, LOOKUPS } from 'api-extensions/contracts/lookups';
-import { callQuery, type FieldErrors, FIELDS, type Question, type Reading } from './question';
+import { callQuery, deviceOf, type FieldErrors, FIELDS, type Question, type Reading } from './question';
 
 /** Validates and normalizes typed text or a link's parameters by the server's rules. */
 export function readQuestion(kind: LookupKind, typed: Question): Reading {
   const parsed = LOOKUPS[kind].query.safeParse(callQuery(kind, typed));
   if (parsed.success) {
     const { keyword, target = '' } = parsed.data;
-    return { ok: true, question: { keyword, target, subdomains: kind === 'web' && typed.subdomains } };
+    const device = deviceOf(kind, typed);
+    const subdomains = kind === 'web' && typed.subdomains;
+    return { ok: true, question: { keyword, target, subdomains, ...(device && { device }) } };
   }
   const errors: FieldErrors = {};
   for (const { path, message } of parsed.error.issues) {

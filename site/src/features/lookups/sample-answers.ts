@@ -70,6 +70,7 @@ const looked = {
   kind: 'web' as const,
   ...asked,
   scope: WEB_SCOPE,
+  layout: null,
   firstResults: [
     { rank: 1, title: '첫 결과', link: 'https://one.example/', description: '' },
     { rank: 2, title: '<b>둘째</b>', link: 'javascript:alert(1)', description: '<script>alert(1)</script>' },
@@ -111,6 +112,8 @@ export function placeAnswer(outcome: 'found' | 'not_in_range', depth = 5): Place
     scope: PLACE_SCOPE,
     depth,
     total: 5,
+    branches: [],
+    layout: null,
     firstResults: [place],
   };
   return outcome === 'found'

@@ -8,6 +8,8 @@ import {
   volumeAnswer,
 } from './sample-answers';
 import {
+  branchesNote,
+  layoutSentence,
   uncertaintyNote,
   explanation,
   headline,
@@ -132,4 +134,52 @@ test('an uncertain match - is named as such', () => {
   expect(uncertaintyNote('mall_part')).toContain('다른 쇼핑몰');
   expect(uncertaintyNote('article_number')).toContain('다른 카페');
   expect(uncertaintyNote('address')).toBe('');
+});
+
+describe('other places of the name', () => {
+  const place = (address: string) => ({
+    rank: 3,
+    title: '다온미용실',
+    link: '',
+    category: '미용실',
+    address,
+    roadAddress: '',
+  });
+  const answer = (outcome: 'found' | 'not_in_range', address?: string) => ({
+    ...placeAnswer(outcome),
+    target: '다온미용실',
+    branches: address === undefined ? [] : [place(address)],
+  });
+
+  test('none - nothing to say', () => expect(branchesNote(answer('found'))).toBe(''));
+
+  test('beside the one that was found - how to tell them apart, with an example', () => {
+    const text = branchesNote(answer('found', '서울특별시 성동구 성수동2가 1-1'));
+    expect(text).toContain('구별되지 않습니다');
+    expect(text).toContain('예: 다온미용실|성수동2가');
+    expect(branchesNote(answer('found', '부산'))).not.toContain('예:');
+  });
+
+  test('instead of the one that was looked for - asks for the branch', () => {
+    expect(branchesNote(answer('not_in_range', '서울'))).toContain('지점의 이름까지');
+  });
+});
+
+describe('the place on the result page', () => {
+  const section = (name: 'web' | 'place' | 'video', place: number | null, targetAt: number | null) => ({
+    ...{ section: name, count: 3, place, targetAt },
+  });
+  const seen = (...sections: ReturnType<typeof section>[]) =>
+    layoutSentence({ outcome: 'seen', provider: 'serpapi', device: 'pc', sections });
+
+  test('each section with the target', () => {
+    expect(seen(section('place', 2, 4), section('video', 3, null), section('web', null, 1))).toBe(
+      '조회한 대상은 위에서 2번째 영역인 플레이스의 4번째, 웹문서의 1번째에 있습니다.',
+    );
+  });
+
+  test('no section with it, or none at all - said so', () => {
+    expect(seen(section('web', 1, null))).toContain('찾지 못했습니다');
+    expect(seen()).toContain('영역을 찾지 못했습니다');
+  });
 });

@@ -1,13 +1,15 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type {
   LookupAnswer,
   LookupScope,
   MonthlyCount,
   MonthlyTotal,
+  PageLayout,
+  PlaceLookupAnswer,
   ShopLookupAnswer,
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';
+import { SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { longDay } from 'api-extensions/contracts/rules/days';
 import type { OtherPage, RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
@@ -105,8 +107,7 @@ type MatchedBy =
       { outcome: 'found' }
     >['matchedBy']
   | 'address'
-  | 'place_id'
-  | 'name';
+  | Extract<PlaceLookupAnswer, { outcome: 'found' }>['matchedBy'];
 
 /** Note on an uncertain match; empty for a certain one. */
 export function uncertaintyNote(matchedBy: MatchedBy): string {
@@ -114,17 +115,34 @@ export function uncertaintyNote(matchedBy: MatchedBy): string {
     return '쇼핑몰 이름의 일부만 같은 결과입니다. 다른 쇼핑몰일 수 있으니 확인해 주세요.';
   if (matchedBy === 'article_number')
     return '글 번호만 같은 결과입니다. 다른 카페의 글일 수 있으니 확인해 주세요.';
+  if (matchedBy === 'branch_area')
+    return '목록에 지점 이름이 없어, 업체 이름과 주소의 지역으로 찾은 결과입니다. 다른 지점일 수 있으니 주소를 확인해 주세요.';
   return '';
 }
 
-/** Source of the data, as visitors read it. */
-export const PROVIDER_LABELS: Record<Provider, string> = {
-  hub: '네이버 검색 API (NAVER API HUB)',
-  legacy: '네이버 검색 API (오픈 API)',
-  searchad: '네이버 검색광고 키워드 도구',
-  serpapi: 'SerpApi가 전한 네이버 검색 결과',
-  simulator: '데모 데이터 (실제 네이버 검색 결과가 아닙니다)',
-};
+/** What to do about other places of the name; empty without any. */
+export function branchesNote({ outcome, branches, target }: PlaceLookupAnswer): string {
+  const [other] = branches;
+  if (!other) return '';
+  const [name = target] = target.split('|');
+  const area = /[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/u.exec(other.address || other.roadAddress)?.[0];
+  const example = outcome === 'found' && area ? ` 예: ${name}|${area}` : '';
+  return outcome === 'found'
+    ? `이름으로는 아래 업체와 구별되지 않습니다. 찾으시는 곳이 아니면 주소의 일부를 함께 입력해 주세요.${example}`
+    : '같은 이름의 지점이 있습니다. 찾으시는 지점의 이름까지 입력해 주세요.';
+}
+
+/** Where the target is on the result page, in one sentence. */
+export function layoutSentence({ sections }: Extract<PageLayout, { outcome: 'seen' }>): string {
+  const own = sections.filter(({ targetAt }) => targetAt !== null);
+  if (sections.length === 0) return '이 키워드의 통합검색 화면에서 영역을 찾지 못했습니다.';
+  if (own.length === 0) return '이 화면의 영역들에서는 조회한 대상을 찾지 못했습니다.';
+  const places = own.map(({ section, targetAt, place }) => {
+    const where = place === null ? '' : `위에서 ${koreanNumber(place)}번째 영역인 `;
+    return `${where}${SECTION_NAMES[section]}의 ${koreanNumber(targetAt ?? 0)}번째`;
+  });
+  return `조회한 대상은 ${places.join(', ')}에 있습니다.`;
+}
 
 /** `1,230회`, or `10회 미만`: never an exact number for a range. */
 export function monthlyText(monthly: MonthlyCount): string {

@@ -8,12 +8,14 @@ import {
   normaliseKeyword,
   type ParsedTarget,
   parseTarget,
+  type ProviderChoice,
   type ProviderChoices,
   type RankTargets,
   type TargetFault,
   targetKey,
 } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
+import type { Device } from '../../../../contracts/rules/page-sections';
 import type { SourceClass } from '../../../../contracts/rules/rank-order';
 
 /** What differs between the kinds of lookups; index.ts collects them. */
@@ -36,6 +38,8 @@ export interface LookupInput {
   keyword: string;
   target: string;
   subdomains: boolean;
+  /** Of the result page; missing: not asked for. */
+  device?: Device;
   /** Targets of the same kind whose ranks are read from the same results. */
   competitors?: readonly string[];
 }
@@ -53,6 +57,8 @@ interface RankQuestion<Kind extends RankKind> extends Asked {
   parsed: RankTargets[Kind];
   /** Pages on sub-domains are included; only for `web`. */
   subdomains: boolean;
+  /** Device of the result page to read; null: none was named. */
+  device: Device | null;
   /** Null: not valid with this provider. */
   competitors: readonly (RankTargets[Kind] | null)[];
   /** Equal for equal competitors; empty without any. Not part of `key`: the target's history is the same. */
@@ -90,7 +96,7 @@ export interface AskOptions {
   deadlineMs: number;
   /** Whether the volume lookup includes the trend. */
   trend: boolean;
-  /** Whether the vendor is also called when the target is not in the official web list. */
+  /** Whether the vendor is also called: for a target outside the official web list, and for the sections of its page. */
   deeper: boolean;
   /** Whether a timeout returns the results examined until then. */
   acceptPartial: boolean;
@@ -112,6 +118,9 @@ export interface AskedLookup<Kind extends LookupKind> extends AskOptions {
 /** Most pages of a search kind (naver/search-contracts.ts). */
 export const MOST_PAGES = 10;
 
+const NO_DEVICES =
+  '이 사이트에서는 모바일 검색 화면을 따로 조회할 수 없습니다. 라이선스 데이터 제공사를 연결한 사이트에서만 조회할 수 있습니다.';
+
 /** Messages for targets that need more than the form of their kind. */
 const FAULTS: Partial<Record<TargetFault, string>> = {
   short_link: '짧은 주소(naver.me)로는 조회할 수 없습니다. 주소를 열어 전체 주소를 복사해 주세요.',
@@ -128,20 +137,26 @@ const FAULTS: Partial<Record<TargetFault, string>> = {
  */
 export function readRank<Kind extends RankKind>(
   kind: Kind,
-  { keyword, target, competitors: others = [] }: LookupInput,
+  { keyword, target, device: named, competitors: others = [] }: LookupInput,
   wrong: string,
-  subdomains = false,
+  { subdomains = false, choices }: { subdomains?: boolean; choices?: ProviderChoices } = {},
 ): RankQuestion<Kind> {
+  const device = named ?? null;
+  if (device === 'mobile' && !choices?.layout.available) throw invalidFields({ device: NO_DEVICES });
   const read: ParsedTarget<Kind> = parseTarget(kind, target);
   if (!read.ok) throw invalidFields({ target: FAULTS[read.reason] ?? wrong });
-  const key = rankKey(kind, keyword, read.target, subdomains);
+  // A list of a vendor's pages differs by device; the API's list is the same.
+  const list: RankKind = kind;
+  const isVendorList = (list === 'shop' || list === 'place') && providerOf(choices?.[list]) === 'serpapi';
+  const isOfDevice = device === 'mobile' && isVendorList;
+  const key = rankKey(kind, keyword, read.target, subdomains, isOfDevice ? device : null);
   const competitors = others.map((text) => {
     const other = parseTarget(kind, text);
     return other.ok ? other.target : null;
   });
   const competitorKey =
     others.length === 0 ? '' : JSON.stringify(competitors.map((one) => one && targetKey(kind, one)));
-  return { kind, keyword, target, parsed: read.target, subdomains, key, competitors, competitorKey };
+  return { kind, keyword, target, parsed: read.target, subdomains, device, key, competitors, competitorKey };
 }
 
 /** The key of a lookup, or of one list of it. */
@@ -150,9 +165,13 @@ export function rankKey<Kind extends keyof RankTargets>(
   keyword: string,
   target: RankTargets[Kind],
   subdomains = false,
+  device: Device | null = null,
 ): string {
-  return JSON.stringify([kind, normaliseKeyword(keyword), targetKey(kind, target), subdomains]);
+  const parts = [kind, normaliseKeyword(keyword), targetKey(kind, target), subdomains];
+  return JSON.stringify(device === null ? parts : [...parts, device]);
 }
+
+const providerOf = (choice?: ProviderChoice) => (choice?.available ? choice.provider : null);
 
 /** The provider choice guarantees the client. */
 export function present<T>(client: T | null): T {

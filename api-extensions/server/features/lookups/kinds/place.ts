@@ -1,6 +1,7 @@
-import { hasName, lookupPlaceRank } from '../../../../naver';
+import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
+import { askLayout, findIn } from './layout';
 import { besideOf, competitorRanks, type KindDefinition, present, readRank } from './definition';
 
 const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
@@ -16,21 +17,34 @@ const PLACE: ListSources = {
 
 export const place: KindDefinition<'place'> = {
   choice: 'place',
-  read(input, { place: choice }) {
-    const question = readRank('place', input, WRONG);
+  read(input, choices) {
+    const { place: choice } = choices;
+    const question = readRank('place', input, WRONG, { choices });
     const hasIds = choice.available && choice.provider === 'serpapi';
     if (!hasIds && !hasName(question.parsed)) throw invalidFields({ target: NEEDS_NAME });
     return question;
   },
-  mostCalls: () => 1,
-  async ask({ question, sources, source, common, asked }) {
+  mostCalls: ({ device }, owner) => (owner === 'serpapi' || !device ? 1 : 2),
+  async ask(lookup) {
+    const { question, sources, source, common, asked } = lookup;
+    const { parsed: target, device } = question;
+    const isVendor = source === 'vendor';
+    const endsAtMs = performance.now() + common.deadlineMs;
     const seen = await lookupPlaceRank({
       ...common,
-      source: present(sources.place),
-      target: question.parsed,
+      source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.place),
+      target,
+      device: device ?? undefined,
       beside: besideOf(question),
     });
-    const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth));
-    return { kind: 'place', ...asked(), ...ranked, ...competitorRanks('place', seen) };
+    const find = findIn(
+      'place',
+      ({ places }) => places,
+      (place) => matchPlaceTarget(target, place) !== null,
+    );
+    const layout = await askLayout(lookup, endsAtMs, find, isVendor);
+    const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth, { device }));
+    const { branches } = seen;
+    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...competitorRanks('place', seen) };
   },
 };

@@ -1,5 +1,6 @@
-import { lookupShopRank } from '../../../../naver';
+import { lookupShopRank, matchShopTarget } from '../../../../naver';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
+import { askLayout, findIn } from './layout';
 import { besideOf, competitorRanks, type KindDefinition, MOST_PAGES, present, readRank } from './definition';
 
 const WRONG = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
@@ -12,16 +13,29 @@ const SHOP: ListSources = {
 
 export const shop: KindDefinition<'shop'> = {
   choice: 'shop',
-  read: (input) => readRank('shop', input, WRONG),
-  mostCalls: (_question, owner) => (owner === 'serpapi' ? 1 : MOST_PAGES),
-  async ask({ question, sources, source, common, asked }) {
+  read: (input, choices) => readRank('shop', input, WRONG, { choices }),
+  mostCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MOST_PAGES + (device ? 1 : 0)),
+  async ask(lookup) {
+    const { question, sources, source, common, asked } = lookup;
+    const { parsed: target, device } = question;
+    const isVendor = source === 'vendor';
+    const endsAtMs = performance.now() + common.deadlineMs;
     const seen = await lookupShopRank({
       ...common,
-      source: present(sources.shop),
-      target: question.parsed,
+      source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.shop),
+      target,
+      device: device ?? undefined,
       beside: besideOf(question),
     });
-    const ranked = withRanks(seen, scopeOf(SHOP, source, seen.depth));
-    return { kind: 'shop', ...asked(), ...ranked, ...competitorRanks('shop', seen) };
+    const find = findIn(
+      'shop',
+      ({ products }) => products,
+      (product) => isSure(matchShopTarget(target, product)),
+    );
+    const layout = await askLayout(lookup, endsAtMs, find, isVendor);
+    const scope = scopeOf(SHOP, source, seen.depth, { device });
+    return { kind: 'shop', ...asked(), ...withRanks(seen, scope), layout, ...competitorRanks('shop', seen) };
   },
 };
+
+const isSure = (match: ReturnType<typeof matchShopTarget>) => match !== null && match !== 'mall_part';

@@ -1,8 +1,9 @@
 import type { DeeperWeb } from '../../../../contracts/lookup-answers';
-import { lookupVendorWebRank, lookupWebRank, NaverError } from '../../../../naver';
+import { lookupVendorWebRank, lookupWebRank, matchesWebTarget, NaverError } from '../../../../naver';
 import { partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
 import { sourceClass } from '../../../../contracts/rules/rank-order';
+import { askLayout } from './layout';
 import {
   type AskedLookup,
   besideOf,
@@ -24,23 +25,40 @@ const VENDOR_PAGES = 3;
 
 export const web: KindDefinition<'web'> = {
   choice: 'web',
-  read: (input) => readRank('web', input, WRONG, input.subdomains),
-  mostCalls: (_question, owner, webDepth) => (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100),
+  read: (input, choices) => readRank('web', input, WRONG, { subdomains: input.subdomains, choices }),
+  mostCalls: ({ device }, owner, webDepth) =>
+    (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
   async ask(lookup) {
-    const { question, sources, source, common, asked, webDepth, deadlineMs } = lookup;
-    const { parsed: target, subdomains } = question;
-    const beside = besideOf(question);
-    const began = performance.now();
-    const client = present(sources.search);
-    const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
-    const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, webDepth));
-    const others = competitorRanks('web', seen);
-    if (ranked.outcome === 'found') return { kind: 'web', ...asked(), ...ranked, ...others };
-    const leftMs = deadlineMs - (performance.now() - began);
-    const deeper = lookup.deeper && !seen.isPartial ? await askDeeper(lookup, leftMs) : null;
-    return { kind: 'web', ...asked(), ...ranked, deeper, ...others };
+    const { parsed: target, subdomains } = lookup.question;
+    const endsAtMs = performance.now() + lookup.deadlineMs;
+    const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
+    // Side by side: the page takes seconds.
+    const [answer, layout] = await Promise.all([
+      askLists(lookup, endsAtMs),
+      askLayout(lookup, endsAtMs, ({ section, entries }) => {
+        const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
+        return at < 0 ? null : at + 1;
+      }),
+    ]);
+    return { ...answer, layout };
   },
 };
+
+/** The official list, and the vendor's where the target is not in it. */
+async function askLists(lookup: AskedLookup<'web'>, endsAtMs: number) {
+  const { question, sources, source, common, asked, webDepth } = lookup;
+  const { parsed: target, subdomains } = question;
+  const client = present(sources.search);
+  const beside = besideOf(question);
+  const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
+  const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, { limit: webDepth }));
+  const others = competitorRanks('web', seen);
+  const kind = 'web' as const;
+  if (ranked.outcome === 'found') return { kind, ...asked(), ...ranked, ...others };
+  const leftMs = endsAtMs - performance.now();
+  const deeper = lookup.deeper && !seen.isPartial ? await askDeeper(lookup, leftMs) : null;
+  return { kind, ...asked(), ...ranked, deeper, ...others };
+}
 
 /** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
 const DEEPER_LEAST_MS = 1000;
@@ -51,13 +69,13 @@ async function askDeeper(
   deadlineMs: number,
 ): Promise<DeeperWeb | null> {
   if (!deepWeb) return null;
-  const { keyword, parsed: target, subdomains } = question;
+  const { keyword, parsed: target, subdomains, device } = question;
   try {
     if (deadlineMs < DEEPER_LEAST_MS) throw new NaverError('timeout');
-    const asked = { keyword, target, subdomains, deadlineMs, signal };
+    const asked = { keyword, target, subdomains, device: device ?? undefined, deadlineMs, signal };
     const seen = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
     const { provider } = deepWeb;
-    const ranked = withRanks(seen, scopeOf(WEB, sourceClass(provider), seen.depth));
+    const ranked = withRanks(seen, scopeOf(WEB, sourceClass(provider), seen.depth, { device }));
     if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
     return { provider, ...ranked };
   } catch (error) {

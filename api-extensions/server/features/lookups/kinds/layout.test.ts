@@ -1,0 +1,144 @@
+import { type NaverClients, NaverError, type ResultPage } from '../../../../naver';
+import { ask } from '../ask';
+import { readQuestion } from '../question';
+import type { LookupInput } from './definition';
+
+const available = (provider: 'hub' | 'serpapi') => ({ available: true, provider }) as const;
+const none = { available: false, reason: 'not_enabled' } as const;
+const without: NaverClients['choices'] = {
+  ...{ web: available('hub'), deepWeb: none, layout: none, blog: none, cafe: none },
+  ...{ shop: none, place: available('hub'), volume: none, trend: none },
+};
+const vendorChoices: NaverClients['choices'] = {
+  ...without,
+  ...{ layout: available('serpapi'), shop: available('serpapi'), place: available('serpapi') },
+};
+
+const links = (...hosts: string[]) => hosts.map((host) => `https://${host}.example/page`);
+const page: ResultPage = {
+  id: 'abc',
+  products: null,
+  places: [
+    { title: '라온치과', link: '', category: '치과', address: '서울', isAd: false },
+    { title: '다온치과', link: '', category: '치과', address: '서울', isAd: false },
+  ],
+  sections: [
+    { section: 'web', count: 2, entries: links('other', 'mine'), links: links('other', 'mine') },
+    { section: 'place', count: 2, entries: [null, null], links: [] },
+    { section: 'ads', count: 1, entries: links('mine'), links: links('mine') },
+    { section: 'video', count: 1, entries: [null], links: [] },
+  ],
+  copy: 'https://serpapi.com/searches/a/b.html',
+  calls: 1,
+};
+
+function vendor(read: () => Promise<ResultPage> = async () => page) {
+  const client = { provider: 'serpapi', page: jest.fn(read), sectionOrder: async () => [3, 2, 1, null] };
+  const search = { search: async () => ({ total: 1, calls: 1, items: [] }) };
+  const sources = { choices: vendorChoices, search, layout: client, deepWeb: null };
+  return {
+    client,
+    sources: { ...sources, place: { type: 'vendor', vendor: client } } as unknown as NaverClients,
+  };
+}
+
+const options = {
+  ...{ webDepth: 100, deadlineMs: 9000, trend: true, deeper: true, acceptPartial: true },
+  clock: () => new Date('2026-11-21T05:03:00Z'),
+};
+const web: LookupInput = { kind: 'web', keyword: '강남 치과', target: 'mine.example', subdomains: false };
+const place: LookupInput = { ...web, kind: 'place', target: '다온치과' };
+const look = (sources: NaverClients, input: LookupInput, more = {}) =>
+  ask(sources, readQuestion(input, sources.choices), { ...options, ...more });
+
+test('a web lookup that names a device - the sections in order, the target in them, in one call', async () => {
+  const { client, sources } = vendor();
+  const seen = await look(sources, { ...web, device: 'mobile' });
+  expect(seen).toMatchObject({ kind: 'web', outcome: 'not_in_range' });
+  expect('layout' in seen && seen.layout).toEqual({
+    outcome: 'seen',
+    provider: 'serpapi',
+    device: 'mobile',
+    sections: [
+      { section: 'ads', count: 1, place: 1, targetAt: null },
+      { section: 'place', count: 2, place: 2, targetAt: null },
+      { section: 'web', count: 2, place: 3, targetAt: 2 },
+      { section: 'video', count: 1, place: null, targetAt: null },
+    ],
+  });
+  expect(client.page).toHaveBeenCalledTimes(1);
+  expect(client.page).toHaveBeenCalledWith(expect.objectContaining({ device: 'mobile', query: '강남 치과' }));
+});
+
+test('without a device - a web lookup spends no call of the vendor', async () => {
+  const { client, sources } = vendor();
+  expect(await look(sources, web)).toMatchObject({ layout: { outcome: 'not_asked' } });
+  expect(client.page).not.toHaveBeenCalled();
+});
+
+test('a place lookup - rank, device and sections of the one page, without naming a device', async () => {
+  const { client, sources } = vendor();
+  expect(await look(sources, place)).toMatchObject({
+    rank: 2,
+    scope: { device: 'pc', name: '네이버 통합검색 플레이스 영역(PC)', ordered: true },
+    layout: {
+      outcome: 'seen',
+      device: 'pc',
+      sections: [{}, { section: 'place', place: 2, targetAt: 2 }, {}, {}],
+    },
+  });
+  expect(client.page).toHaveBeenCalledTimes(1);
+  expect(await look(sources, { ...place, device: 'mobile' })).toMatchObject({
+    scope: { device: 'mobile', name: '네이버 통합검색 플레이스 영역(모바일)' },
+  });
+});
+
+test('a background lookup - the rank alone', async () => {
+  const { sources } = vendor();
+  expect(await look(sources, place, { deeper: false })).toMatchObject({
+    rank: 2,
+    layout: { outcome: 'not_asked' },
+  });
+});
+
+test('the vendor fails - the official answer stands, the reason beside it', async () => {
+  const { sources } = vendor(() => Promise.reject(new NaverError('quota')));
+  expect(await look(sources, { ...web, device: 'pc' })).toMatchObject({
+    outcome: 'not_in_range',
+    layout: {
+      outcome: 'unavailable',
+      reason: 'quota',
+      device: 'pc',
+      message: expect.stringMatching(/[가-힣]/),
+    },
+  });
+});
+
+test('no time left - the vendor is not asked', async () => {
+  const { client, sources } = vendor();
+  const seen = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
+  expect(seen).toMatchObject({ layout: { reason: 'timeout' } });
+  expect(client.page).not.toHaveBeenCalled();
+});
+
+describe('without a vendor', () => {
+  const sources = { ...vendor().sources, choices: without, layout: null };
+  test('nothing of the page', async () => {
+    expect(await look(sources, { ...web, device: 'pc' })).toMatchObject({ layout: null });
+  });
+
+  test('mobile - refused with the field', () => {
+    expect(() => readQuestion({ ...web, device: 'mobile' }, without)).toThrow(
+      expect.objectContaining({ fields: { device: expect.stringContaining('모바일') } }),
+    );
+  });
+});
+
+describe('histories', () => {
+  const key = (input: LookupInput, choices = vendorChoices) => readQuestion(input, choices).key;
+  test('a vendor’s list on mobile has its own; the API’s list has one for all devices', () => {
+    expect(key({ ...place, device: 'mobile' })).not.toBe(key(place));
+    expect(key({ ...place, device: 'pc' })).toBe(key(place));
+    expect(key({ ...web, device: 'mobile' })).toBe(key(web));
+  });
+});

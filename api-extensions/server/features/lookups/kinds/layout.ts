@@ -1,0 +1,67 @@
+import type { PageLayout } from '../../../../contracts/lookup-answers';
+import type { Section } from '../../../../contracts/rules/page-sections';
+import { NaverError, normaliseKeyword, type PageSection, type ResultPage } from '../../../../naver';
+import { partFailure } from '../failures';
+import type { AskedLookup } from './definition';
+
+/** Kinds that a result page has a section of. */
+type LayoutKind = 'web' | 'shop' | 'place';
+
+/** The target's place in one section, from 1; null if it is not there or was not looked for. */
+type FindTarget = (section: PageSection, page: ResultPage) => number | null;
+
+/** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
+const LEAST_MS = 1000;
+
+/**
+ * The sections of the integrated result page with the target in them. Null without a source. The page is read once in a
+ * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main answer.
+ * @param isOwnList the lookup's list is part of the page, so that a device need not be named
+ */
+export async function askLayout(
+  lookup: AskedLookup<LayoutKind>,
+  endsAtMs: number,
+  find: FindTarget,
+  isOwnList = false,
+): Promise<PageLayout | null> {
+  const { layout } = lookup.sources;
+  if (!layout) return null;
+  const { question, signal } = lookup;
+  // Background lookups have no reader for it.
+  if (!lookup.deeper || !(question.device ?? isOwnList)) return { outcome: 'not_asked' };
+  const device = question.device ?? 'pc';
+  const leftMs = () => endsAtMs - performance.now();
+  try {
+    if (leftMs() < LEAST_MS) throw new NaverError('timeout');
+    const asked = {
+      query: normaliseKeyword(question.keyword),
+      device,
+      ...(layout.provider === 'simulator' && { simulatorTarget: question.target }),
+    };
+    const page = await layout.page({ ...asked, signal, timeLeftMs: leftMs() });
+    const places = await layout.sectionOrder(page, { signal, timeLeftMs: leftMs() });
+    const sections = page.sections
+      .map((section, at) => ({ ...section, place: places[at] ?? null, targetAt: find(section, page) }))
+      .map(({ section, count, place, targetAt }) => ({ section, count, place, targetAt }))
+      .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
+    return { outcome: 'seen', provider: layout.provider, device, sections: sections.slice(0, MOST_SECTIONS) };
+  } catch (error) {
+    if (error instanceof NaverError) return { ...partFailure(error), device };
+    throw error;
+  }
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const MOST_SECTIONS = 60;
+
+/** The first match among the items of the section of this name. */
+export const findIn =
+  <Item>(
+    name: Section,
+    itemsOf: (page: ResultPage) => readonly Item[] | null,
+    isMatch: (item: Item) => boolean,
+  ): FindTarget =>
+  ({ section }, page) => {
+    const at = section === name ? (itemsOf(page) ?? []).findIndex(isMatch) : -1;
+    return at < 0 ? null : at + 1;
+  };

@@ -1,0 +1,30 @@
+import { css } from '@emotion/react';
+import type { PlaceLookupAnswer } from 'api-extensions/contracts/lookup-answers';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { Notice } from '../../ui/notice';
+import { detailsOf } from './first-results';
+import { branchesNote } from './wording';
+
+const list = css`
+  padding-left: 1.25rem;
+  margin-top: 0.5rem;
+`;
+
+/** Other places that the name may mean, told apart by their addresses. */
+export function Branches({ answer }: { answer: PlaceLookupAnswer }) {
+  const note = branchesNote(answer);
+  if (note === '') return null;
+  return (
+    <Notice tone="warn">
+      <p>{note}</p>
+      <ul css={list}>
+        {answer.branches.map((branch, at) => (
+          <li key={at}>
+            {branch.rank !== null && `${koreanNumber(branch.rank)}위 `}
+            {branch.title} ({detailsOf(branch)})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
