@@ -42,13 +42,15 @@ describe('places of the official list, whose order says nothing', () => {
     return {
       listed,
       points: (await manager.get(`${MMS}/slot/${first}`)).json.data.points,
+      providers: report.json.data.providers,
       reported: report.json.data.slots.find(({ id }: { id: number }) => id === first),
       ids: [first, second],
     };
   }
 
   test('answered as within the range; sorting by rank does not tell their order', async () => {
-    const { listed, points, reported, ids } = await placeSlots(false);
+    const { listed, points, reported, providers, ids } = await placeSlots(false);
+    expect(providers).toEqual(['hub']);
     const slot = (await listed('asc')).find(({ id }: { id: number }) => id === ids[0]);
     const none = { rank: null, start_rank: null, best_rank: null };
     expect(slot.standing).toMatchObject({ outcome: 'found', ordered: false, depth: 5, ...none });

@@ -1,0 +1,16 @@
+import { PROVIDER_LABELS, PROVIDER_NOTES, sourcesLine } from './provider-text';
+
+test('sources of several ranks - each once, unknown ones left out', () => {
+  expect(sourcesLine(['hub', null, 'serpapi', 'hub'])).toBe(
+    `출처: ${PROVIDER_LABELS.hub}, ${PROVIDER_LABELS.serpapi}`,
+  );
+  expect(sourcesLine([null])).toBe('');
+});
+
+test('every source - official, licensed or made, in so many words', () => {
+  const classes = Object.entries(PROVIDER_NOTES).map(([name, note]) => [name, note.split('의 결과')[0]]);
+  expect(Object.fromEntries(classes)).toEqual({
+    ...{ hub: '공식 API', legacy: '공식 API', searchad: '공식 API' },
+    ...{ serpapi: '라이선스 데이터 제공사', simulator: '시뮬레이터' },
+  });
+});
