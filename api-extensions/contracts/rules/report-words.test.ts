@@ -58,9 +58,13 @@ test('counts of days in an unordered list - within the range or not, and no rank
 test('the page with the rank - its changes and the other pages are named; nothing without a page', () => {
   const page = { title: '가격', link: 'https://www.a.example/%EA%B0%80%EA%B2%A9' };
   const other_pages = [{ rank: 1234, title: '후기', link: 'https://www.a.example/b' }];
-  expect(pagesWord({ page, page_changes: 2, other_pages })).toBe(
+  const kind = 'web' as const;
+  expect(pagesWord({ kind, page, page_changes: 2, other_pages })).toBe(
     '노출 페이지 www.a.example/가격 · 기간 중 2번 바뀜 · 같은 사이트의 다른 페이지 1,234위',
   );
-  expect(pagesWord({ page, page_changes: 0, other_pages: [] })).toBe('노출 페이지 www.a.example/가격');
-  expect(pagesWord({ page: null, page_changes: 0, other_pages: [] })).toBe('');
+  expect(pagesWord({ kind, page, page_changes: 0, other_pages: [] })).toBe('노출 페이지 www.a.example/가격');
+  expect(pagesWord({ kind: 'shop', page, page_changes: 0, other_pages })).toContain(
+    '같은 쇼핑몰의 다른 상품 1,234위',
+  );
+  expect(pagesWord({ kind, page: null, page_changes: 0, other_pages: [] })).toBe('');
 });

@@ -1,6 +1,6 @@
 import { koreanNumber } from './numbers';
 import { rangeText } from './rank-text';
-import { pageAddress } from './ranking-page';
+import { otherPagesName, pageAddress } from './ranking-page';
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
 
@@ -8,7 +8,7 @@ import type { Report } from '../work-overview';
 
 type Slot = Report['slots'][number];
 type Figures = Pick<Slot, 'ordered' | 'depth'>;
-type PagesOf = Pick<Slot, 'page' | 'page_changes' | 'other_pages'>;
+type PagesOf = Pick<Slot, 'kind' | 'page' | 'page_changes' | 'other_pages'>;
 
 /** Names of the kinds of work. */
 export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>> = {
@@ -59,13 +59,13 @@ export function daysWord({ days_found, days_out, days_failed, ordered, depth }: 
 }
 
 /** `노출 페이지 a.example/1 · 기간 중 2번 바뀜 · 같은 사이트의 다른 페이지 12위`; empty when no page is known. */
-export function pagesWord({ page, page_changes, other_pages }: PagesOf): string {
+export function pagesWord({ kind, page, page_changes, other_pages }: PagesOf): string {
   if (!page) return '';
   const others = other_pages.map(({ rank }) => `${koreanNumber(rank)}위`).join(', ');
   return [
     `노출 페이지 ${pageAddress(page)}`,
     page_changes > 0 && `기간 중 ${koreanNumber(page_changes)}번 바뀜`,
-    others && `같은 사이트의 다른 페이지 ${others}`,
+    others && `${otherPagesName(kind === 'shop')} ${others}`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,6 +1,12 @@
 import { css } from '@emotion/react';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { type OtherPage, pageAddress, type RankingPage } from 'api-extensions/contracts/rules/ranking-page';
+import type { RankList } from 'api-extensions/contracts/rules/kinds';
+import {
+  type OtherPage,
+  otherPagesName,
+  pageAddress,
+  type RankingPage,
+} from 'api-extensions/contracts/rules/ranking-page';
 import { isWebAddress } from '../ui/link-target';
 import { Notice } from '../ui/notice';
 import { SiteLink } from '../ui/site-link';
@@ -39,13 +45,12 @@ export function PageLink({ page }: { page: RankingPage }) {
 }
 
 /** Names the other pages of a site that stand below its first page under the same keyword. */
-export function OtherPages({ pages: others }: { pages: readonly OtherPage[] }) {
+export function OtherPages({ pages: others, list }: { pages: readonly OtherPage[]; list?: RankList }) {
   if (others.length === 0) return null;
   return (
     <Notice tone="warn">
       <p>
-        같은 사이트의 다른 페이지도 이 키워드의 순위에 있습니다(자기잠식). 어느 페이지를 앞세울지 정해 두시면
-        좋습니다.
+        {`${otherPagesName(list === 'shop')}도 이 키워드의 순위에 있습니다(자기잠식). 어느 것을 앞세울지 정해 두시면 좋습니다.`}
       </p>
       <ul css={pages}>
         {others.map((page) => (
@@ -60,4 +65,4 @@ export function OtherPages({ pages: others }: { pages: readonly OtherPage[] }) {
 
 /** Other pages as a cell of a file: `12위 https://…, 30위 https://…`. */
 export const otherPagesCell = (others: readonly OtherPage[]): string | null =>
-  others.map(({ rank, link }) => `${koreanNumber(rank)}위 ${link}`).join(', ') || null;
+  others.map(({ rank, link, title }) => `${koreanNumber(rank)}위 ${link || title}`).join(', ') || null;

@@ -151,7 +151,7 @@ export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: LookPro
           {details && <p css={quiet}>{details}</p>}
         </div>
       )}
-      {look.otherPages && <OtherPages pages={look.otherPages} />}
+      {look.otherPages && <OtherPages pages={look.otherPages} list={look.scope.list} />}
       {unsure && <Notice tone="warn">{unsure}</Notice>}
       <div>
         <p css={where}>{scopeLine(look, checkedAt)}</p>

@@ -3,7 +3,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkOutcome, BulkRow } from 'api-extensions/contracts/lookups-bulk';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { pageAddress } from 'api-extensions/contracts/rules/ranking-page';
+import { otherPagesName, pageAddress } from 'api-extensions/contracts/rules/ranking-page';
 import { memo } from 'react';
 import { sortButton } from '../../../ui/control-styles';
 import { Icon } from '../../../ui/icon';
@@ -220,7 +220,8 @@ function OutcomeCell({ row, list }: { row: BulkRow; list: BulkOutcome['list'] })
       {page && <small css={pageLine}>{pageAddress(page)}</small>}
       {otherPages.length > 0 && (
         <small>
-          같은 사이트의 다른 페이지: {otherPages.map(({ rank }) => `${koreanNumber(rank)}위`).join(', ')}
+          {otherPagesName(list === 'shop')}:{' '}
+          {otherPages.map(({ rank }) => `${koreanNumber(rank)}위`).join(', ')}
         </small>
       )}
       {volume && (

@@ -203,7 +203,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
 }
 
 /** Which page has the rank. */
-function RankingPages({ slot: { page, page_changes, other_pages } }: { slot: Slot }) {
+function RankingPages({ slot: { kind, page, page_changes, other_pages } }: { slot: Slot }) {
   return (
     <>
       {page && (
@@ -212,7 +212,7 @@ function RankingPages({ slot: { page, page_changes, other_pages } }: { slot: Slo
           {page_changes > 0 && ` 기간 중 ${koreanNumber(page_changes)}번 바뀌었습니다.`}
         </p>
       )}
-      <OtherPages pages={other_pages} />
+      <OtherPages pages={other_pages} list={kind === 'shop' ? kind : undefined} />
     </>
   );
 }

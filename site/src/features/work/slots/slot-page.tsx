@@ -159,6 +159,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
         </p>
       )}
       <OtherPages
+        list={standing.list}
         pages={
           points.findLast(({ day, list }) => day === standing.day && list === standing.list)?.other_pages ??
           []
