@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fontShown, hydrated } from './pages';
+import { checkWidths, fontShown, hydrated } from './pages';
 import { expect, type Product, test } from './product';
 
 let turn = 0;
@@ -252,4 +252,5 @@ test('the integrated result page - by device, its sections in order, from the de
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await layout.getByRole('link', { name: 'PC 화면 보기' }).click();
   await expect(layout.getByRole('heading')).toHaveText('통합검색 화면에서의 위치 · PC');
+  await checkWidths(page, 'page-layout');
 });
