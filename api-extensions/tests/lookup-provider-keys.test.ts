@@ -111,7 +111,8 @@ describe('the HUB and a vendor', () => {
   let both: Replica;
   beforeAll(async () => {
     const hub = { NAVER_HUB_KEY_ID: 'simulator', NAVER_HUB_KEY: 'simulator', LOOKUP_WEB_DEPTH: '100' };
-    both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', LOOKUP_DEADLINE_MS: '9000' });
+    const seconds = { LOOKUP_DEADLINE_MS: '9000', LOOKUP_PAGE_SECONDS: '60' };
+    both = await startReplica({ ...at, ...hub, SERPAPI_KEY: 'simulator', ...seconds });
   });
   afterAll(() => both.crash());
 

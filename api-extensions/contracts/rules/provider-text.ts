@@ -21,8 +21,7 @@ export const PROVIDER_NOTES: Record<Provider, string> = {
   searchad: '공식 API의 결과입니다. 네이버 검색광고가 광고주에게 제공하는 수치입니다.',
   serpapi:
     '라이선스 데이터 제공사의 결과입니다. 제공사가 네이버 검색 화면을 읽어 전한 것이며, 네이버가 직접 제공한 자료는 아닙니다.',
-  simulator:
-    '시뮬레이터의 결과입니다. 기능을 보여 드리기 위해 만든 것이며, 실제 네이버 검색 결과가 아닙니다.',
+  simulator: '시뮬레이터의 결과입니다. 기능을 보여 드리기 위해 만든 것입니다.',
 };
 
 /** The sources of several ranks in one line, `출처: …`; empty without any. */

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
+import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { useId, useMemo, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
@@ -99,7 +100,10 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
             <SiteLink href={KINDS[kind].path + addressQuery(one)} css={entry}>
               <span>
                 <strong>{one.keyword}</strong> {one.target}
-                <small>{koreanTime(one.at)}</small>
+                <small>
+                  {koreanTime(one.at)}
+                  {one.device && ` · ${DEVICE_NAMES[one.device]}`}
+                </small>
               </span>
               <span>{one.result}</span>
             </SiteLink>

@@ -41,6 +41,12 @@ test('clearing - removes those of one kind', () => {
   expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
 });
 
+test('a device - kept, and one that does not exist is invalid', () => {
+  const [kept, unknown] = [one('가', { device: 'mobile' }), { ...one('가'), device: 'tv' }];
+  expect(readRecent(JSON.stringify([kept]))).toEqual([kept]);
+  expect(readRecent(JSON.stringify([unknown]))).toEqual([]);
+});
+
 test.each([null, '{}', '[1]', 'x'])('invalid text %j - no lookups', (text) => {
   expect(readRecent(text)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/kinds';
+import { DEVICES } from 'api-extensions/contracts/rules/page-sections';
 import type { Store } from './lookup-counter';
 import { addressQuery, type Question } from './question';
 
@@ -17,11 +18,12 @@ export interface RecentLookup extends Question {
 /** Without zod, which the page loads only for a lookup (docs/decisions/0013-page-weight.md). */
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false;
-  const { kind, keyword, target, subdomains, result, at } = value as Partial<Record<string, unknown>>;
+  const { kind, keyword, target, subdomains, device, result, at } = value as Partial<Record<string, unknown>>;
   return (
     LOOKUP_KINDS.some((known) => known === kind) &&
     [keyword, target, result, at].every((text) => typeof text === 'string') &&
     typeof subdomains === 'boolean' &&
+    (device === undefined || DEVICES.some((known) => known === device)) &&
     !Number.isNaN(Date.parse(String(at)))
   );
 }
