@@ -86,7 +86,7 @@ function block<Item>({ id }: ResultPage, items: Item[] | null): Item[] {
   throw new NaverError('invalid_answer', { code: 'NO_LIST', traceId: id });
 }
 
-/** The client for one lookup, which asks for one integrated page: it is asked for once, by whoever needs it first. */
+/** The client for one lookup, which asks for one integrated page: one call, for its list and its sections. */
 export function withOnePage(client: SerpApiClient): SerpApiClient {
   let asked: Promise<ResultPage> | undefined;
   return { ...client, page: (params) => (asked ??= client.page(params)) };

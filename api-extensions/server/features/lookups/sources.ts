@@ -124,7 +124,7 @@ function shareVendor(vendor: SerpApiClient, owner: KeyOwner, ask: Ask): SerpApiC
     ...vendor,
     web: (params) => ask(owner, 'web', params, (limits) => vendor.web({ ...params, ...limits })),
     page: ({ query, device = 'pc', simulatorTarget, ...limits }) => {
-      // Equal for equal pages, whoever asks.
+      // Equal for equal pages, so that lookups of any kind share them.
       const page = { query, device, simulatorTarget };
       return ask(owner, 'page', { ...page, ...limits }, (own) => vendor.page({ ...page, ...own }));
     },
