@@ -25,7 +25,7 @@ export interface SerpApiClientOptions extends Partial<CallerOptions> {
   isSimulator?: boolean;
 }
 
-export interface VendorParams {
+interface VendorParams {
   query: string;
   /** From 1. Default 1. */
   page?: number;
