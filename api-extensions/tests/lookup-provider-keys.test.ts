@@ -172,7 +172,7 @@ describe('the HUB and a vendor', () => {
 
   test('the vendor’s quota is used up - the answer of the HUB, with the reason for its depth', async () => {
     await simulator.breakDown({ mode: 'quota', kinds: ['serpapi'] });
-    const { status, json } = await look(both, 'web', { keyword: '강남 인테리어', target: missingTarget() });
+    const { status, json } = await look(both, 'web', { keyword: '부산 인테리어', target: missingTarget() });
     expect(status).toBe(200);
     expect(json.data).toMatchObject({
       outcome: 'not_in_range',
