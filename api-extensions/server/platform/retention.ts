@@ -17,16 +17,23 @@ function daysAgo(uid: string, { column, days }: Ageing): Date | number | string 
   return type === 'biginteger' ? moment.getTime() : seoulDay(moment);
 }
 
+/** Rows of a rule that are read before they are removed. */
+const TURN = 10_000;
+
 async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
   let removed = 0;
   for (const age of ageing) {
     const where = { ...age.where, [age.column]: { $lt: daysAgo(uid, age) } };
     const query = repository<{ id: number }>(uid)();
-    // Delete statements cannot join, so conditions on relations are resolved first.
-    const rows = await query.findMany({ where, select: ['id'], limit: 10_000 });
-    for (let from = 0; from < rows.length; from += 500) {
-      const ids = rows.slice(from, from + 500).map(({ id }) => id);
-      removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
+    for (let isFull = true; isFull;) {
+      const before = removed;
+      // Delete statements cannot join, so conditions on relations are resolved first.
+      const rows = await query.findMany({ where, select: ['id'], limit: TURN });
+      for (let from = 0; from < rows.length; from += 500) {
+        const ids = rows.slice(from, from + 500).map(({ id }) => id);
+        removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
+      }
+      isFull = rows.length === TURN && removed > before;
     }
   }
   return removed;
