@@ -15,10 +15,11 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
  * Who may make a call that no role of a site decides about:
  * - `preview-link`: browsers with the token of a preview link; the answer to others is a page
  * - `publisher`: the publisher, with `PUBLISH_KEY`
+ * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/edge-calls.ts)
  * - `cms`: the CMS, with the same key; the publisher answers
  * - `right`: administrators with this right, on the admin's host
  */
-export type Access = SiteAccess | 'preview-link' | 'publisher' | 'cms' | { readonly right: string };
+export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | { readonly right: string };
 
 /** One call of the contract: path, access, input, answer. Both sides parse with it. */
 export interface Call {

@@ -27,6 +27,7 @@ import { researchRoutes } from './features/lookups/research/routes';
 import { lookupRoutes, plainLookupRoutes } from './features/lookups/routes';
 import { alertChannels } from './features/lookups/saved/deliveries';
 import { savedRoutes } from './features/lookups/saved/routes';
+import { pageStatisticsRoutes } from './features/page-statistics/routes';
 import { previewAdminRoutes } from './features/preview/admin-routes';
 import { previewUrl } from './features/preview/preview-url';
 import { previewRoutes } from './features/preview/routes';
@@ -188,6 +189,7 @@ export default {
         ...savedRoutes,
         ...researchRoutes,
         ...searchLogRoutes,
+        ...pageStatisticsRoutes,
         ...workRoutes,
         ...publishingRoutes,
         ...previewRoutes,

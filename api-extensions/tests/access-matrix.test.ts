@@ -1,6 +1,7 @@
 // PostgreSQL only: the level of each route, which decides before any query.
 import { z } from 'zod';
 import type { Call } from '../contracts/call';
+import { edgeCallKey } from '../contracts/edge-calls';
 import * as table from './access-table';
 import { administratorOf } from './administrators';
 import { Browser, signedIn } from './browser';
@@ -86,7 +87,7 @@ const needsNoInput = (route: string) =>
 test('every route that the server registers - is in a contract or a table, and the other way round', async () => {
   const registered = (await inCms.call('in-cms', 'routes')) as string[];
   const rows = [
-    ...[...siteRoutes.map(([route]) => route), ...table.PUBLISHER_ROUTES, ...previews].map((route) =>
+    ...[...siteRoutes.map(([route]) => route), ...table.PUBLISHER_ROUTES, ...table.EDGE_ROUTES, ...previews].map((route) =>
       below(route, '/api'),
     ),
     ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => below(route, '/api')),
@@ -146,6 +147,13 @@ describe('on a site', () => {
       await send(new Browser(), route, '/api', bearer(secrets.PUBLISH_KEY)),
     ];
     expect(answers.map(seen)).toEqual([403, 403, 403, IN]);
+  });
+
+  test.each(table.EDGE_ROUTES)("%s - by the edge's own key alone", async (route) => {
+    const keys = [secrets.PUBLISH_KEY, secrets.EDGE_KEY, edgeCallKey(secrets.EDGE_KEY)];
+    const answers = [await send(new Browser(), route, '/api'), await send(own.owner, route, '/api')];
+    for (const key of keys) answers.push(await send(new Browser(), route, '/api', bearer(key)));
+    expect(answers.map(seen)).toEqual([403, 403, 403, 403, IN]);
   });
 
   test.each([...table.BUILD_ROUTES, ...table.CLOSED_ROUTES])(

@@ -34,6 +34,9 @@ export const SITE_CALLS: [route: string, call: SiteCall][] = calls.flatMap(([rou
 /** The publisher's calls below /api, with its key. */
 export const PUBLISHER_ROUTES = routesOf(({ access }) => access === 'publisher');
 
+/** Calls of an edge below /api, with the key made of EDGE_KEY. */
+export const EDGE_ROUTES = routesOf(({ access }) => access === 'edge');
+
 /** The product's own admin calls: an administrator with the right for each. */
 export const ADMIN_ROUTES = routesOf(({ access }) => typeof access === 'object');
 

@@ -39,6 +39,12 @@ const targets: Target[] = [
     callers: ['visitor', 'owner', 'publisher'],
     mayDo: (who) => who === 'publisher',
   })),
+  ...table.EDGE_ROUTES.map((route): Target => ({
+    call: callOf(route),
+    prefix: '/api',
+    callers: ['visitor', 'owner', 'publisher'],
+    mayDo: () => false,
+  })),
   ...table.ADMIN_ROUTES.map((route): Target => ({
     call: callOf(route),
     prefix: '/api-extensions',

@@ -46,7 +46,7 @@ const callsOf = (page: Page): Promise<Calls> =>
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
     started: performance
       .getEntriesByType('resource')
-      .filter((entry) => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
+      .filter((entry) => ['fetch', 'beacon'].includes((entry as PerformanceResourceTiming).initiatorType))
       .map(({ name, startTime }): [string, number] => [new URL(name).pathname, startTime])
       .filter(([path]) => path.startsWith('/api/')),
   }));

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
 import { closeServer, endConnections } from 'api-extensions/contracts/rules/close-server';
 import { AnswerStore } from './answer-store';
 import { CodeVersions } from './code-versions';
@@ -8,6 +9,7 @@ import { parseHost } from './host-header';
 import { LiveSites } from './live-sites';
 import { LiveWatcher } from './live-watcher';
 import type { EdgeMetrics } from './metrics';
+import { PageViews } from './page-views';
 import { plainAnswers } from './plain-pages';
 import { previewHook } from './preview';
 import { CmsProxy } from './proxy';
@@ -49,6 +51,8 @@ export interface EdgeOptions {
   maxCachedFileBytes?: number;
   /** Milliseconds between polls of the links, in addition to file system events. Default 1 s. */
   pollMs?: number;
+  /** Milliseconds between two calls with the views of pages. Default 5 s. */
+  pageViewsMs?: number;
   /** False leaves finding changes to `pollMs`. Default true. */
   watch?: boolean;
 }
@@ -79,6 +83,7 @@ const SILENCE_MS = 120_000;
 /** Interval of Node's check for connections that are past their time limit. */
 const CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
+const PAGE_VIEWS_MS = 5000;
 
 /** The host-aware web server (DESIGN §3, §7). Nothing runs until `listen`. */
 export function createEdge(options: EdgeOptions): Edge {
@@ -110,8 +115,14 @@ export function createEdge(options: EdgeOptions): Edge {
     log,
   });
 
+  const callKey = edgeCallKey(options.edgeKey);
+  const pageViews = new PageViews({
+    ...{ plain, headers: security.strict, log, everyMs: options.pageViewsMs ?? PAGE_VIEWS_MS },
+    send: (path, body) => proxy.call(path, body, callKey),
+  });
   const handle = requestHandler({
     sites,
+    pageViews,
     findAsset: async (urlPath) => (await shareImages.find(urlPath)) ?? codes.find(urlPath),
     answers,
     proxy,
@@ -164,6 +175,7 @@ export function createEdge(options: EdgeOptions): Edge {
     async close(graceMs = 5000) {
       links.stop();
       await closeServer(server, graceMs);
+      await pageViews.close();
       proxy.close();
     },
   };

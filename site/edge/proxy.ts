@@ -34,6 +34,8 @@ export interface Forwarding {
 
 /** Idle connections are dropped before the CMS drops them (Node's server: 5 s), so none is reused as it closes. */
 const IDLE_MS = 4000;
+/** Time limit of the edge's own calls. */
+const CALL_MS = 3000;
 
 /** Forwards requests to the CMS, streaming both ways: only data in flight is in memory. */
 export class CmsProxy {
@@ -63,6 +65,35 @@ export class CmsProxy {
 
   forward(req: IncomingMessage, res: ServerResponse, asked: Forwarding): void {
     this.attempt(req, res, asked, true);
+  }
+
+  /**
+   * Makes a call of the edge's own, with a JSON body.
+   * @param key of `Authorization: Bearer`
+   * @returns the status of the answer
+   * @throws Error if there is none in time
+   */
+  call(path: string, body: object, key: string): Promise<number> {
+    const text = JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      const request = this.transport.request({
+        ...this.target,
+        ...{ method: 'POST', path, agent: this.single, lookup: this.addresses.lookup },
+        signal: AbortSignal.timeout(CALL_MS),
+        headers: {
+          host: new URL(this.options.cmsUrl).host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+          authorization: `Bearer ${key}`,
+        },
+      });
+      request.once('response', (answer) => {
+        answer.resume().once('error', reject);
+        answer.once('end', () => resolve(answer.statusCode ?? 0));
+      });
+      request.once('error', reject);
+      request.end(text);
+    });
   }
 
   close(): void {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
+import { isPrivateArea, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 import { clientOf, forwardedHost } from './client';
 import { reasonOf } from './edge-log';
 import { parseHost, type RequestHost } from './host-header';
 import { noteForwarded } from './metrics';
+import type { PageViews } from './page-views';
 import type { PreviewHook } from './preview';
 import type { CmsProxy } from './proxy';
 import { answerFailure } from './proxy-failure';
@@ -32,6 +33,8 @@ export interface Serving extends SiteAnswering {
   proxy: Pick<CmsProxy, 'forward'>;
   /** Decides which requests are answered with drafts (preview.ts). Without it, none are. */
   previewOf?: PreviewHook;
+  /** Counts views that browsers report. Without it, reports are answered as any other POST. */
+  pageViews?: Pick<PageViews, 'receive'>;
   /** Normalised host names whose requests all go to the CMS. */
   cmsHosts: ReadonlySet<string>;
   /** Proxies whose X-Forwarded-* headers are trusted. */
@@ -91,9 +94,20 @@ export function requestHandler(serving: Serving): (req: IncomingMessage, res: Se
     }
     const request = { head, target: target.path, req, res };
     if (isCmsPath(target.path)) return forwardFromSite(site, host, request);
+    const draftOf = (path: string) =>
+      serving.previewOf?.({
+        rawHeaders: req.rawHeaders,
+        domain: site.domain,
+        path,
+        isHttps: () => isHttps,
+      });
+    if (req.method === 'POST' && target.path === PAGE_VIEWS_PATH && serving.pageViews) {
+      const { address } = clientOf(req, trustedProxies);
+      const isPreview = Boolean(draftOf('/'));
+      return serving.pageViews.receive(site, { req, res, address, isPreview });
+    }
     const draft = (path: string): boolean => {
-      const asked = { rawHeaders: req.rawHeaders, domain: site.domain, path, isHttps: () => isHttps };
-      const page = serving.previewOf?.(asked);
+      const page = draftOf(path);
       // A draft is rendered by the current code, whichever code rendered the live release.
       const tagManager = isPrivateArea(path) ? null : site.policy.tagManager;
       if (page) forward(req, res, host, page, timeouts.read, { ...STRICT, tagManager });

@@ -100,6 +100,11 @@ export class SiteContent {
     return route === undefined ? null : (this.files.get(route) ?? null);
   }
 
+  /** Whether a decoded path is that of a page, not of another file. */
+  isPage(urlPath: string): boolean {
+    return !urlPath.includes('.', urlPath.lastIndexOf('/')) && this.files.has(urlPath);
+  }
+
   get notFoundPage(): ReleaseFile | null {
     return this.files.get(NOT_FOUND_KEY) ?? null;
   }

@@ -20,6 +20,9 @@ const REQUEST_DONE = /^\/service\/apply\/done(?:\/|$)/;
 /** Whether a page is kept out of search engines: signed-in areas, and pages for one visitor's request. */
 export const isUnlisted = (path: string): boolean => isPrivateArea(path) || REQUEST_DONE.test(path);
 
+/** Where browsers report the view of a page. The edge answers it, not the CMS (docs/decisions/0050-page-statistics.md). */
+export const PAGE_VIEWS_PATH = '/page-views';
+
 /** Without percent signs and only ASCII: nothing to decode or compose. */
 const PLAIN = /^[!-$&-~]*$/;
 

@@ -1,3 +1,5 @@
+import { STATISTICS_KEPT_DAYS } from '../../contracts/rules/page-statistics';
+
 /** When rows of a table are removed by age. */
 export interface Ageing {
   /** Column that the age counts from: day, instant or epoch milliseconds; rows without a value are kept. */
@@ -216,6 +218,15 @@ export const PERSONAL_DATA: PersonalTable[] = [
     kept: 'a year',
     job: 'retention',
     ageing: [{ column: 'day', days: YEAR }],
+  },
+  {
+    // Nothing personal: listed so that the counts have a retention, and that their content is documented.
+    uid: 'api::page-statistic.page-statistic',
+    columns: ['domain', 'day', 'dimension', 'value', 'count'],
+    purpose: 'views of pages and their speed, by day, nothing of a person',
+    kept: `${STATISTICS_KEPT_DAYS} days`,
+    job: 'retention',
+    ageing: [{ column: 'day', days: STATISTICS_KEPT_DAYS }],
   },
   {
     uid: 'api::research-keyword.research-keyword',

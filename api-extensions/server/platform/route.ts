@@ -15,6 +15,7 @@ import { FileAnswer, Prepared } from './prepared';
 import { refuseFiles, withFiles } from './request-files';
 import { jsonBody, parseRequest, type Request } from './request-parts';
 import { type Caller, callerOf, carriesSession } from './sessions';
+import { edgeCallKey } from '../../contracts/edge-calls';
 import { scopeOf } from '../../contracts/api-calls';
 import { bearerOf, callerOfToken } from './access-tokens';
 
@@ -169,19 +170,23 @@ export function siteRoute<C extends SiteCall>(
   );
 }
 
-/** A call of the publisher, with `Authorization: Bearer <PUBLISH_KEY>`. */
-export function publisherRoute<C extends Call & { readonly access: 'publisher' }>(
-  call: C,
-  handle: (request: Request<C>) => Promise<Answer<C>>,
-) {
-  return definition(call, (ctx) =>
-    guarded(ctx, async () => {
-      const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
-      if (!sameKey(given, platform().env.PUBLISH_KEY)) throw forbidden();
-      await run(ctx, call, handle, null);
-    }),
-  );
-}
+/** A call of another program of the product, with `Authorization: Bearer <key>`. */
+const keyRoute =
+  <A extends Call['access']>(keyOf: () => string) =>
+  <C extends Call & { readonly access: A }>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) =>
+    definition(call, (ctx) =>
+      guarded(ctx, async () => {
+        const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
+        if (!sameKey(given, keyOf())) throw forbidden();
+        await run(ctx, call, handle, null);
+      }),
+    );
+
+/** A call of the publisher, with `PUBLISH_KEY`. */
+export const publisherRoute = keyRoute<'publisher'>(() => platform().env.PUBLISH_KEY);
+
+/** A call of an edge, with the key made of `EDGE_KEY`: visitors' requests that it passes on do not carry that one. */
+export const edgeRoute = keyRoute<'edge'>(() => edgeCallKey(platform().env.EDGE_KEY));
 
 /** A call whose successful answer is not JSON: the handler writes it to the context. Otherwise as siteRoute. */
 export function siteFileRoute<C extends Call & { readonly access: 'public' | 'preview-link' }>(

@@ -4,6 +4,7 @@ import { ConsentGate } from '../features/consent/consent-gate';
 import { headScriptAt } from '../features/consent/head-script';
 import { type PageContext, layoutOf } from '../platform/page-context';
 import type { Visit } from '../platform/guard';
+import { PageViews } from '../features/page-statistics/page-views';
 import { NewBuildOffer } from '../features/new-build/new-build-offer';
 import { useRedirect } from '../features/redirects/use-redirect';
 import { AdBand } from './ad-band';
@@ -85,6 +86,7 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
       <SiteFooter site={site} hasConsentSettings={headScript !== null} />
       <NewBuildOffer />
+      <PageViews path={visit.path} managerLevel={site.managerLevel} />
       <ConsentGate headScript={headScript} pathname={visit.path} />
     </div>
   );

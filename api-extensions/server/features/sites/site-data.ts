@@ -49,6 +49,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   offer: 'code',
   outbox: 'code',
   page: 'content',
+  'page-statistic': 'code',
   passkey: 'account',
   'passkey-challenge': 'account',
   post: 'parent',

@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from './call';
+import { statisticCount } from './page-statistics';
+
+// Calls that an edge makes by itself. For Node only: no page may import this file.
+
+/**
+ * The key of an edge's own calls. Not EDGE_KEY: requests that the edge passes on carry that one.
+ * @param edgeKey EDGE_KEY, which the CMS and the edge share
+ */
+export const edgeCallKey = (edgeKey: string): string =>
+  createHmac('sha256', edgeKey).update('calls of the edge').digest('hex');
+
+export const COUNTS_MAX = 1000;
+
+/** Adds counts to those of today. All or none are added. */
+export const addPageStatistics = {
+  method: 'POST',
+  path: '/page-statistics',
+  access: 'edge',
+  body: z.object({ counts: z.array(statisticCount).max(COUNTS_MAX) }),
+  answer: z.object({ data: z.object({ added: z.number().int().nonnegative() }) }),
+} as const satisfies Call;

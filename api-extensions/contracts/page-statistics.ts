@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { Call } from './call';
+import { domain } from './fields';
+import { PAGE_GROUPS, REFERRER_KINDS, STATISTICS_DAYS, VITAL_BUCKETS, VITALS } from './rules/page-statistics';
+
+// Page statistics (docs/decisions/0050-page-statistics.md): counts by day, never who.
+
+/** `location.pathname`, percent-encoded as the browser has it. */
+const path = z.string().startsWith('/').max(1000);
+
+/** A view of a page, as a browser reports it to `PAGE_VIEWS_PATH`. */
+const view = z.strictObject({
+  path,
+  /** Host of the page before: another site's, the site's own after a link or a reload, or empty. */
+  from: z.string().max(300),
+  /** The window is as narrow as a telephone's. */
+  narrow: z.boolean(),
+});
+
+/** The speed of a page, once it is left. Values beyond the maximum are no measurements. */
+const speed = z.strictObject({
+  path,
+  vitals: z.strictObject({
+    LCP: z.number().min(0).max(600_000).optional(),
+    INP: z.number().min(0).max(600_000).optional(),
+    CLS: z.number().min(0).max(1000).optional(),
+  }),
+});
+
+export const pageBeacon = z.union([view, speed]);
+export type PageBeacon = z.infer<typeof pageBeacon>;
+
+/** What a row counts: views of a page, entries from a referrer, views by width of the window, measurements of a vital. */
+const DIMENSIONS = ['page', 'referrer', 'device', ...VITALS] as const;
+
+export const VALUE_MAX = 400;
+
+export const statisticCount = z.object({
+  domain: z.string().min(1).max(32),
+  dimension: z.enum(DIMENSIONS),
+  /** Path of a page, name of a referrer, `narrow` or `wide`, or group of pages. */
+  value: z.string().min(1).max(VALUE_MAX),
+  /** Bucket of a vital's histogram; 0 for others. */
+  bucket: z
+    .number()
+    .int()
+    .min(0)
+    .max(VITAL_BUCKETS - 1),
+  /** Views or measurements. */
+  count: z.number().int().min(0).max(1_000_000_000),
+  /** Views by visitors who came from elsewhere. */
+  entries: z.number().int().min(0).max(1_000_000_000),
+});
+export type StatisticCount = z.infer<typeof statisticCount>;
+
+const number = z.number().int().nonnegative();
+const figures = z.object({ views: number, entries: number, lookups: number, requests: number });
+export type StatisticFigures = z.infer<typeof figures>;
+
+/** Rows of the answer's tables; most frequent first. */
+export const STATISTIC_ROWS_MAX = 200;
+
+/** Figures of the site's public pages, with lookups and consultation requests, of the last days up to now. For managers. */
+export const pageStatistics = {
+  method: 'GET',
+  path: '/work/mms/pageStatistics',
+  access: 'manager',
+  query: z.object({
+    domain,
+    days: z.coerce
+      .number({ error: '기간을 확인해 주세요.' })
+      .pipe(z.literal(STATISTICS_DAYS, { error: '기간은 7일, 30일, 90일 중에서 골라 주세요.' }))
+      .default(30),
+  }),
+  answer: z.object({
+    data: z.object({
+      from: z.iso.date(),
+      /** Today. */
+      to: z.iso.date(),
+      /** Every day of the period, oldest first. */
+      days: z.array(figures.extend({ day: z.iso.date() })),
+      total: figures,
+      /** The same of as many days before. */
+      before: figures,
+      devices: z.object({ narrow: number, wide: number }),
+      /** `OTHER` stands for addresses that are no page of the site. */
+      pages: z.array(z.object({ path: z.string(), views: number, entries: number })).max(STATISTIC_ROWS_MAX),
+      referrers: z
+        .array(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number }))
+        .max(STATISTIC_ROWS_MAX),
+      /** Of all pages, then of each group with measurements. */
+      vitals: z.array(
+        z.object({
+          group: z.enum(['all', ...PAGE_GROUPS]),
+          vital: z.enum(VITALS),
+          /** LCP and INP in milliseconds. */
+          p75: z.number().nonnegative(),
+          measurements: number,
+        }),
+      ),
+    }),
+  }),
+} as const satisfies Call;
+export type PageStatistics = z.infer<typeof pageStatistics.answer>['data'];

@@ -1,0 +1,120 @@
+import type { pageStatistics, StatisticCount, StatisticFigures } from '../../../contracts/page-statistics';
+import { STATISTIC_ROWS_MAX } from '../../../contracts/page-statistics';
+import { addDays, daysBetween, seoulDay, seoulMidnight } from '../../../contracts/rules/days';
+import {
+  p75,
+  PAGE_GROUPS,
+  referrerKind,
+  VITAL_BUCKETS,
+  type Vital,
+  VITALS,
+} from '../../../contracts/rules/page-statistics';
+import type { z } from 'zod';
+import { platform } from '../../platform/platform';
+import { type StoredInstant, table } from '../../platform/tables';
+import { statisticTable } from './store';
+
+type Answer = z.input<typeof pageStatistics.answer>['data'];
+
+const searchTable = table<{ domain: string; day: string; count: number }>('search-log');
+const requestTable = table<{ domain: string; received_at: StoredInstant }>('consultation');
+
+interface Period {
+  /** Code of the site. */
+  domain: string;
+  from: string;
+  to: string;
+}
+
+const none = (): StatisticFigures => ({ views: 0, entries: 0, lookups: 0, requests: 0 });
+
+const rowsOf = ({ domain, from, to }: Period) =>
+  statisticTable().where({ domain }).whereBetween('day', [from, to]);
+
+/** Figures of each day, oldest first. Views and entries are the sums over the widths of the window. */
+async function readDays(period: Period): Promise<(StatisticFigures & { day: string })[]> {
+  const { domain, from, to } = period;
+  const days = Array.from({ length: daysBetween(from, to) + 1 }, (_day, at) => ({
+    ...none(),
+    day: addDays(from, at),
+  }));
+  const viewed = await rowsOf(period)
+    .where({ dimension: 'device' })
+    .groupBy('day')
+    .select('day')
+    .sum<{ day: string; views: number; entries: number }[]>({ views: 'count', entries: 'entries' });
+  const lookedUp = await searchTable()
+    .where({ domain })
+    .whereBetween('day', [from, to])
+    .groupBy('day')
+    .select('day')
+    .sum<{ day: string; lookups: number }[]>({ lookups: 'count' });
+  for (const { day, ...sums } of [...viewed, ...lookedUp])
+    Object.assign(days[daysBetween(from, day)] ?? {}, sums);
+  const requested = await requestTable()
+    .where({ domain })
+    .where('received_at', '>=', seoulMidnight(from))
+    .where('received_at', '<', seoulMidnight(addDays(to, 1)))
+    .select('received_at');
+  for (const { received_at } of requested) {
+    const line = days[daysBetween(from, seoulDay(new Date(received_at)))];
+    if (line) line.requests += 1;
+  }
+  return days;
+}
+
+function sumOf(days: readonly StatisticFigures[]): StatisticFigures {
+  const sum = none();
+  for (const day of days)
+    for (const name of Object.keys(sum) as (keyof StatisticFigures)[]) sum[name] += day[name];
+  return sum;
+}
+
+/** Counts of a dimension by value, the most frequent first. */
+const byValue = (period: Period, dimension: StatisticCount['dimension'], column: 'views' | 'entries') =>
+  rowsOf(period)
+    .where({ dimension })
+    .groupBy('value')
+    .select('value')
+    .sum<{ value: string; views: number; entries: number }[]>({ views: 'count', entries: 'entries' })
+    .orderBy([{ column, order: 'desc' }, { column: 'value' }])
+    .limit(STATISTIC_ROWS_MAX);
+
+async function readVitals(period: Period): Promise<Answer['vitals']> {
+  const rows = await rowsOf(period)
+    .whereIn('dimension', VITALS)
+    .groupBy('dimension', 'value', 'bucket')
+    .select('dimension', 'value', 'bucket')
+    .sum<{ dimension: Vital; value: string; bucket: number; count: number }[]>({ count: 'count' });
+  return (['all', ...PAGE_GROUPS] as const).flatMap((group) =>
+    VITALS.flatMap((vital) => {
+      const counts = Array<number>(VITAL_BUCKETS).fill(0);
+      for (const row of rows)
+        if (row.dimension === vital && (group === 'all' || row.value === group))
+          counts[row.bucket] = (counts[row.bucket] ?? 0) + row.count;
+      const value = p75(vital, counts);
+      if (value === null) return [];
+      return [{ group, vital, p75: value, measurements: counts.reduce((sum, count) => sum + count, 0) }];
+    }),
+  );
+}
+
+/** Figures of one site for the last days up to now, and of as many days before. */
+export async function readPageStatistics(domain: string, length: number): Promise<Answer> {
+  const to = seoulDay(platform().clock());
+  const from = addDays(to, 1 - length);
+  const period = { domain, from, to };
+  const all = await readDays({ ...period, from: addDays(from, -length) });
+  const days = all.slice(length);
+  const devices = await byValue(period, 'device', 'views');
+  const viewsOf = (device: string) => devices.find(({ value }) => value === device)?.views ?? 0;
+  const pages = await byValue(period, 'page', 'views');
+  const referrers = await byValue(period, 'referrer', 'entries');
+  return {
+    ...{ from, to, days, total: sumOf(days), before: sumOf(all.slice(0, length)) },
+    devices: { narrow: viewsOf('narrow'), wide: viewsOf('wide') },
+    pages: pages.map(({ value, views, entries }) => ({ path: value, views, entries })),
+    referrers: referrers.map(({ value, entries }) => ({ name: value, kind: referrerKind(value), entries })),
+    vitals: await readVitals(period),
+  };
+}

@@ -1,0 +1,12 @@
+import { addPageStatistics } from '../../../contracts/edge-calls';
+import { pageStatistics } from '../../../contracts/page-statistics';
+import { edgeRoute, siteRoute } from '../../platform/route';
+import { readPageStatistics } from './report';
+import { addCounts } from './store';
+
+export const pageStatisticsRoutes = [
+  edgeRoute(addPageStatistics, async ({ body }) => ({ data: { added: await addCounts(body.counts) } })),
+  siteRoute(pageStatistics, async ({ domain, query }) => ({
+    data: await readPageStatistics(domain.code, query.days),
+  })),
+];

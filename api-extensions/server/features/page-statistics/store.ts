@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { StatisticCount } from '../../../contracts/page-statistics';
+import { seoulDay } from '../../../contracts/rules/days';
+import { OTHER, REFERRERS_MAX, referrerKind } from '../../../contracts/rules/page-statistics';
+import { platform } from '../../platform/platform';
+import { inTransaction, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
+
+/** A count of one day. Nothing in a row tells visitors apart. */
+interface StatisticRow extends StatisticCount {
+  stat_key: string;
+  day: string;
+  document_id: string;
+  updated_at: StoredInstant;
+}
+
+export const statisticTable = table<StatisticRow>('page-statistic');
+
+/** Rows of one statement; SQLite limits its values. */
+const ROWS_AT_ONCE = 200;
+
+const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([domain, day, dimension, value, bucket]))
+    .digest('hex');
+
+/** Hosts that have no row on this day are counted as `OTHER` once the site's maximum is reached. */
+async function limitReferrers(trx: Knex, day: string, counts: readonly StatisticCount[]) {
+  const known = new Map<string, Set<string>>();
+  for (const domain of new Set(counts.map((count) => count.domain))) {
+    const rows = await statisticTable(trx).where({ domain, day, dimension: 'referrer' }).select('value');
+    const hosts = rows.map(({ value }) => value).filter((value) => referrerKind(value) === 'site');
+    known.set(domain, new Set(hosts));
+  }
+  return counts.map((count) => {
+    const hosts = known.get(count.domain);
+    if (count.dimension !== 'referrer' || referrerKind(count.value) !== 'site' || hosts?.has(count.value))
+      return count;
+    if (!hosts || hosts.size >= REFERRERS_MAX) return { ...count, value: OTHER };
+    hosts.add(count.value);
+    return count;
+  });
+}
+
+/**
+ * Adds counts to those of today, all in one transaction. Two batches at once lose nothing: each row is added to in one
+ * statement, in the order of the keys, so that they cannot wait for each other.
+ * @returns how many were added; those of unknown sites are not
+ */
+export async function addCounts(counts: readonly StatisticCount[]): Promise<number> {
+  const { clock, domains } = platform();
+  const now = clock();
+  const day = seoulDay(now);
+  const sites = new Set((await domains.list()).map(({ code }) => code));
+  const own = counts.filter(({ domain }) => sites.has(domain));
+  if (own.length === 0) return 0;
+  await inTransaction(async (trx) => {
+    const rows = new Map<string, StatisticCount>();
+    for (const given of await limitReferrers(trx, day, own)) {
+      const key = keyOf(day, given);
+      const { count, entries } = rows.get(key) ?? { count: 0, entries: 0 };
+      rows.set(key, { ...given, count: count + given.count, entries: entries + given.entries });
+    }
+    const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
+    const name = statisticTable.tableName();
+    const added = (column: string) => sql().raw('?? + excluded.??', [`${name}.${column}`, column]);
+    for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
+      await statisticTable(trx)
+        .insert(
+          sorted
+            .slice(from, from + ROWS_AT_ONCE)
+            .map(([stat_key, row]) => ({ ...ownColumns(now), ...row, stat_key, day })),
+        )
+        .onConflict('stat_key')
+        .merge({ count: added('count'), entries: added('entries'), updated_at: now });
+    }
+  });
+  return own.length;
+}

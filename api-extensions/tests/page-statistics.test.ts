@@ -1,0 +1,155 @@
+import { edgeCallKey } from '../contracts/edge-calls';
+import type { PageStatistics, StatisticCount } from '../contracts/page-statistics';
+import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
+import { type Browser, signedIn } from './browser';
+import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
+import { receiptOf } from './requests';
+import { inDays, MMS, today } from './work-steps';
+
+const database = databaseOfTests();
+const KEY = edgeCallKey(secrets.EDGE_KEY);
+
+const add = (counts: unknown[], key = KEY) =>
+  cms('/api/page-statistics', {
+    method: 'POST',
+    body: { counts },
+    headers: { authorization: `Bearer ${key}` },
+  });
+
+const count = (value: string, more: Partial<StatisticCount> = {}): StatisticCount => ({
+  ...{ domain: 'topkeyword', dimension: 'page', value, bucket: 0, count: 1, entries: 0 },
+  ...more,
+});
+
+let manager: Browser;
+let foreign: Browser;
+
+beforeAll(async () => {
+  [manager, foreign] = await Promise.all([signedIn('manager', 'topkeyword'), signedIn('owner', 'rankup')]);
+});
+
+/** Rows of today. The values are of these tests alone: other suites share the database. */
+const rows = (value: string) => database('page_statistics').where({ value, day: today() }).orderBy('domain');
+const read = async (query: Record<string, string> = {}, browser = manager) =>
+  (await browser.get(`${MMS}/pageStatistics`, query)).json.data as PageStatistics;
+
+test('batches of two edges at once - every count is added, in one row of today', async () => {
+  const batch = ['/둘/가', '/둘/나', '/둘/다'].map((value) => count(value, { count: 2, entries: 1 }));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_batch, n) => add(n % 2 === 0 ? batch : [...batch].reverse())),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  for (const { value } of batch)
+    expect(await rows(value)).toMatchObject([{ domain: 'topkeyword', count: 20, entries: 10, bucket: 0 }]);
+});
+
+test('the same row twice in a batch, another site, an unknown site - added, apart, left out', async () => {
+  const answer = await add([
+    count('/여럿'),
+    count('/여럿', { count: 4 }),
+    count('/여럿', { domain: 'rankup' }),
+    count('/여럿', { domain: 'nowhere' }),
+  ]);
+  expect(answer.json).toEqual({ data: { added: 3 } });
+  expect((await rows('/여럿')).map((row) => [row.domain, row.count])).toEqual([
+    ['rankup', 1],
+    ['topkeyword', 5],
+  ]);
+});
+
+test.each([
+  ['an unknown dimension', count('/틀림', { dimension: 'person' as never })],
+  ['a negative count', count('/틀림', { count: -1 })],
+  ['a bucket that does not exist', count('/틀림', { bucket: 11 })],
+  ['a long value', count('/틀림'.padEnd(401, 'x'))],
+])('%s - 400, and nothing of the batch is stored', async (_name, wrong) => {
+  expect((await add([count('/틀림'), wrong])).status).toBe(400);
+  expect(await rows('/틀림')).toEqual([]);
+});
+
+test('more referrers than the day’s maximum - one row for all others; search engines keep theirs', async () => {
+  const hosts = Array.from({ length: REFERRERS_MAX + 20 }, (_host, n) => `r${n}.많음.example`);
+  const referrer = (value: string) => count(value, { dimension: 'referrer', entries: 1 });
+  const before = await read({ days: '7' });
+  await add(hosts.map(referrer));
+  await add([referrer('빙'), ...hosts.map(referrer)]);
+  const { referrers } = await read({ days: '7' });
+  const entries = (list: PageStatistics['referrers'], name: string) =>
+    list.find((one) => one.name === name)?.entries ?? 0;
+  const stored = await database('page_statistics').where({
+    ...{ domain: 'topkeyword', day: today(), dimension: 'referrer' },
+  });
+  expect(stored.filter(({ value }) => /\./.test(value)).length).toBe(REFERRERS_MAX);
+  const sum = (list: PageStatistics['referrers']) => list.reduce((all, one) => all + one.entries, 0);
+  expect(sum(referrers) - sum(before.referrers)).toBe(2 * hosts.length + 1);
+  expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.referrers, OTHER) + 40);
+  expect(referrers.find(({ name }) => name === '빙')?.kind).toBe('search');
+});
+
+/** A stored count of an earlier day. */
+const store = (day: string, more: Partial<StatisticCount>) => {
+  const row = count('-', more);
+  return database('page_statistics').insert({
+    ...{ stat_key: `test ${day} ${row.dimension} ${row.value} ${row.bucket}`, day },
+    ...row,
+  });
+};
+
+test('a period - its days, its sums, and those of the period before; lookups from their own records', async () => {
+  const before = await read({ days: '7' });
+  await store(inDays(-6), { dimension: 'device', value: 'narrow (test)', count: 30, entries: 20 });
+  await store(inDays(-7), { dimension: 'device', value: 'narrow (test)', count: 7, entries: 3 });
+  await store(inDays(-14), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
+  await store(inDays(-6), { dimension: 'page', value: '/기간', count: 40_000, entries: 5 });
+  await cms(`${MMS}/upsertSearchLog`, {
+    method: 'POST',
+    host: 'topkeyword.localhost',
+    body: { domain: 'topkeyword', type: 'web', keyword: '방문통계', target: 'a.example' },
+  });
+  const data = await read({ days: '7' });
+  expect([data.from, data.to, data.days.length]).toEqual([inDays(-6), today(), 7]);
+  expect(data.total.views - before.total.views).toBe(30);
+  expect(data.total.entries - before.total.entries).toBe(20);
+  expect(data.before.views - before.before.views).toBe(7);
+  expect((data.days[0]?.views ?? 0) - (before.days[0]?.views ?? 0)).toBe(30);
+  expect(data.days.at(-1)?.lookups).toBeGreaterThan(before.days.at(-1)?.lookups ?? 0);
+  expect(data.pages[0]).toEqual({ path: '/기간', views: 40_000, entries: 5 });
+});
+
+test('consultation requests - counted on their day in Seoul', async () => {
+  const before = await read({ days: '7' });
+  const midnight = Date.parse(`${inDays(-6)}T00:00:00+09:00`);
+  for (const received of [midnight, midnight - 1]) {
+    const receipt = await receiptOf('topkeyword.localhost');
+    const received_at = isSqlite ? received : new Date(received);
+    await database('consultations').where({ receipt }).update({ received_at });
+  }
+  const data = await read({ days: '7' });
+  expect(data.total.requests - before.total.requests).toBe(1);
+  expect((data.days[0]?.requests ?? 0) - (before.days[0]?.requests ?? 0)).toBe(1);
+  expect(data.before.requests - before.before.requests).toBe(1);
+});
+
+test('vitals - p75 of all pages and of each group', async () => {
+  const before = await read({ days: '7' });
+  const measured = (data: PageStatistics, group: string) =>
+    data.vitals.find((one) => one.group === group && one.vital === 'INP')?.measurements ?? 0;
+  await add([
+    count('page', { dimension: 'INP', bucket: 10, count: 1_000_000 }),
+    count('board', { dimension: 'INP', bucket: 0, count: 1 }),
+  ]);
+  const data = await read({ days: '7' });
+  expect(data.vitals.find(({ group, vital }) => group === 'all' && vital === 'INP')?.p75).toBe(1000);
+  expect(measured(data, 'all') - measured(before, 'all')).toBe(1_000_001);
+  expect(measured(data, 'board') - measured(before, 'board')).toBe(1);
+});
+
+test('another period than the three, another site’s code - refused; another site’s staff see their own', async () => {
+  expect((await manager.get(`${MMS}/pageStatistics`, { days: '365' })).json.error.details.fields).toEqual({
+    days: '기간은 7일, 30일, 90일 중에서 골라 주세요.',
+  });
+  expect((await manager.get(`${MMS}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
+  const own = await read({}, foreign);
+  expect(own.pages.map(({ path }) => path)).not.toContain('/기간');
+  expect(own.days).toHaveLength(30);
+});

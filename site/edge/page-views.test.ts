@@ -1,0 +1,208 @@
+import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
+import { previewKey, signPreview } from 'api-extensions/contracts/preview-token';
+import type { StatisticCount } from 'api-extensions/contracts/page-statistics';
+import { OTHER, REFERRERS_MAX } from 'api-extensions/contracts/rules/page-statistics';
+import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { liveEdge, type LiveEdge } from './fixtures/live-edge';
+import { type RawRequest, send } from './fixtures/raw-request';
+import { EDGE_KEY } from './fixtures/request-row';
+import { startUpstream, type Upstream } from './fixtures/upstream';
+import { R1 } from './fixtures/written-release';
+import { PageViews } from './page-views';
+
+let live: LiveEdge;
+let cms: Upstream;
+let port: number;
+/** Counts that the CMS was sent. */
+let counts: StatisticCount[] = [];
+let status = 200;
+const keys: (string | undefined)[] = [];
+
+beforeEach(async () => {
+  [counts, status] = [[], 200];
+  live = await liveEdge();
+  await live.releases.write(R1);
+  await live.releases.switchTo(R1);
+  cms = await startUpstream((req, res) => {
+    void req.toArray().then((chunks: Buffer[]) => {
+      keys.push(req.headers.authorization);
+      if (status === 200) counts.push(...JSON.parse(Buffer.concat(chunks).toString()).counts);
+      res.writeHead(status).end('{}');
+    });
+  });
+  port = await live.start({ cmsUrl: cms.url, pageViewsMs: 3_600_000 });
+});
+afterEach(async () => {
+  await live.close();
+  await cms.close();
+});
+
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0.0.0 Safari/537.36';
+
+/** Sends a beacon as a browser does on a page of `host`. */
+const report = (body: unknown, headers: Record<string, string> = {}, more: Partial<RawRequest> = {}) =>
+  send(port, {
+    method: 'POST',
+    path: PAGE_VIEWS_PATH,
+    headers: {
+      Origin: `http://${typeof more.host === 'string' ? more.host : 'localhost'}:8000`,
+      'Sec-Fetch-Site': 'same-origin',
+      'User-Agent': CHROME,
+      'Content-Type': 'text/plain;charset=UTF-8',
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
+  });
+
+const view = (path: string, from = '', narrow = false) => ({ path, from, narrow });
+
+/** Stops the edge, which sends what it has counted. */
+async function counted() {
+  await live.edge.close(0);
+  return counts
+    .map(
+      ({ domain, dimension, value, bucket, count, entries }) =>
+        `${domain} ${dimension} ${value} ${bucket}: ${count}, ${entries}`,
+    )
+    .sort();
+}
+
+test('views - added up by page, referrer and width, with the edge’s own key and without a call for each', async () => {
+  expect((await report(view('/', 'm.search.naver.com', true))).status).toBe(204);
+  await report(view('/', 'WWW.example.com'));
+  await report(view('/service/', 'localhost'));
+  await report(view('/%EC%84%9C%EB%B9%84%EC%8A%A4', '127.0.0.1'));
+  await report(view('/', 'localhost'), {}, { host: 'topkeyword.localhost' });
+  expect(counts).toEqual([]);
+  expect(await counted()).toEqual([
+    'rankup device narrow 0: 1, 1',
+    'rankup device wide 0: 3, 1',
+    'rankup page / 0: 2, 2',
+    'rankup page /service 0: 1, 0',
+    'rankup page /서비스 0: 1, 0',
+    'rankup referrer example.com 0: 1, 1',
+    'rankup referrer 네이버 검색 0: 1, 1',
+    // Another site of the same installation is another site.
+    'topkeyword device wide 0: 1, 1',
+    'topkeyword page / 0: 1, 1',
+    `topkeyword referrer ${OTHER} 0: 1, 1`,
+  ]);
+  expect(keys.at(-1)).toBe(`Bearer ${edgeCallKey(EDGE_KEY)}`);
+});
+
+test('addresses that are no page - one row; signed-in areas - none', async () => {
+  for (const path of [
+    '/no/such/page',
+    '/page-data/index/page-data.json',
+    '/../secret.txt',
+    '/%E0%A4%A',
+    '/404',
+  ])
+    await report(view(path, 'localhost'));
+  for (const path of ['/work', '/auth/login', '/user', '/admin/x', '/share/view']) await report(view(path));
+  expect(await counted()).toEqual(['rankup device wide 0: 5, 0', `rankup page ${OTHER} 0: 5, 0`]);
+});
+
+test('vitals - buckets of the page’s group; not of an address that is no page', async () => {
+  await report({ path: '/', vitals: { LCP: 2500, INP: 250, CLS: 0 } });
+  await report({ path: '/service', vitals: { LCP: 99_999 } });
+  await report({ path: '/no/such/page', vitals: { LCP: 1 } });
+  expect(await counted()).toEqual([
+    'rankup CLS home 0: 1, 0',
+    'rankup INP home 6: 1, 0',
+    'rankup LCP home 4: 1, 0',
+    'rankup LCP service 10: 1, 0',
+  ]);
+});
+
+const preview = () =>
+  signPreview(
+    { d: 'rankup', k: 'share', id: 'x', e: Math.floor(Date.now() / 1000) + 600, u: '/' },
+    previewKey(EDGE_KEY),
+  );
+
+test.each([
+  ['Do Not Track', { DNT: '1' }],
+  ['Global Privacy Control', { 'Sec-GPC': '1' }],
+  ['a crawler', { 'User-Agent': 'Mozilla/5.0 (compatible; Yeti/1.1)' }],
+  ['a preview', { Cookie: 'preview=' }],
+])('%s - answered, not counted', async (_name, headers: Record<string, string>) => {
+  const sent = headers.Cookie ? { Cookie: `preview=${preview()}` } : headers;
+  expect((await report(view('/'), sent)).status).toBe(204);
+  expect((await report({ path: '/', vitals: { LCP: 1 } }, sent)).status).toBe(204);
+  expect(await counted()).toEqual([]);
+});
+
+test.each([
+  ['another site’s page', view('/'), { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://example.com' }],
+  ['another site of the installation', view('/'), { Origin: 'http://topkeyword.localhost:8000' }],
+  ['no origin', view('/'), { Origin: 'null' }],
+  ['no JSON', '{', {}],
+  ['a list', [view('/')], {}],
+  ['a further field', { ...view('/'), user: 1 }, {}],
+  ['a value that is no measurement', { path: '/', vitals: { LCP: -1 } }, {}],
+  ['a path without a slash', view('x'), {}],
+  ['a body of 5 KB', view(`/${'가'.repeat(900)}`, 'x'.repeat(3000)), {}],
+])('%s - refused', async (_name, body, headers) => {
+  expect((await report(body, headers)).status).toBe(400);
+  expect(await counted()).toEqual([]);
+});
+
+test('other methods and hosts - as before', async () => {
+  expect((await send(port, { path: PAGE_VIEWS_PATH })).status).toBe(404);
+  expect((await report(view('/'), {}, { method: 'PUT' })).status).toBe(405);
+  expect((await report(view('/'), {}, { host: 'unknown.example' })).status).toBe(404);
+});
+
+/** Counting without an edge. */
+function pageViews(answers: (number | Error)[]) {
+  const batches: StatisticCount[][] = [];
+  const views = new PageViews({
+    send: async (_path, body) => {
+      const answer = answers.shift() ?? 200;
+      if (answer instanceof Error) throw answer;
+      if (answer === 200) batches.push((body as { counts: StatisticCount[] }).counts);
+      return answer;
+    },
+    plain: () => undefined,
+    headers: [],
+    log: { info: () => undefined, error: () => undefined },
+    everyMs: 3_600_000,
+  });
+  return { views, batches };
+}
+
+const home = { domain: 'rankup', dimension: 'page', value: '/', bucket: 0, count: 1, entries: 1 } as const;
+
+test('the CMS is away, or fails - sent with the next ones; what it refuses is dropped', async () => {
+  const { views, batches } = pageViews([new Error('away'), 503, 200, 400, 200]);
+  views.add(home);
+  await views.flush();
+  views.add(home);
+  await views.flush();
+  expect(batches).toEqual([]);
+  await views.flush();
+  expect(batches).toEqual([[{ ...home, count: 2, entries: 2 }]]);
+  views.add(home);
+  await views.flush();
+  await views.close();
+  expect(batches).toHaveLength(1);
+});
+
+test('a thousand referrers - bounded in memory, none lost', async () => {
+  const { views, batches } = pageViews([]);
+  for (let n = 0; n < 1000; n += 1) views.add({ ...home, dimension: 'referrer', value: `r${n}.example` });
+  await views.close();
+  const rows = batches.flat();
+  expect(rows).toHaveLength(2 * REFERRERS_MAX + 1);
+  expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1000);
+});
+
+test('a network that sends without end - counted up to its limit of the minute', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
+  for (let n = 0; n < 12; n += 1)
+    await Promise.all(Array.from({ length: 51 }, () => report(view('/', 'localhost'))));
+  expect(await counted()).toContain('rankup page / 0: 600, 0');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,203 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addPageStatistics, COUNTS_MAX } from 'api-extensions/contracts/edge-calls';
+import {
+  type PageBeacon,
+  pageBeacon,
+  type StatisticCount,
+  VALUE_MAX,
+} from 'api-extensions/contracts/page-statistics';
+import { networkOf } from 'api-extensions/contracts/rules/network';
+import {
+  isBot,
+  OTHER,
+  pageGroupOf,
+  REFERRERS_MAX,
+  referrerName,
+  VITALS,
+  vitalBucket,
+} from 'api-extensions/contracts/rules/page-statistics';
+import { comparablePath, isPrivateArea } from 'api-extensions/contracts/rules/pages';
+import { type EdgeLogger, reasonOf } from './edge-log';
+import { parseHost } from './host-header';
+import type { PlainAnswer } from './plain-pages';
+import type { SiteContent, SiteRelease } from './site-release';
+
+interface PageViewsOptions {
+  /** Makes a call of the edge. @returns the status of the CMS's answer; @throws Error without one */
+  send: (path: string, body: object) => Promise<number>;
+  plain: PlainAnswer;
+  /** Security headers of the answers. */
+  headers: readonly string[];
+  log: EdgeLogger;
+  /** Milliseconds from the first view to the call with it and those that followed. */
+  everyMs: number;
+}
+
+/** A browser's report of a view. */
+interface PageViewRequest {
+  req: IncomingMessage;
+  res: ServerResponse;
+  /** Address of the client. */
+  address: string;
+  /** The browser looks at a draft. */
+  isPreview: boolean;
+}
+
+/** A beacon has two hundred bytes, and a long path in Korean. */
+const BODY_MAX = 4096;
+/** Beacons of one network in a minute; an office of hundreds stays below. Further ones are not counted. */
+const BEACONS_A_MINUTE = 600;
+const MINUTE_MS = 60_000;
+/** Networks in memory; beyond it all are forgotten, so that memory stays bounded. */
+const NETWORKS_MAX = 100_000;
+
+type Counts = Map<string, StatisticCount>;
+
+/**
+ * Counts the views that browsers report and sends the sums to the CMS every few seconds, so that a view costs the CMS no request
+ * of its own. What is counted is bounded: the pages of the live release, a maximum of referrers, and buckets.
+ */
+export class PageViews {
+  /** By site. */
+  private waiting = new Map<string, Counts>();
+  private sending: Promise<void> | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private networks = new Map<string, number>();
+  private minute = 0;
+
+  constructor(private readonly options: PageViewsOptions) {}
+
+  /** Answers a report: 204 whether it is counted or not, 400 for one that no page of the site has sent. */
+  receive(site: SiteRelease, request: PageViewRequest): void {
+    const { req, res } = request;
+    const { plain, headers, log } = this.options;
+    if (!isFromOwnPage(site, req) || !this.admit(request.address)) return this.refuse(request);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= BODY_MAX) chunks.push(chunk);
+    });
+    req.on('end', () => {
+      const beacon = bytes <= BODY_MAX ? readBeacon(Buffer.concat(chunks).toString('utf8')) : null;
+      if (!beacon) return plain(res, 400);
+      const counting = isWanted(request)
+        ? site.index().then((content) => this.count(site, content, beacon))
+        : Promise.resolve();
+      counting
+        .catch((error: unknown) => log.error('a view is not counted', { reason: reasonOf(error) }))
+        .finally(() => res.writeHead(204, ['Cache-Control', 'no-store', ...headers]).end());
+    });
+  }
+
+  /** Sends what is left. */
+  async close(): Promise<void> {
+    await this.sending;
+    await this.flush();
+    clearTimeout(this.timer);
+  }
+
+  /** Sends what was counted. */
+  flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.sending ??= this.sendAll().finally(() => (this.sending = null));
+    return this.sending;
+  }
+
+  /**
+   * Sends the counts. Without an answer, or with an error of the CMS, they are sent again with the next ones; if the CMS took them
+   * and only its answer was lost, they count twice. What it refuses is dropped.
+   */
+  private async sendAll(): Promise<void> {
+    const counts = [...this.waiting.values()].flatMap((site) => [...site.values()]);
+    this.waiting = new Map();
+    for (let from = 0; from < counts.length; from += COUNTS_MAX) {
+      const body = { counts: counts.slice(from, from + COUNTS_MAX) };
+      const status = await this.options.send(`/api${addPageStatistics.path}`, body).catch(reasonOf);
+      if (status === 200) continue;
+      this.options.log.error('the CMS takes no page statistics', { reason: status });
+      if (typeof status === 'number' && status < 500) continue;
+      for (const count of counts.slice(from)) this.add(count);
+      return;
+    }
+  }
+
+  private count({ domain, hosts }: SiteRelease, content: SiteContent, beacon: PageBeacon): void {
+    const path = comparablePath(beacon.path);
+    if (isPrivateArea(path)) return;
+    const isPage = path.length <= VALUE_MAX && content.isPage(path);
+    const base = { domain, bucket: 0, count: 1, entries: 0 };
+    if ('vitals' in beacon) {
+      for (const vital of VITALS) {
+        const measured = beacon.vitals[vital];
+        if (measured === undefined || !isPage) continue;
+        const bucket = vitalBucket(vital, measured);
+        this.add({ ...base, dimension: vital, value: pageGroupOf(path), bucket });
+      }
+      return;
+    }
+    const isEntry = !hosts.includes(parseHost(beacon.from)?.name ?? '');
+    const view = { ...base, entries: isEntry ? 1 : 0 };
+    this.add({ ...view, dimension: 'page', value: isPage ? path : OTHER });
+    this.add({ ...view, dimension: 'device', value: beacon.narrow ? 'narrow' : 'wide' });
+    if (isEntry) this.add({ ...view, dimension: 'referrer', value: referrerName(beacon.from) });
+  }
+
+  /** Counts. */
+  add(added: StatisticCount): void {
+    const { domain, dimension, value, bucket, count, entries } = added;
+    const counts = this.waiting.get(domain) ?? new Map<string, StatisticCount>();
+    this.waiting.set(domain, counts);
+    const key = `${dimension} ${bucket} ${value}`;
+    const known = counts.get(key);
+    if (known) {
+      known.count += count;
+      known.entries += entries;
+      return;
+    }
+    const isLimited = dimension === 'referrer' && value !== OTHER && referrersIn(counts) >= 2 * REFERRERS_MAX;
+    if (isLimited) return this.add({ ...added, value: OTHER });
+    counts.set(key, { ...added });
+    this.timer ??= setTimeout(() => void this.flush(), this.options.everyMs).unref();
+  }
+
+  private admit(address: string): boolean {
+    const minute = Math.floor(Date.now() / MINUTE_MS);
+    if (minute !== this.minute || this.networks.size > NETWORKS_MAX) this.networks = new Map();
+    this.minute = minute;
+    const network = networkOf(address);
+    const count = (this.networks.get(network) ?? 0) + 1;
+    this.networks.set(network, count);
+    return count <= BEACONS_A_MINUTE;
+  }
+
+  private refuse({ req, res }: PageViewRequest): void {
+    req.resume();
+    this.options.plain(res, 400);
+  }
+}
+
+const referrersIn = (counts: Counts): number =>
+  [...counts.values()].filter(({ dimension }) => dimension === 'referrer').length;
+
+function readBeacon(text: string): PageBeacon | null {
+  try {
+    return pageBeacon.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Every browser sends Origin with a beacon; those of today also Sec-Fetch-Site, which no page can set. */
+function isFromOwnPage({ hosts }: SiteRelease, { headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin') return false;
+  const { origin } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return hosts.includes(parseHost(new URL(origin).host)?.name ?? '');
+}
+
+/** Not those of browsers that ask not to be counted, of programs, and of previews. */
+const isWanted = ({ req: { headers }, isPreview }: PageViewRequest): boolean =>
+  !isPreview && headers.dnt !== '1' && headers['sec-gpc'] !== '1' && !isBot(headers['user-agent']);

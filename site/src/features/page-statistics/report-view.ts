@@ -1,0 +1,56 @@
+import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+
+/** Narrower windows are counted as telephones. */
+const NARROW_PX = 768;
+/** The code that measures comes after everything that the first view loads. */
+const MEASURE_AFTER_MS = 5000;
+
+/** False once a view of this document was reported. */
+let isFirst = true;
+
+const refusesCounting = (): boolean =>
+  navigator.doNotTrack === '1' ||
+  Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
+
+/** Where the visitor came from: nowhere new after a link of the site, a reload, or the history. */
+function sourceOf(): string {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!isFirst || (entry && entry.type !== 'navigate')) return location.hostname;
+  return document.referrer && new URL(document.referrer).hostname;
+}
+
+function report(): void {
+  const view = { path: location.pathname, from: sourceOf(), narrow: window.innerWidth < NARROW_PX };
+  navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
+  if (isFirst) setTimeout(() => void measure(view.path), MEASURE_AFTER_MS);
+  isFirst = false;
+}
+
+async function measure(path: string): Promise<void> {
+  try {
+    (await import('./measure-vitals')).measureVitals(path);
+  } catch {
+    // The page works without; a failed chunk must not reload it.
+  }
+}
+
+const whenIdle = (act: () => void): void =>
+  void ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
+
+/**
+ * Reports a view of the page at the current address once the browser has nothing else to do and the page is visible, without a
+ * cookie and without waiting for an answer (docs/decisions/0050-page-statistics.md).
+ * @returns a function that cancels it
+ */
+export function reportView(): () => void {
+  if (refusesCounting()) return () => undefined;
+  let isCancelled = false;
+  const start = () => {
+    if (document.hidden) document.addEventListener('visibilitychange', start, { once: true });
+    else whenIdle(() => isCancelled || report());
+  };
+  start();
+  return () => {
+    isCancelled = true;
+  };
+}
