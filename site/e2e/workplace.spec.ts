@@ -10,6 +10,7 @@ const STAFF_PAGES = [
   '/admin/estimates/new',
   '/work/contracts',
   '/work/revenue',
+  '/work/statistics',
   '/work/slots',
   '/work/slots/new',
   '/work/tracking',

@@ -54,6 +54,7 @@ export const SIGNED_IN = [
   { route: '/work/contracts', records: [/^\/work\/contracts\/\d+$/] },
   { route: '/work/contracts/new' },
   { route: '/work/revenue' },
+  { route: '/work/statistics' },
   { route: '/work/searchlog' },
   { route: '/work/pdf' },
   { route: '/work/shares' },

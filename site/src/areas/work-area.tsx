@@ -89,6 +89,10 @@ const ROUTES = [
     () => import(/* webpackChunkName: "work-overview" */ '../features/search-log/search-log-page'),
   ),
   route(
+    '/statistics',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/page-statistics/statistics-page'),
+  ),
+  route(
     '/alerts',
     () => import(/* webpackChunkName: "work-overview" */ '../features/work/alerts/alerts-page'),
   ),

@@ -33,6 +33,8 @@ const ESTIMATE = 'M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6';
 const CONTRACT =
   'M6 3.5h8l4 4v13H6zM13.5 3.75V8H18M9 11.5h6M9 17.5c1-2 1.8-2 2.2-.6.4 1.2 1 .9 1.6-.2.5-.9 1-.7 1.2.8';
 const REVENUE = 'M4 20h16M6.5 20v-6h3v6M11 20V9.5h3V20M15.5 20V5h3v15';
+const VISITS =
+  'M2.5 12c2.2-4 5.5-6 9.5-6s7.3 2 9.5 6c-2.2 4-5.5 6-9.5 6s-7.3-2-9.5-6zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
 const CLOCK = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
 const SEARCH = 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4';
@@ -105,6 +107,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/pdf', name: '보고서', icon: REPORT, for: 'both' },
       { href: '/work/shares', name: '공유 링크', icon: SHARE, for: 'both' },
       { href: '/work/revenue', name: '매출', icon: REVENUE, for: 'staff' },
+      { href: '/work/statistics', name: '방문 통계', icon: VISITS, for: 'staff' },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
       { href: '/user/contracts', name: '계약', icon: CONTRACT, for: 'member' },
     ],

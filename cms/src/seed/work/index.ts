@@ -26,6 +26,7 @@ import {
   type Strapi,
   tableOf,
 } from './rows';
+import { seedStatistics } from './statistics';
 
 const HISTORY_DAYS = 42;
 
@@ -91,6 +92,7 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   await seedLinks(seeding, work.links, byKeyword);
   await seedPages(seeding, work.pages, byKeyword);
   await seedContracts(seeding);
+  await seedStatistics(seeding);
 }
 
 /** @returns numbers by name */

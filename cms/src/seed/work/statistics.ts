@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { addDays } from 'api-extensions/contracts/rules/days';
+import { DIRECT, PAGE_GROUPS, VITALS } from 'api-extensions/contracts/rules/page-statistics';
+import { randomOf } from './drift';
+import { insertAll, type Into, tableOf } from './rows';
+
+/** Two months, so that a period of 30 days has one before it. */
+const DAYS = 60;
+const SPEED_DAYS = 14;
+
+/** Share of the day's views. */
+const PAGES: [path: string, share: number, entered: number][] = [
+  ['/', 0.34, 0.8],
+  ['/search/web', 0.22, 0.5],
+  ['/service', 0.16, 0.25],
+  ['/search/volume', 0.12, 0.4],
+  ['/board/notice', 0.09, 0.15],
+  ['/service/apply', 0.07, 0.05],
+];
+/** Share of the day's entries. */
+const REFERRERS: [name: string, share: number][] = [
+  ['네이버 검색', 0.48],
+  [DIRECT, 0.24],
+  ['구글', 0.15],
+  ['blog.naver.com', 0.08],
+  ['다음 검색', 0.05],
+];
+/** Measurements by bucket: most are good, some are not. */
+const SPEED = [0, 3, 6, 4, 2, 1, 1];
+
+/** Views of the last days for the page 방문 통계, without today: what visitors of the demo do today is added to nothing invented. */
+export async function seedStatistics(
+  into: Into & { domain: string; today: string; now: number },
+): Promise<void> {
+  const { strapi, domain, today, now } = into;
+  const random = randomOf(`statistics ${domain}`);
+  const rows: object[] = [];
+  const add = (day: string, dimension: string, value: string, count: number, entries = 0, bucket = 0) => {
+    const text = JSON.stringify([domain, day, dimension, value, bucket]);
+    const stat_key = createHash('sha256').update(text).digest('hex');
+    const stamp = {
+      document_id: stat_key.slice(0, 24),
+      created_at: new Date(now),
+      updated_at: new Date(now),
+    };
+    if (count > 0) rows.push({ ...stamp, stat_key, domain, day, dimension, value, bucket, count, entries });
+  };
+  for (let ago = DAYS; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago);
+    const isWeekend = [0, 6].includes(new Date(day).getUTCDay());
+    const whole = (isWeekend ? 60 : 130) * (1 + (DAYS - ago) / 150) * (0.85 + 0.3 * random());
+    let [views, entries] = [0, 0];
+    for (const [path, share, entered] of PAGES) {
+      const count = Math.round(whole * share);
+      add(day, 'page', path, count, Math.round(count * entered));
+      views += count;
+      entries += Math.round(count * entered);
+    }
+    const narrow = Math.round(views * 0.62);
+    const narrowEntries = Math.round(entries * 0.62);
+    add(day, 'device', 'narrow', narrow, narrowEntries);
+    add(day, 'device', 'wide', views - narrow, entries - narrowEntries);
+    let left = entries;
+    for (const [name, share] of REFERRERS) {
+      const count = Math.min(left, Math.round(entries * share));
+      add(day, 'referrer', name, count, count);
+      left -= count;
+    }
+    if (ago > SPEED_DAYS) continue;
+    for (const [turn, group] of PAGE_GROUPS.entries()) {
+      for (const vital of VITALS)
+        for (const [bucket, count] of SPEED.entries())
+          add(day, vital, group, Math.round(count / (turn + 1)), 0, bucket);
+    }
+  }
+  await insertAll(into, tableOf(strapi, 'page-statistic'), rows);
+}

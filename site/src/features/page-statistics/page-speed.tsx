@@ -1,0 +1,65 @@
+import type { PageStatistics } from 'api-extensions/contracts/page-statistics';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import {
+  STATISTICS_KEPT_DAYS,
+  VITALS,
+  type Vital,
+  vitalRating,
+} from 'api-extensions/contracts/rules/page-statistics';
+import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/empty-state';
+import { Table } from '../../ui/table';
+import { FEW_MEASUREMENTS, GROUP_NAMES, RATING_LABELS, VITAL_NAMES, vitalText } from './statistics-text';
+
+type Measured = PageStatistics['vitals'][number];
+
+/** Speed of the pages for three visits of four, by group of pages, as web.dev rates it. */
+export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
+  const cellOf = (group: Measured['group'], vital: Vital): ReactNode => {
+    const found = vitals.find((one) => one.group === group && one.vital === vital);
+    return found ? <Value {...found} /> : '-';
+  };
+  return (
+    <>
+      <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-sm)' }}>
+        방문 네 번 중 세 번은 이 값보다 빨랐습니다(75번째 백분위수). 등급은 구글의 웹 바이탈 기준이며, 통계는{' '}
+        {STATISTICS_KEPT_DAYS}일 동안 보관합니다.
+      </p>
+      <Table
+        caption="방문자가 느낀 속도"
+        captionHidden
+        cardsBelow="md"
+        rows={[...new Set(vitals.map(({ group }) => group))]}
+        keyOf={(group) => group}
+        columns={[
+          { key: 'group', head: '페이지', rowHeader: true, cell: (group) => GROUP_NAMES[group] },
+          ...VITALS.map((vital) => ({
+            ...{ key: vital, head: VITAL_NAMES[vital] },
+            cell: (group: Measured['group']) => cellOf(group, vital),
+          })),
+        ]}
+        empty={
+          <EmptyState icon="chart" title="아직 측정한 속도가 없습니다">
+            방문자가 페이지를 5초 넘게 본 뒤 떠날 때 측정값이 모입니다.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function Value({ vital, p75, measurements }: Measured) {
+  const { text, tone } = RATING_LABELS[vitalRating(vital, p75)];
+  return (
+    <div css={{ display: 'grid', gap: 'var(--space-1)', justifyItems: 'start' }}>
+      <span>
+        {vitalText(vital, p75)} <Badge tone={tone}>{text}</Badge>
+      </span>
+      <small css={{ color: 'var(--color-muted)' }}>
+        {koreanNumber(measurements)}회 측정
+        {measurements < FEW_MEASUREMENTS && ' · 측정이 적어 참고만'}
+      </small>
+    </div>
+  );
+}

@@ -1,0 +1,243 @@
+import { css } from '@emotion/react';
+import {
+  pageStatistics,
+  type PageStatistics,
+  type StatisticFigures,
+} from 'api-extensions/contracts/page-statistics';
+import { dayTick } from 'api-extensions/contracts/rules/days';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { OTHER, type ReferrerKind, STATISTICS_DAYS } from 'api-extensions/contracts/rules/page-statistics';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
+import { useArea } from '../../platform/area';
+import { AreaPage } from '../../platform/area-page';
+import { koreanDay, tableDay } from '../../platform/korean-format';
+import { knownOnly, listHref, readListQuery } from '../../platform/list-query';
+import { Loaded } from '../../platform/loaded';
+import { ButtonLink } from '../../ui/button';
+import { ChartFrame } from '../../ui/chart/chart-frame';
+import { ChartLegend, layerColor } from '../../ui/chart/chart-legend';
+import { stackedBars } from '../../ui/chart/stacked-bars';
+import { EmptyState } from '../../ui/empty-state';
+import { MoreDetails } from '../../ui/more-details';
+import { Panel } from '../../ui/panel';
+import { SiteLink } from '../../ui/site-link';
+import { CountTable } from './count-table';
+import { PageSpeed } from './page-speed';
+import { changeText, conversionText } from './statistics-text';
+
+const PATH = '/work/statistics';
+const USUAL_DAYS = '30';
+const PERIODS = STATISTICS_DAYS.map(String);
+
+const stacked = css`
+  display: grid;
+  gap: var(--space-6);
+  min-height: 80vh;
+  align-content: start;
+`;
+
+const periods = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+const figures = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr));
+  gap: var(--space-3);
+  & > div {
+    display: grid;
+    gap: var(--space-1);
+    align-content: start;
+    padding: 0.875rem 1rem;
+    border: 1px solid var(--color-line);
+    border-radius: var(--radius-sm);
+    background: var(--color-paper);
+    font-size: var(--text-sm);
+  }
+  & dd:first-of-type {
+    color: var(--color-ink);
+    font-size: var(--text-xl);
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  & dd:last-of-type {
+    color: var(--color-muted);
+    font-size: var(--text-xs);
+  }
+`;
+
+const note = css`
+  color: var(--color-muted);
+  font-size: var(--text-sm);
+`;
+
+/** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
+export default function StatisticsPage() {
+  const asked = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
+  const days = asked.days ?? USUAL_DAYS;
+  const found = useSWR(['page statistics', days], () => callApi(pageStatistics, { query: { days } }), {
+    keepPreviousData: true,
+  });
+  return (
+    <AreaPage
+      title="방문 통계"
+      lead="쿠키 없이 공개 페이지가 열린 횟수만 셉니다. 방문자를 알아볼 수 있는 정보는 저장하지 않으며, 추적을 거부한 브라우저와 담당자의 조회는 세지 않습니다."
+    >
+      <ul css={periods} aria-label="기간">
+        {PERIODS.map((value) => (
+          <li key={value}>
+            <ButtonLink
+              href={listHref(PATH, {}, { days: value === USUAL_DAYS ? null : value })}
+              variant={value === days ? 'solid' : 'outline'}
+              aria-current={value === days ? 'true' : undefined}
+            >
+              최근 {value}일
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+      <div css={stacked}>
+        <Loaded of={found}>{({ data }) => <Statistics of={data} />}</Loaded>
+      </div>
+    </AreaPage>
+  );
+}
+
+function Statistics({ of: data }: { of: PageStatistics }) {
+  const { from, to, total, before, devices, pages, referrers } = data;
+  const period = `${koreanDay(from)}부터 ${koreanDay(to)}까지`;
+  return (
+    <>
+      <p role="status">
+        {period} 공개 페이지가 {koreanNumber(total.views)}회 열렸습니다. 오늘은 지금까지의 횟수입니다.
+      </p>
+      <Totals total={total} before={before} />
+      {total.views === 0 ? (
+        <EmptyState icon="chart" titleAs="h2" title="이 기간에 센 페이지 조회가 없습니다">
+          누군가 사이트를 방문하면 몇 초 뒤부터 여기에 나타납니다. 직접 확인하시려면 로그인하지 않은 새 창에서
+          사이트를 열어 보세요. 브라우저의 ‘추적 안 함’ 설정이 켜져 있으면 세지 않습니다.
+        </EmptyState>
+      ) : (
+        <>
+          <Panel title="날짜별 조회">
+            <Days of={data} />
+          </Panel>
+          <Panel title="페이지">
+            <CountTable
+              name="페이지별 조회"
+              rows={pages}
+              columns={[
+                ['페이지', ({ path }) => path],
+                ['조회', ({ views }) => views],
+                ['유입', ({ entries }) => entries],
+              ]}
+              nameOf={({ path }) => pageName(path)}
+            />
+          </Panel>
+          <Panel title="유입 경로">
+            <CountTable
+              name="유입 경로"
+              rows={referrers}
+              columns={[
+                ['경로', ({ name }) => name],
+                ['구분', ({ kind }) => KIND_NAMES[kind]],
+                ['유입', ({ entries }) => entries],
+              ]}
+            />
+            <p css={note}>
+              화면 폭: 휴대폰 {koreanNumber(devices.narrow)}회, 넓은 화면 {koreanNumber(devices.wide)}회
+            </p>
+          </Panel>
+        </>
+      )}
+      <Panel title="방문자가 느낀 속도">
+        <PageSpeed of={data.vitals} />
+      </Panel>
+    </>
+  );
+}
+
+const KIND_NAMES: Record<ReferrerKind, string> = {
+  search: '검색',
+  site: '다른 사이트',
+  direct: '직접',
+  other: '기타',
+};
+
+const pageName = (path: string): ReactNode =>
+  path === OTHER ? '없는 주소 등 기타' : <SiteLink href={encodeURI(path)}>{path}</SiteLink>;
+
+function Totals({ total, before }: Record<'total' | 'before', StatisticFigures>) {
+  const counts = [
+    ['조회', '회', 'views'],
+    ['유입', '회', 'entries'],
+    ['순위 조회', '회', 'lookups'],
+    ['상담 신청', '건', 'requests'],
+  ] as const;
+  return (
+    <dl css={figures}>
+      {counts.map(([name, unit, key]) => (
+        <div key={key}>
+          <dt>{name}</dt>
+          <dd>
+            {koreanNumber(total[key])}
+            {unit}
+          </dd>
+          <dd>{changeText(total[key], before[key])}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>전환율</dt>
+        <dd>{conversionText(total)}</dd>
+        <dd>상담 신청 ÷ 유입, 이전 기간 {conversionText(before)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type Day = PageStatistics['days'][number];
+
+/** The chart, and its data as a table and a file. */
+function Days({ of: { days, total } }: { of: PageStatistics }) {
+  const { paths, yTicks, xTicks } = stackedBars(
+    days.map(({ day, views, entries }) => ({ label: dayTick(day), values: [entries, views - entries] })),
+    2,
+    koreanNumber,
+  );
+  const layers = [
+    `유입 ${koreanNumber(total.entries)}회`,
+    `이어서 본 페이지 ${koreanNumber(total.views - total.entries)}회`,
+  ];
+  return (
+    <>
+      <ChartLegend label="조회 구분" of={layers.map((text, layer) => ({ layer, text }))} />
+      <ChartFrame
+        description={`날짜별 조회 막대그래프: ${layers.join(', ')}`}
+        yTicks={yTicks}
+        xTicks={xTicks}
+        drawing={paths.map((path, layer) => (
+          <path key={layer} fill={layerColor(layer)} d={path} />
+        ))}
+      />
+      <MoreDetails summary="날짜별 조회 표로 보기">
+        <CountTable
+          name="날짜별 조회"
+          rows={[...days].reverse()}
+          columns={[
+            ['날짜', ({ day }: Day) => day],
+            ['조회', ({ views }: Day) => views],
+            ['유입', ({ entries }: Day) => entries],
+            ['순위 조회', ({ lookups }: Day) => lookups],
+            ['상담 신청', ({ requests }: Day) => requests],
+            ['전환율', conversionText],
+          ]}
+          nameOf={({ day }) => tableDay(day)}
+        />
+      </MoreDetails>
+    </>
+  );
+}
