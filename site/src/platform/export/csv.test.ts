@@ -1,4 +1,4 @@
-import { parseDelimited } from '../delimited';
+import { parseDelimited } from 'api-extensions/contracts/rules/delimited';
 import { neutral, toCsv } from './csv';
 
 test.each([

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { readTextFile } from '../../../platform/decode';
+import { readTextFile } from '../../../platform/read-text-file';
 import { ReadingReport } from './reading-report';
 import type { ReadRow, RowsReading } from './rows';
 

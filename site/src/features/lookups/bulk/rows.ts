@@ -1,7 +1,7 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/rules/kinds';
 import { decodeEntities } from 'api-extensions/contracts/rules/text';
-import { readTable } from '../../../platform/delimited';
+import { readTable } from 'api-extensions/contracts/rules/delimited';
 import { readQuestion } from '../read-question';
 
 /** One row's lookup; `target` is empty if the kind has none. */

@@ -6,7 +6,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { readTextFile } from '../../../platform/decode';
+import { readTextFile } from '../../../platform/read-text-file';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { toCsv } from '../../../platform/export/csv';
 import { fileName, save } from '../../../platform/export/save';

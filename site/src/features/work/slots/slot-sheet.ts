@@ -1,7 +1,7 @@
 import { IMPORT_MAX } from 'api-extensions/contracts/work-slots';
 import { type importRow } from 'api-extensions/contracts/work-slot-import';
 import type { z } from 'zod';
-import { readTable } from '../../../platform/delimited';
+import { readTable } from 'api-extensions/contracts/rules/delimited';
 
 /** One row of a sheet as typed, with the contract's field names. */
 export type SheetRow = Record<keyof z.input<typeof importRow>, string>;

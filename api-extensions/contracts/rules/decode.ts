@@ -3,7 +3,7 @@ export const FILE_MAX_BYTES = 1_000_000;
 
 type DecodeFault = 'too_large' | 'workbook' | 'unreadable';
 
-const DECODE_FAULTS: Record<DecodeFault, string> = {
+export const DECODE_FAULTS: Record<DecodeFault, string> = {
   too_large: '파일이 너무 큽니다. 1MB 이하의 파일을 선택해 주세요.',
   workbook:
     '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장하시거나, 칸을 복사해 붙여 넣어 주세요.',
@@ -18,9 +18,10 @@ const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
 /**
  * Decodes a text file as Korean spreadsheets save it: UTF-8, UTF-16 with byte-order mark, or Excel's "CSV (쉼표로 분리)" on
  * a Korean Windows: code page 949, which browsers call `euc-kr`.
+ * @param maxBytes of the file
  */
-export function decode(bytes: Uint8Array): Decoded {
-  if (bytes.byteLength > FILE_MAX_BYTES) return { ok: false, fault: 'too_large' };
+export function decode(bytes: Uint8Array, maxBytes = FILE_MAX_BYTES): Decoded {
+  if (bytes.byteLength > maxBytes) return { ok: false, fault: 'too_large' };
   // A workbook: .xlsx is a zip, .xls a compound file.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { ok: false, fault: 'workbook' };
@@ -36,12 +37,6 @@ export function decode(bytes: Uint8Array): Decoded {
     if (text !== null && !text.includes('\0')) return { ok: true, text };
   }
   return { ok: false, fault: 'unreadable' };
-}
-
-/** Reads a text file; a `fault` says to people why it cannot be read. */
-export async function readTextFile(file: File): Promise<{ text: string } | { fault: string }> {
-  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
-  return decoded.ok ? { text: decoded.text } : { fault: DECODE_FAULTS[decoded.fault] };
 }
 
 /** Removes the byte-order mark; null when the bytes are not of this encoding. */
