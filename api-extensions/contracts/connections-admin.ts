@@ -12,7 +12,7 @@ import { RIGHTS } from './rules/rights';
  */
 
 /** Of the whole installation. */
-const INSTALLATION_CONNECTIONS = ['mail', 'hub', 'legacy', 'searchad', 'serpapi'] as const;
+const INSTALLATION_CONNECTIONS = ['mail', 'hub', 'legacy', 'searchad', 'serpapi', 'searchconsole'] as const;
 /** Of one site each. */
 const SITE_CONNECTIONS = ['chat', 'messages', 'kakao', 'naver', 'google'] as const;
 
@@ -28,6 +28,7 @@ export const SECRET_FIELDS: Readonly<Record<ConnectionName, readonly string[]>> 
   legacy: ['clientSecret'],
   searchad: ['apiKey', 'secretKey'],
   serpapi: ['key'],
+  searchconsole: ['clientSecret'],
   chat: ['address'],
   messages: ['apiSecret'],
   kakao: ['clientSecret'],
@@ -215,6 +216,7 @@ export const saveConnection = {
       ofInstallation('legacy', clientValues),
       ofInstallation('searchad', searchadValues),
       ofInstallation('serpapi', z.object({ key: secret })),
+      ofInstallation('searchconsole', clientValues),
       ofSite('chat', chatValues),
       ofSite('messages', messagesValues),
       ofSite('kakao', clientValues),

@@ -47,7 +47,7 @@ export const SPARK_DAYS = 30;
 export const IMPORT_MAX = 1000;
 
 /** Position of a slot in its main list (of `view`: the blog's when the target is one, else the café's). */
-const slotStanding = z.object({
+export const slotStanding = z.object({
   list: rankList,
   /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
   day: z.iso.date().nullable(),

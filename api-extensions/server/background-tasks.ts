@@ -14,6 +14,7 @@ import { tellOfRanks } from './features/work/alerts/send';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
 import { tellOfFailedNights } from './features/work/tracking/failed-night';
+import { searchConsole } from './features/work/traffic/fetch';
 import { tracking } from './features/work/tracking/tracker';
 import { slotVolumes } from './features/work/tracking/volumes';
 import type { BackgroundTask } from './platform/background';
@@ -64,6 +65,7 @@ export function backgroundTasks(): BackgroundTask[] {
     ['failed-nights', 10 * MINUTE, 'one at a time', () => tellOfFailedNights()],
     ['rank-alerts', MINUTE, 'one at a time', (signal) => tellOfRanks({ signal })],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
+    ['search-console', MINUTE, 'one at a time', searchConsole()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],
     // Cleaning.
     ['estimate-expiry', HOUR, 'one per interval', () => expireEstimates()],

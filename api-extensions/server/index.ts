@@ -5,7 +5,7 @@ import { recordAdminReading } from './features/admin-access/reading';
 import { apiRoutes } from './features/api/routes';
 import { webhookRoutes } from './features/api/webhook-routes';
 import { authRoutes } from './features/auth/routes';
-import { tryOAuthClient } from './features/auth/try-client';
+import { tryClient, tryOAuthClient } from './features/auth/try-client';
 import { updatePictureVersions } from './features/board/picture-versions';
 import { pictureAccess } from './features/board/pictures';
 import { enforcePostRules } from './features/board/post-rules';
@@ -57,6 +57,8 @@ import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
 import { userRoutes } from './features/users/routes';
 import { nightChannels } from './features/work/tracking/failed-night';
+import { resealConnections } from './features/work/traffic/connection';
+import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
 import { measureBackups } from './platform/backup-age';
@@ -112,6 +114,7 @@ export default {
     await registerRights(strapi);
     await startStoredSettings();
     await resealWebhooks();
+    await resealConnections();
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
@@ -168,6 +171,7 @@ export default {
           legacy: () => tryLookupKey('legacy'),
           searchad: () => tryLookupKey('searchad'),
           serpapi: () => tryLookupKey('serpapi'),
+          searchconsole: () => tryClient(googleTokenClient(), 'https://localhost/work/traffic'),
           kakao: (site) => tryOAuthClient(site, 'kakao'),
           naver: (site) => tryOAuthClient(site, 'naver'),
           google: (site) => tryOAuthClient(site, 'google'),

@@ -11,6 +11,8 @@ interface Address {
   inbox: string;
   oauth: string;
   chat: string;
+  /** The stand-in of Google's Search Console. */
+  google: string;
   /** Socket of the CMS that files share (in-cms.ts). */
   sharedCms: string;
   database: Record<string, unknown>;
@@ -20,7 +22,7 @@ interface Address {
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth, chat, sharedCms, env, ports } = address;
+export const { secrets, inbox, oauth, chat, google, sharedCms, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 

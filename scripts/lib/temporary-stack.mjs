@@ -9,7 +9,7 @@ import { findPostgres, startPostgres } from './postgres.mjs';
 import { Stack } from './stack.mjs';
 
 /** Settings of an installation, which would change what is measured. */
-const SETTINGS = /^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|LOOKUP_|CMS_|PUBLISH|SEED_)/;
+const SETTINGS = /^(DATABASE_|NAVER_|SEARCHAD_|SERPAPI_|SEARCH_CONSOLE_|LOOKUP_|CMS_|PUBLISH|SEED_)/;
 
 /** The caller's environment without settings of an installation, and with these. */
 export function environmentWith(settings) {

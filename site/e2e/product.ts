@@ -3,6 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
 import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
@@ -31,6 +32,8 @@ export class Product {
     readonly stack: Stack,
     /** Server that plays the OAuth providers Kakao, Naver and Google, for rankup only. */
     private readonly oauth: string,
+    /** Server that plays Google's Search Console, for an installation without a client. */
+    private readonly google: string,
   ) {
     stack.on('publisher', (text: string) => (this.said += text));
   }
@@ -81,6 +84,11 @@ export class Product {
     await fetch(new URL('/__person', this.oauth), { method: 'PUT', body: JSON.stringify(person) });
   }
 
+  /** Sets who consents at Google next, and what Search Console has (tests/setup/google-server.mjs). */
+  async atGoogle(person: Record<string, unknown>): Promise<void> {
+    await fetch(new URL('/__person', this.google), { method: 'PUT', body: JSON.stringify(person) });
+  }
+
   private token: string | undefined;
   private tokenUntil = 0;
 
@@ -129,7 +137,7 @@ export const test = base.extend<object, { product: Product }>({
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixture's needs from this pattern.
     async ({}, provide) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'e2e-'));
-      const oauth = await startOAuthServer();
+      const [oauth, google] = [await startOAuthServer(), await startGoogleServer()];
       const ports = await freePorts();
       const stack = new Stack({
         ports,
@@ -147,15 +155,16 @@ export const test = base.extend<object, { product: Product }>({
           SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,
           ...oauth.env,
+          SEARCH_CONSOLE_TEST_SERVER: google.url,
         },
       });
-      const product = new Product(stack, oauth.url);
+      const product = new Product(stack, oauth.url, google.url);
       try {
         await stack.startProduct((await compiledCode()).codeDir);
         await provide(product);
       } finally {
         await stack.stop();
-        await oauth.stop();
+        await Promise.all([oauth.stop(), google.stop()]);
         fs.rmSync(folder, { recursive: true, force: true });
       }
     },

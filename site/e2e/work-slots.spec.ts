@@ -306,6 +306,7 @@ test('a member - their own slots read-only, and no access to the other pages', a
     '현황',
     '슬롯',
     '순위 알림',
+    '유입 데이터',
     '저장 키워드',
     '키워드 분석',
     '보고서',

@@ -26,6 +26,7 @@ const STAFF_PAGES = [
   '/work/pdf',
   '/work/shares',
   '/work/alerts',
+  '/work/traffic',
   '/user',
   '/user/password',
   '/user/second-factor',

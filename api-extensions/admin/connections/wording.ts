@@ -102,6 +102,17 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     tryLabel: LOOK,
     fields: [{ name: 'key', label: '키', required: true }],
   },
+  searchconsole: {
+    title: '구글 서치 콘솔',
+    about:
+      '고객이 자기 사이트의 검색 유입을 연결합니다. 구글 클라우드 콘솔에서 웹 애플리케이션 클라이언트를 만들고, 사이트의 주소마다 https://<주소>/work/traffic을 승인된 리디렉션 URI로 등록합니다.',
+    variables: 'SEARCH_CONSOLE_ID, SEARCH_CONSOLE_SECRET',
+    tryLabel: '확인해 보기',
+    fields: [
+      { name: 'clientId', label: '클라이언트 ID', required: true },
+      { name: 'clientSecret', label: '클라이언트 시크릿', required: true },
+    ],
+  },
   chat: {
     title: '메신저 웹훅',
     about: '상담 신청과 견적 소식을 담당자 대화방에 알립니다.',

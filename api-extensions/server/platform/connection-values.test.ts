@@ -45,6 +45,7 @@ const all: StoredConnection[] = [
   { name: 'legacy', site: '', values: { clientId: 'id', clientSecret: 'secret' } },
   { name: 'searchad', site: '', values: { apiKey: 'a', secretKey: 's', customerId: '1' } },
   { name: 'serpapi', site: '', values: { key: 'key' } },
+  { name: 'searchconsole', site: '', values: { clientId: 'id', clientSecret: 'secret' } },
   chat,
   messages,
   kakao,

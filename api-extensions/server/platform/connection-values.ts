@@ -57,6 +57,10 @@ const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string)
     SEARCHAD_CUSTOMER_ID: customerId,
   }),
   serpapi: ({ key }) => ({ SERPAPI_KEY: key }),
+  searchconsole: ({ clientId, clientSecret }) => ({
+    SEARCH_CONSOLE_ID: clientId,
+    SEARCH_CONSOLE_SECRET: clientSecret,
+  }),
   chat: ({ address }, site) => ({ [`CHAT_WEBHOOK_${asVariable(site)}`]: address }),
   messages: (values, site) => messageVariables(site, values),
   kakao: (values, site) => oauthVariables('kakao', site, values),

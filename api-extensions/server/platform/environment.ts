@@ -39,6 +39,11 @@ const schema = z
     SEARCHAD_URL: z.url().default('https://api.searchad.naver.com'),
     SERPAPI_KEY: z.string().min(1).optional(),
     SERPAPI_URL: z.url().default('https://serpapi.com'),
+    /** Client at Google with which customers connect Search Console. */
+    SEARCH_CONSOLE_ID: z.string().min(1).optional(),
+    SEARCH_CONSOLE_SECRET: z.string().min(1).optional(),
+    /** A replacement for Google's hosts in tests: the same paths. */
+    SEARCH_CONSOLE_TEST_SERVER: z.url().optional(),
     /** Used when no keys are set; answers name it. */
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
@@ -121,6 +126,14 @@ const schema = z
   .refine((env) => env.NODE_ENV !== 'production' || !env.OAUTH_TEST_SERVER, {
     message: 'OAUTH_TEST_SERVER is for tests: in production sign-in must ask the real providers',
     path: ['OAUTH_TEST_SERVER'],
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.SEARCH_CONSOLE_TEST_SERVER, {
+    message: 'SEARCH_CONSOLE_TEST_SERVER is for tests: in production tokens must go to Google',
+    path: ['SEARCH_CONSOLE_TEST_SERVER'],
+  })
+  .refine((env) => !env.SEARCH_CONSOLE_ID === !env.SEARCH_CONSOLE_SECRET, {
+    message: pair('SEARCH_CONSOLE_ID', 'SEARCH_CONSOLE_SECRET'),
+    path: ['SEARCH_CONSOLE_SECRET'],
   })
   .refine((env) => !env.NAVER_HUB_KEY_ID === !env.NAVER_HUB_KEY, {
     message: pair('NAVER_HUB_KEY_ID', 'NAVER_HUB_KEY'),

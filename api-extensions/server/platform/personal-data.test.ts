@@ -142,6 +142,7 @@ describe('the privacy pages of the demo sites', () => {
     ]),
     ['tokens and CSV links', ageOf('access-token', 'expires_ms'), /API 토큰과 CSV 링크는 [^,]*부터 PERIOD/],
     ['deliveries of webhooks', ageOf('webhook-delivery', 'created_ms'), /웹훅을? [^,]*기록은 PERIOD/],
+    ['search traffic', ageOf('search-traffic', 'created_ms'), /유입 데이터는 저장한 날부터 PERIOD/],
     ['the audit log', ageOf('audit-log', 'at'), /열람·변경 기록\(IP 주소 포함\)은 PERIOD/],
     [
       'estimates without an account',

@@ -1,4 +1,5 @@
 import { STATISTICS_KEPT_DAYS } from '../../contracts/rules/page-statistics';
+import { TRAFFIC_DAYS_MAX } from '../../contracts/search-traffic';
 
 /** When rows of a table are removed by age. */
 export interface Ageing {
@@ -326,6 +327,27 @@ export const PERSONAL_DATA: PersonalTable[] = [
       'revoked_ms',
       'views',
     ],
+  },
+  {
+    uid: 'api::search-connection.search-connection',
+    columns: ['customer', 'account_digest', 'author'],
+    purpose: 'consent to read Search Console, with its token',
+    kept: 'with the account; the token until Google has revoked it',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+    // The task `search-console` revokes the token and removes the row.
+    emptied: ['customer', 'author'],
+    exported: ['property', 'state', 'author', 'created_ms', 'fetched_ms'],
+  },
+  {
+    uid: 'api::search-traffic.search-traffic',
+    columns: ['customer'],
+    purpose: 'search traffic of the sites of customers',
+    kept: '488 days; with the account',
+    job: 'retention',
+    ageing: [{ column: 'created_ms', days: TRAFFIC_DAYS_MAX }],
+    owner: { column: 'customer', by: 'key' },
+    exported: ['source', 'from_day', 'day', 'query', 'page', 'clicks', 'impressions', 'position'],
   },
   {
     uid: 'api::report-note.report-note',

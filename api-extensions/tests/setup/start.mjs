@@ -6,6 +6,7 @@ import knex from 'knex';
 import { Stack } from '../../../scripts/lib/stack.mjs';
 import { freePorts } from '../../../scripts/lib/ports.mjs';
 import { startChatServer } from './chat-server.mjs';
+import { startGoogleServer } from './google-server.mjs';
 import { startMailServer } from './mail-server.mjs';
 import { startOAuthServer } from './oauth-server.mjs';
 import { serveSharedCms } from './shared-cms.mjs';
@@ -30,7 +31,7 @@ export async function start(name, url, stopDatabase) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const inbox = path.join(folder, 'inbox');
   const [mail, oauth] = [await startMailServer(inbox), await startOAuthServer()];
-  const chat = await startChatServer();
+  const [chat, google] = [await startChatServer(), await startGoogleServer()];
   const ports = await freePorts();
   const stack = new Stack({
     ports,
@@ -54,10 +55,11 @@ export async function start(name, url, stopDatabase) {
       SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
       ...oauth.env,
       ...chat.env,
+      ...google.env,
     },
   });
   const stopOthers = async () => {
-    await Promise.all([mail.stop(), oauth.stop(), chat.stop()]);
+    await Promise.all([mail.stop(), oauth.stop(), chat.stop(), google.stop()]);
     await stopDatabase?.();
   };
   stack.startSimulator();
@@ -85,6 +87,7 @@ export async function start(name, url, stopDatabase) {
     inbox,
     oauth: oauth.url,
     chat: chat.url,
+    google: google.url,
     sharedCms: sharedCms.socketPath,
     database,
   });

@@ -59,6 +59,7 @@ export const SIGNED_IN = [
   { route: '/work/pdf' },
   { route: '/work/shares' },
   { route: '/work/alerts' },
+  { route: '/work/traffic' },
   { route: '/admin', records: [/^\/admin\/members\/[^/?]+$/, /^\/work\/customers\/[^/?]+$/] },
   { route: '/admin/consultations' },
   { route: '/admin/estimates', records: [/^\/admin\/estimates\/(?!new$|settings$)[^/?]+$/] },

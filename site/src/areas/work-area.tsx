@@ -100,6 +100,10 @@ const ROUTES = [
     '/shares',
     () => import(/* webpackChunkName: "work-overview" */ '../features/work/shares/shares-page'),
   ),
+  route(
+    '/traffic',
+    () => import(/* webpackChunkName: "work-overview" */ '../features/work/traffic/traffic-page'),
+  ),
   route('/pdf', () => import(/* webpackChunkName: "work-overview" */ '../features/work/report/report-page')),
 ];
 

@@ -73,6 +73,7 @@ test('a member - no page of the staff', () => {
     '/work',
     '/work/slots',
     '/work/alerts',
+    '/work/traffic',
     '/user/keywords',
     '/user/research',
     '/work/pdf',

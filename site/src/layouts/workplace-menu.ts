@@ -35,6 +35,7 @@ const CONTRACT =
 const REVENUE = 'M4 20h16M6.5 20v-6h3v6M11 20V9.5h3V20M15.5 20V5h3v15';
 const VISITS =
   'M2.5 12c2.2-4 5.5-6 9.5-6s7.3 2 9.5 6c-2.2 4-5.5 6-9.5 6s-7.3-2-9.5-6zM9 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0';
+const POINTER = 'M5 4l6 15.5 2.4-6.1L19.5 11zM13.5 13.5l6 6';
 const CLOCK = 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M12 7.5V12l3 2';
 const SEARCH = 'M4.75 11a6.25 6.25 0 1 0 12.5 0 6.25 6.25 0 1 0-12.5 0M15.75 15.75l4.5 4.5';
 const BELL = 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4';
@@ -80,6 +81,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/slots', name: '슬롯', icon: RANKS, for: 'both' },
       { href: '/work/tracking', name: '순위 추적', icon: CLOCK, for: 'staff' },
       { href: '/work/alerts', name: '순위 알림', icon: BELL, for: 'both' },
+      { href: '/work/traffic', name: '유입 데이터', icon: POINTER, for: 'both' },
       { href: '/user/keywords', name: '저장 키워드', icon: BOOKMARK, for: 'both' },
       { href: '/user/research', name: '키워드 분석', icon: BULB, for: 'both' },
       { href: '/work/searchlog', name: '조회 기록', icon: SEARCH, for: 'staff' },

@@ -89,9 +89,12 @@ export async function callApi<C extends Call>(
  */
 export async function callUpload<C extends Call>(
   call: C,
-  { form, params, ...limits }: Limits & { form: FormData; params?: Record<string, string> },
+  { form, params, query, ...limits }: Limits & { form: FormData } & Pick<Options<Call>, 'params' | 'query'>,
 ): Promise<z.output<C['answer']>> {
-  const answered = await exchange(addressOf(call, { params }), limits, { method: call.method, body: form });
+  const answered = await exchange(addressOf(call, { params, query }), limits, {
+    method: call.method,
+    body: form,
+  });
   const answer = call.answer.safeParse(answered.body);
   if (!answered.ok || !answer.success) throw new CallError({ kind: 'unreadable' });
   return answer.data as z.output<C['answer']>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
+import type { OAuthClient } from '../../platform/environment';
 import { siteOrigin } from '../../platform/origin';
 import { oauthProvider, type OAuthId } from './oauth-providers';
 
@@ -13,14 +14,13 @@ const CLIENT_REFUSED = new Set(['invalid_client', 'unauthorized_client']);
 /**
  * Asks for a token with a code that was never issued: the provider's error tells whether it accepts the client. The redirect
  * address is checked by a person's sign-in only.
+ * @param provider null: no client is set
  */
-export async function tryOAuthClient(
-  site: SiteDomain | null,
-  id: OAuthId,
+export async function tryClient(
+  provider: { name: string; client: OAuthClient; token: string } | null,
+  redirectUri: string,
 ): Promise<{ works: boolean; message: string }> {
-  const provider = site && oauthProvider(site, id);
-  if (!site || !provider)
-    return { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
+  if (!provider) return { works: false, message: '아직 설정되어 있지 않습니다. 먼저 저장해 주세요.' };
   const { name, client, token } = provider;
   let status: number;
   let error: string;
@@ -32,7 +32,7 @@ export async function tryOAuthClient(
         grant_type: 'authorization_code',
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uri: new URL(`/api/auth/callback/${id}`, siteOrigin(site)).href,
+        redirect_uri: redirectUri,
         code: 'a-code-that-was-never-issued',
         state: 'none',
       }).toString(),
@@ -58,4 +58,10 @@ export async function tryOAuthClient(
     works: false,
     message: `${name}의 응답으로는 알 수 없습니다(${status}${error ? `, ${error.slice(0, 40)}` : ''}).`,
   };
+}
+
+/** A site's client for sign-in. */
+export async function tryOAuthClient(site: SiteDomain | null, id: OAuthId): ReturnType<typeof tryClient> {
+  const callback = site ? new URL(`/api/auth/callback/${id}`, siteOrigin(site)).href : '';
+  return tryClient(site && oauthProvider(site, id), callback);
 }

@@ -6,6 +6,7 @@ import { slotsCsv } from '../../../contracts/csv-links';
 import { dashboard } from '../../../contracts/work-dashboard';
 import { csvRoute } from '../../platform/csv-link';
 import { siteRoute } from '../../platform/route';
+import { trafficRoutes } from './traffic/routes';
 import { readDashboard } from './dashboard';
 import { contractRoutes } from './contracts/routes';
 import { customerRoutes } from './customers/routes';
@@ -68,4 +69,5 @@ export const workRoutes = [
   ...alertRoutes,
   ...reportRoutes,
   ...shareRoutes,
+  ...trafficRoutes,
 ];

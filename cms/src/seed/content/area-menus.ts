@@ -13,6 +13,7 @@ export const AREA_MENUS: MenuSeed[] = [
   // Not /user itself: an applicant waiting for approval may see their own account, and has no level yet.
   { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
   { menu_name: '내 계약', url: '/user/contracts', role: 'member', sort: 96 },
+  { menu_name: '유입 데이터', url: '/work/traffic', role: 'member', sort: 97 },
   { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
   // Each page that members may not open needs an entry, which guards it (SPEC §4).
   { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },

@@ -19,6 +19,8 @@ const THINGS: Record<string, string> = {
   report: '보고서',
   'share-link': '공유 링크',
   'rank-alerts': '순위 알림',
+  'search-console': '구글 서치 콘솔 연결',
+  'naver-traffic': '네이버 유입 데이터',
   tracking: '순위 조회',
 };
 

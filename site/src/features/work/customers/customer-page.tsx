@@ -148,6 +148,9 @@ function Actions({ id }: { id: string }) {
       <ButtonLink href={`/work/alerts?userId=${id}`} variant="outline">
         순위 알림
       </ButtonLink>
+      <ButtonLink href={`/work/traffic?userId=${id}`} variant="outline">
+        유입 데이터
+      </ButtonLink>
       <ButtonLink href={`/work/shares?userId=${id}`} variant="outline">
         공유 링크
       </ButtonLink>

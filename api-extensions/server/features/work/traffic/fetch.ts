@@ -1,0 +1,118 @@
+import { addDays, DAY_MS } from '../../../../contracts/rules/days';
+import {
+  type GoogleFaultReason,
+  TRAFFIC_DAYS_MAX,
+  TRAFFIC_DAYS_USUAL,
+} from '../../../../contracts/search-traffic';
+import { userTable } from '../../../platform/content-types';
+import { platform } from '../../../platform/platform';
+import { UnreadableSetting } from '../../../platform/sealed-setting';
+import { countOf, inTransaction, nowMs } from '../../../platform/tables';
+import { seoulToday } from '../tables';
+import { type ConnectionRow, connectionTable, openToken, releaseToken } from './connection';
+import { accessToken, GoogleFault, readDay } from './google-api';
+import { insertTraffic, trafficTable } from './rows';
+
+const HOUR_MS = 3600_000;
+/** California is behind Seoul: its yesterday has begun everywhere. */
+const LAG_DAYS = 2;
+/** Days that are read again, because figures become final after two to three days. */
+const AGAIN_DAYS = 5;
+/** Connections of one pass. */
+const AT_ONCE = 20;
+
+/** After a failure, in hours; `refused` waits for the owner. */
+const PAUSES: Record<Exclude<GoogleFaultReason, 'refused'>, number> = {
+  busy: 1,
+  forbidden: 24,
+  changed: 6,
+  client: 6,
+};
+
+const approved = () => userTable().where({ approval: 'approved', blocked: false }).select('id');
+
+const due = () =>
+  connectionTable()
+    .where((active) =>
+      active.where({ state: 'active' }).where('next_ms', '<=', nowMs()).whereIn('customer', approved()),
+    )
+    .orWhereNull('customer');
+
+/** Stores a day in place of what was known of it. @returns false when the connection was changed or removed meanwhile */
+async function storeDay(
+  { id, version, domain, customer }: ConnectionRow & { customer: number },
+  day: string,
+  rows: Awaited<ReturnType<typeof readDay>>,
+): Promise<boolean> {
+  return inTransaction(async (trx) => {
+    const kept = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: day });
+    if (kept === 0) return false;
+    const about = { domain, customer, source: 'google' } as const;
+    await trafficTable(trx)
+      .where({ ...about, day })
+      .del();
+    await insertTraffic(
+      trx,
+      rows.map((row) => ({ ...about, ...row, shape: 'query', from_day: day, day, created_ms: nowMs() })),
+    );
+    return true;
+  });
+}
+
+const oldestDay = () => addDays(seoulToday(), 1 - TRAFFIC_DAYS_MAX);
+
+/** The days to ask for: new ones, and the last ones again. */
+function daysOf({ fetched_day }: ConnectionRow): string[] {
+  const last = addDays(seoulToday(), -LAG_DAYS);
+  const oldest = oldestDay();
+  const from = fetched_day ? addDays(fetched_day, 1 - AGAIN_DAYS) : addDays(last, 1 - TRAFFIC_DAYS_USUAL);
+  const days = [];
+  for (let day = from < oldest ? oldest : from; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** What a fetch left: null when all days are stored, or the connection was changed. */
+async function fetchDays(row: ConnectionRow & { customer: number }, signal?: AbortSignal) {
+  try {
+    const access = await accessToken(openToken(row).token);
+    for (const day of daysOf(row)) {
+      if (signal?.aborted) return { next_ms: nowMs() };
+      if (!(await storeDay(row, day, await readDay(access, row.property ?? '', day)))) return {};
+    }
+    // The job `retention` removes a limited number of rows a day.
+    await trafficTable()
+      .where({ domain: row.domain, customer: row.customer, source: 'google' })
+      .where('day', '<', oldestDay())
+      .del();
+    return { fault: null, fetched_ms: nowMs(), next_ms: nowMs() + DAY_MS };
+  } catch (error) {
+    if (!(error instanceof GoogleFault) && !(error instanceof UnreadableSetting)) throw error;
+    platform().strapi.log.warn(`search console of ${row.domain}, connection ${row.id}: ${error.message}`);
+    const reason = error instanceof GoogleFault ? error.reason : 'refused';
+    if (reason === 'refused') return { fault: reason, state: 'reconnect' as const };
+    return { fault: reason, next_ms: nowMs() + PAUSES[reason] * HOUR_MS };
+  }
+}
+
+/**
+ * Fetches the days of connections that are due, each once a day, and ends the consents of closed accounts. A replica that dies is
+ * followed by another, which begins after the last stored day.
+ */
+export async function fetchTraffic(signal?: AbortSignal): Promise<void> {
+  for (const row of await due().orderBy('next_ms').limit(AT_ONCE).select<ConnectionRow[]>('*')) {
+    if (signal?.aborted) return;
+    const { id, version, customer } = row;
+    if (customer === null) {
+      // Otherwise the next pass asks again.
+      if ((await releaseToken(row)) !== 'unknown') await connectionTable().where({ id }).del();
+      continue;
+    }
+    const left = await fetchDays({ ...row, customer }, signal);
+    if (Object.keys(left).length > 0) await connectionTable().where({ id, version }).update(left);
+  }
+}
+
+export const searchConsole = () => ({
+  isDue: async () => (await countOf(due())) > 0,
+  run: fetchTraffic,
+});

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { errorMessage } from '../../../../contracts/rules/error-text';
+import type { GoogleFaultReason } from '../../../../contracts/search-traffic';
+import type { OAuthClient } from '../../../platform/environment';
+import { platform } from '../../../platform/platform';
+import { digest } from '../../../platform/secrets';
+
+/**
+ * Google's OAuth 2 for web servers and the Search Console API v1 (webmasters/v3). `openid` only tells accounts apart: revoking a token
+ * ends all tokens of its account for this client.
+ */
+const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
+const CALL_MS = 15_000;
+
+/** Rows kept of a day, those with the most clicks first. The API sends at most 25,000 at once, so that one call is enough. */
+const ROWS_PER_DAY = 1000;
+const QUERY_MAX = 500;
+const PAGE_MAX = 2000;
+
+export class GoogleFault extends Error {
+  constructor(
+    readonly reason: GoogleFaultReason,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'GoogleFault';
+  }
+}
+
+/** The installation's client at Google, or null. */
+export function googleClient(): OAuthClient | null {
+  const { SEARCH_CONSOLE_ID: id, SEARCH_CONSOLE_SECRET: secret } = platform().env;
+  return id && secret ? { id, secret } : null;
+}
+
+/** An address at Google, or at the stand-in of tests. */
+const at = (address: string): string => {
+  const { SEARCH_CONSOLE_TEST_SERVER: server } = platform().env;
+  return server ? new URL(new URL(address).pathname, server).href : address;
+};
+const SITES = 'https://www.googleapis.com/webmasters/v3/sites';
+
+/** For the try of 연동 설정 (features/auth/try-client.ts). */
+export const googleTokenClient = () => {
+  const client = googleClient();
+  return client && { name: '구글', client, token: at('https://oauth2.googleapis.com/token') };
+};
+
+/** @throws GoogleFault `client` when none is set */
+function requireClient(): OAuthClient {
+  const client = googleClient();
+  if (!client) throw new GoogleFault('client', 'no client is set');
+  return client;
+}
+
+/** RFC 6749 5.2, and the errors of Google's APIs. */
+const errorAnswer = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z
+    .object({ error: z.object({ errors: z.array(z.object({ reason: z.string() })).min(1) }) })
+    .transform(({ error }) => error.errors[0]?.reason ?? ''),
+]);
+
+function reasonOf(status: number, error: string): GoogleFaultReason {
+  if (error === 'invalid_client' || error === 'unauthorized_client') return 'client';
+  if (status === 401 || error === 'invalid_grant' || error === 'invalid_token') return 'refused';
+  if (status === 429 || status >= 500 || /quota|ratelimit/i.test(error)) return 'busy';
+  return status === 403 || status === 404 ? 'forbidden' : 'changed';
+}
+
+/** @throws GoogleFault */
+async function ask(address: string, init: RequestInit): Promise<unknown> {
+  const host = new URL(address).host;
+  let response: Response;
+  try {
+    response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(CALL_MS) });
+  } catch (error) {
+    throw new GoogleFault('busy', `${host}: ${errorMessage(error)}`);
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok) return body;
+  const error = errorAnswer.safeParse(body).data ?? '';
+  throw new GoogleFault(
+    reasonOf(response.status, error),
+    `${host} answered ${response.status} ${error.replace(/\W/g, ' ').slice(0, 40)}`.trim(),
+  );
+}
+
+/** @throws GoogleFault `changed` */
+function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown, what: string): z.output<Schema> {
+  const read = schema.safeParse(answer);
+  if (!read.success) throw new GoogleFault('changed', `the ${what} is not of the documented shape`);
+  return read.data;
+}
+
+const form = (fields: Record<string, string>): RequestInit => ({
+  method: 'POST',
+  headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams(fields).toString(),
+});
+
+/** Where the owner consents (RFC 6749 4.1.1, RFC 7636 4.3). @throws GoogleFault */
+export function consentAddress(redirectUri: string, state: string, challenge: string): string {
+  const url = new URL(at('https://accounts.google.com/o/oauth2/v2/auth'));
+  const query = {
+    response_type: 'code',
+    client_id: requireClient().id,
+    redirect_uri: redirectUri,
+    scope: `openid ${SCOPE}`,
+    state,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    // A refresh token, also when the account has consented before.
+    access_type: 'offline',
+    prompt: 'consent',
+  };
+  for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
+  return url.href;
+}
+
+const tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).max(2048),
+  scope: z.string(),
+  id_token: z.string(),
+});
+const claims = z.object({ sub: z.string().min(1) });
+
+export interface Grant {
+  access: string;
+  refresh: string;
+  /** Digest of the Google account. */
+  account: string;
+}
+
+/**
+ * Exchanges a code for tokens. The id token comes from Google itself over TLS, so its signature needs no check (OpenID Connect Core
+ * 3.1.3.7).
+ * @throws GoogleFault `forbidden` when the owner has consented without Search Console
+ */
+export async function exchangeCode(code: string, verifier: string, redirectUri: string): Promise<Grant> {
+  const { id, secret } = requireClient();
+  const fields = {
+    code,
+    code_verifier: verifier,
+    redirect_uri: redirectUri,
+    client_id: id,
+    client_secret: secret,
+  };
+  const answer = await ask(
+    at('https://oauth2.googleapis.com/token'),
+    form({ grant_type: 'authorization_code', ...fields }),
+  );
+  const { access_token, refresh_token, scope, id_token } = parsed(tokens, answer, 'token answer');
+  if (!scope.split(' ').includes(SCOPE)) throw new GoogleFault('forbidden', 'the scope was not granted');
+  let sub: string;
+  try {
+    const [, payload = ''] = id_token.split('.');
+    ({ sub } = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))));
+  } catch {
+    throw new GoogleFault('changed', 'the id token is not of the documented shape');
+  }
+  return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`) };
+}
+
+/** A token for an hour. @throws GoogleFault `refused` when the owner or Google has ended the consent */
+export async function accessToken(refresh: string): Promise<string> {
+  const { id, secret } = requireClient();
+  const fields = { refresh_token: refresh, client_id: id, client_secret: secret };
+  const answer = await ask(
+    at('https://oauth2.googleapis.com/token'),
+    form({ grant_type: 'refresh_token', ...fields }),
+  );
+  return parsed(tokens.pick({ access_token: true }), answer, 'token answer').access_token;
+}
+
+/** Ends the consent at Google. @returns whether it has ended; false: Google could not be asked */
+export async function revokeToken(refresh: string): Promise<boolean> {
+  try {
+    await ask(at('https://oauth2.googleapis.com/revoke'), form({ token: refresh }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof GoogleFault)) throw error;
+    return error.reason !== 'busy';
+  }
+}
+
+const bearer = (access: string) => ({ accept: 'application/json', authorization: `Bearer ${access}` });
+
+const sites = z.object({
+  siteEntry: z
+    .array(z.object({ siteUrl: z.string().min(1).max(PAGE_MAX), permissionLevel: z.string() }))
+    .default([]),
+});
+
+/** Verified properties: `https://example.com/`, `sc-domain:example.com`. @throws GoogleFault */
+export async function listProperties(access: string): Promise<string[]> {
+  const { siteEntry } = parsed(sites, await ask(at(SITES), { headers: bearer(access) }), 'list of sites');
+  return siteEntry
+    .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
+    .map(({ siteUrl }) => siteUrl)
+    .sort();
+}
+
+const count = z.number().nonnegative().transform(Math.round);
+const report = z.object({
+  // Left out for a day without rows.
+  rows: z
+    .array(
+      z.object({
+        keys: z.tuple([z.string(), z.string()]),
+        clicks: count,
+        impressions: count,
+        position: z.number().nonnegative(),
+      }),
+    )
+    .max(ROWS_PER_DAY)
+    .default([]),
+});
+
+/** Final figures of a day in California by query and page; none until they are final. @throws GoogleFault */
+export async function readDay(access: string, property: string, day: string) {
+  const answer = await ask(`${at(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`, {
+    method: 'POST',
+    headers: { ...bearer(access), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      startDate: day,
+      endDate: day,
+      dimensions: ['query', 'page'],
+      type: 'web',
+      dataState: 'final',
+      rowLimit: ROWS_PER_DAY,
+    }),
+  });
+  return parsed(report, answer, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
+    query: query.slice(0, QUERY_MAX),
+    page: page.slice(0, PAGE_MAX),
+    ...figures,
+  }));
+}

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type * as calls from '../../../../contracts/search-traffic';
+import { wake } from '../../../platform/background';
+import { recordAudit } from '../../../platform/audit';
+import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
+import { AppError, conflict, invalidFields } from '../../../platform/errors';
+import { askedOrigin } from '../../../platform/origin';
+import { type Account, toPerson } from '../../../platform/people';
+import { platform } from '../../../platform/platform';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
+import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
+import { type ActorContext, missing } from '../actor';
+import { holdCustomers } from '../slots/customers';
+import {
+  consentAddress,
+  exchangeCode,
+  googleClient,
+  GoogleFault,
+  type Grant,
+  listProperties,
+} from './google-api';
+import { type ConnectionRow, connectionTable, releaseToken, sealToken } from './connection';
+import { customerAskedFor, trafficOf } from './rows';
+
+const COOKIE = 'search.console';
+/** Longest stay at Google. */
+const LIFE_SECONDS = 15 * 60;
+const CONNECTS: Limit = { name: 'search-console', max: 30, windowSeconds: 3600 };
+const PROPERTIES_MAX = 1000;
+
+const begun = z.object({
+  domain: z.string(),
+  user: z.string(),
+  family: z.string(),
+  customer: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+});
+
+/** The page to which Google sends the browser back; registered at Google for each host. */
+const redirectUri = ({ ctx }: ActorContext) => `${askedOrigin(ctx)}/work/traffic`;
+
+const FAILURES: Record<calls.GoogleFaultReason, string> = {
+  refused: '구글이 동의를 받아들이지 않았습니다. 처음부터 다시 연결해 주세요.',
+  forbidden: '서치 콘솔을 보는 데 동의하지 않으셨습니다. 다시 연결하시면서 서치 콘솔 항목에 체크해 주세요.',
+  busy: '구글이 지금 응답하지 않습니다. 잠시 후 다시 시도해 주세요.',
+  changed: '구글의 응답을 알아볼 수 없습니다. 관리자에게 알려 주세요.',
+  client: '관리자가 설정한 구글 연동 값을 구글이 거절했습니다. 관리자에게 알려 주세요.',
+};
+
+/** @throws AppError for a fault of Google */
+async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof GoogleFault)) throw error;
+    platform().strapi.log.warn(`search console: ${error.message}`);
+    const isTheirs = error.reason === 'busy' || error.reason === 'changed';
+    if (isTheirs) throw new AppError(502, 'LOOKUP_FAILED', FAILURES[error.reason]);
+    throw conflict(FAILURES[error.reason]);
+  }
+}
+
+const audit = (
+  { ctx, domain, user }: ActorContext,
+  action: 'work-created' | 'work-changed' | 'work-closed',
+  customer: Account,
+  detail: Record<string, string> = {},
+) =>
+  recordAudit(domain, ctx, {
+    action,
+    actor: user,
+    target: { id: customer.documentId, name: toPerson(customer).name },
+    detail: { what: 'search-console', ...detail },
+  });
+
+/** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
+export async function beginGoogle(actor: ActorContext, userId: string | undefined): Promise<string> {
+  const { ctx, domain, user } = actor;
+  const customer = await customerAskedFor(actor, userId);
+  if (!googleClient())
+    throw conflict('관리자가 구글 연동을 설정하면 연결하실 수 있습니다. 관리자에게 문의해 주세요.');
+  await limitTries([CONNECTS, user.id]);
+  const [state, verifier] = [randomToken(), randomToken()];
+  const value: z.input<typeof begun> = {
+    domain: domain.code,
+    user: user.id,
+    family: user.family,
+    customer: customer.documentId,
+    state,
+    verifier,
+  };
+  setCookie(ctx, COOKIE, seal('search-console', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return consentAddress(redirectUri(actor), state, challenge);
+}
+
+/** What this browser began in this session, once. @throws AppError 400 */
+function takeBegun({ ctx, domain, user }: ActorContext, state: string): z.output<typeof begun> {
+  const cookie = readCookie(ctx, COOKIE);
+  clearCookie(ctx, COOKIE);
+  const { data } = begun.safeParse(cookie && unseal('search-console', cookie, platform().clock()));
+  const isOwn =
+    data?.domain === domain.code &&
+    data.user === user.id &&
+    data.family === user.family &&
+    sameKey(state, data.state);
+  if (!isOwn)
+    throw invalidFields({
+      state: '이 브라우저에서 시작한 연결이 아니거나 15분이 지났습니다. 다시 연결해 주세요.',
+    });
+  return data;
+}
+
+const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
+  connectionTable().where({ domain: domain.code, customer: customer.id });
+
+/** Stores a grant. The property stays if the new account has it as well; an account's only one is taken. */
+async function store(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
+  const { domain, user } = actor;
+  return inTransaction(async (trx) => {
+    await holdCustomers(trx, [customer.id]);
+    const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
+    const earlier = await mine().first<ConnectionRow | undefined>('*');
+    const kept = properties.find((property) => property === earlier?.property);
+    const property = kept ?? (properties.length === 1 ? (properties[0] ?? null) : null);
+    if (earlier && !kept) await trafficOf(trx, domain, customer.id, 'google').del();
+    const own = ownColumns(new Date(nowMs()));
+    const documentId = earlier?.document_id ?? own.document_id;
+    const values = {
+      account_digest: grant.account,
+      sealed: sealToken({ domain: domain.code, document_id: documentId }, grant.refresh),
+      state: property === null ? 'choosing' : 'active',
+      property,
+      properties: JSON.stringify(properties),
+      author: user.name.slice(0, 80),
+      fault: null,
+      fetched_day: kept ? (earlier?.fetched_day ?? null) : null,
+      next_ms: nowMs(),
+      created_ms: nowMs(),
+    } as const;
+    if (earlier) await mine().update({ ...values, version: earlier.version + 1 });
+    else
+      await connectionTable(trx).insert({
+        ...own,
+        domain: domain.code,
+        customer: customer.id,
+        version: 1,
+        ...values,
+      });
+    return { earlier, property };
+  });
+}
+
+/** Completes what `beginGoogle` began. @throws AppError 400, 403, 404, 409, 502 */
+export async function finishGoogle(
+  actor: ActorContext,
+  { state, code }: z.output<typeof calls.finishGoogle.body>,
+): Promise<z.input<typeof calls.finishGoogle.answer>['data']> {
+  const start = takeBegun(actor, state);
+  const customer = await customerAskedFor(actor, start.customer);
+  if (code === undefined) throw conflict('구글에서 동의하지 않으셔서 연결하지 않았습니다.');
+  const { grant, properties } = await atGoogle(async () => {
+    const granted = await exchangeCode(code, start.verifier, redirectUri(actor));
+    return { grant: granted, properties: (await listProperties(granted.access)).slice(0, PROPERTIES_MAX) };
+  });
+  const { earlier, property } = await store(actor, customer, grant, properties);
+  if (earlier && earlier.account_digest !== grant.account) await releaseToken(earlier);
+  wake('search-console');
+  await audit(actor, 'work-created', customer, property === null ? {} : { url: property });
+  return { userId: customer.documentId };
+}
+
+/** Chooses one of the account's properties. @throws AppError 400, 403, 404 */
+export async function chooseProperty(
+  actor: ActorContext,
+  { userId, property }: z.output<typeof calls.chooseProperty.body>,
+): Promise<void> {
+  const customer = await customerAskedFor(actor, userId);
+  const changed = await inTransaction(async (trx) => {
+    await holdCustomers(trx, [customer.id]);
+    const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
+    const row = await mine().first<ConnectionRow | undefined>('*');
+    if (!row || row.state === 'reconnect') throw missing('구글 연결이');
+    if (!(textsColumn(row.properties) ?? []).includes(property))
+      throw invalidFields({ property: '목록에 있는 속성을 골라 주세요.' });
+    if (row.property === property) return false;
+    await trafficOf(trx, actor.domain, customer.id, 'google').del();
+    const fresh = {
+      state: 'active',
+      fault: null,
+      fetched_day: null,
+      fetched_ms: null,
+      next_ms: nowMs(),
+    } as const;
+    await mine().update({ ...fresh, property, version: row.version + 1 });
+    return true;
+  });
+  if (!changed) return;
+  wake('search-console');
+  await audit(actor, 'work-changed', customer, { url: property });
+}
+
+/** Removes the connection and what was fetched, and ends the consent at Google. @throws AppError 403, 404 */
+export async function disconnectGoogle(
+  actor: ActorContext,
+  userId: string | undefined,
+): Promise<{ consent: calls.ReleasedConsent }> {
+  const customer = await customerAskedFor(actor, userId);
+  const row = await inTransaction(async (trx) => {
+    await holdCustomers(trx, [customer.id]);
+    const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
+    const found = await mine().first<ConnectionRow | undefined>('*');
+    if (!found) throw missing('구글 연결이');
+    await mine().del();
+    await trafficOf(trx, actor.domain, customer.id, 'google').del();
+    return found;
+  });
+  await audit(actor, 'work-closed', customer);
+  return { consent: await releaseToken(row) };
+}
+
+/** The connection of a customer as its reader sees it. */
+export async function googleOf(actor: ActorContext, customer: Account): Promise<calls.Traffic['google']> {
+  const row = await ofCustomer(actor, customer).first<ConnectionRow | undefined>('*');
+  return {
+    available: googleClient() !== null,
+    connection: row
+      ? {
+          state: row.state,
+          property: row.property,
+          properties: textsColumn(row.properties) ?? [],
+          author: row.author ?? '',
+          fault: row.fault,
+          connected_at: isoOf(row.created_ms),
+          fetched_at: isoOrNull(row.fetched_ms),
+          until: row.fetched_day,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,176 @@
+import type { z } from 'zod';
+import type * as calls from '../../../../contracts/search-traffic';
+import { type TRAFFIC_SORTS, TRAFFIC_SLOTS_MAX, type TrafficRow } from '../../../../contracts/search-traffic';
+import { addDays } from '../../../../contracts/rules/days';
+import type { SiteDomain } from '../../../platform/domains';
+import { pageInfo } from '../../../platform/paging';
+import { toPerson } from '../../../platform/people';
+import { contains, countOf, isoOf, sql } from '../../../platform/tables';
+import type { ActorContext } from '../actor';
+import { slotTable, standingOf } from '../slots/rows';
+import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { googleOf } from './google';
+import { customerAskedFor, trafficOf, trafficTable } from './rows';
+import { comparableQuery, figuresOf } from './rules';
+
+/** A query or page with the sums of both sources. */
+interface Group {
+  name: string;
+  query_key: string | null;
+  clicks: number;
+  google_rows: number;
+  google_clicks: number;
+  google_impressions: number;
+  google_weighted: number | null;
+  google_position: number | null;
+  naver_rows: number;
+  naver_clicks: number;
+  naver_impressions: number;
+}
+
+const SORTS: Sorts<(typeof TRAFFIC_SORTS)[number]> = {
+  clicks: ['clicks', 'desc'],
+  google_clicks: ['google_clicks', 'desc'],
+  google_impressions: ['google_impressions', 'desc'],
+  google_position: ['google_position', 'asc'],
+  naver_clicks: ['naver_clicks', 'desc'],
+  naver_impressions: ['naver_impressions', 'desc'],
+  name: ['name', 'asc'],
+};
+
+const periodOf = (days: number) => ({ from: addDays(seoulToday(), 1 - days), to: seoulToday() });
+
+type Period = ReturnType<typeof periodOf>;
+
+/** Rows that lie wholly within the period. */
+const within = ({ code }: SiteDomain, customer: number, { from, to }: Period) =>
+  trafficTable().where({ domain: code, customer }).where('from_day', '>=', from).where('day', '<=', to);
+
+// `position` is a word of SQL.
+const WEIGHTED = `sum(case when source = 'google' then "position" * impressions end)`;
+
+const SOURCE_SUMS = (['google', 'naver'] as const)
+  .flatMap((source) => [
+    `sum(case when source = '${source}' then 1 else 0 end) as ${source}_rows`,
+    ...['clicks', 'impressions'].map(
+      (column) => `sum(case when source = '${source}' then ${column} else 0 end) as ${source}_${column}`,
+    ),
+  ])
+  .concat(
+    `${WEIGHTED} as google_weighted`,
+    `${WEIGHTED} / nullif(sum(case when source = 'google' then impressions end), 0) as google_position`,
+    'sum(clicks) as clicks',
+  )
+  .join(', ');
+
+/** Slots of the customer by comparable keyword, those of the given keys only. */
+async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>) {
+  const byKey = new Map<string, TrafficRow['slots']>();
+  if (keys.size === 0) return byKey;
+  const all = await slotTable().where({ domain: code, customer }).select('id', 'keyword');
+  const wanted = all.filter(({ keyword }) => keys.has(comparableQuery(keyword))).map(({ id }) => id);
+  // The newest first: a renewed slot is a row of its own.
+  const rows = await slotTable().whereIn('id', wanted.slice(-1000)).orderBy('id', 'desc');
+  for (const row of rows) {
+    const key = comparableQuery(row.keyword);
+    const known = byKey.get(key) ?? [];
+    const isKnown = known.some(({ kind, target }) => kind === row.kind && target === row.target);
+    if (isKnown || known.length === TRAFFIC_SLOTS_MAX) continue;
+    const { id, kind, target } = row;
+    byKey.set(key, [...known, { id, kind, target, standing: standingOf(row, null) }]);
+  }
+  return byKey;
+}
+
+/** Queries or pages of a customer with both sources' figures. @throws AppError 400, 403, 404 */
+export async function listTraffic(
+  actor: ActorContext,
+  asked: z.output<typeof calls.trafficRows.query>,
+): Promise<z.input<typeof calls.trafficRows.answer>> {
+  const { domain } = actor;
+  const customer = await customerAskedFor(actor, asked.userId);
+  const { by, source, q } = asked;
+  const rows = within(domain, customer.id, periodOf(asked.days)).where(by, '<>', '');
+  // Naver counts queries and pages apart; a file of queries with pages must not count a second time.
+  void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
+  if (source) void rows.where({ source });
+  if (q) contains(rows, [by], q);
+  const grouped: Query = sql()
+    .from(
+      rows
+        .groupBy(by === 'query' ? 'query_key' : 'page')
+        .select(
+          sql().raw(by === 'query' ? 'min(query) as name, query_key' : 'page as name, null as query_key'),
+        )
+        .select(sql().raw(SOURCE_SUMS))
+        .as('g'),
+    )
+    .select('*');
+  const page = (await pageOf(grouped, SORTS, asked, 'name')) as Group[];
+  const slots = await slotsOf(domain, customer.id, new Set(page.flatMap(({ query_key }) => query_key ?? [])));
+  return {
+    data: page.map((group) => ({
+      name: group.name,
+      google: figuresOf({
+        rows: group.google_rows,
+        clicks: group.google_clicks,
+        impressions: group.google_impressions,
+        weighted: group.google_weighted,
+      }),
+      naver: figuresOf({
+        rows: group.naver_rows,
+        clicks: group.naver_clicks,
+        impressions: group.naver_impressions,
+        weighted: null,
+      }),
+      slots: slots.get(group.query_key ?? '') ?? [],
+    })),
+    page: pageInfo(asked, await countOf(grouped)),
+  };
+}
+
+/** Clicks of single days. A file of days counts the whole site, so it is taken before the sum of a day's queries. */
+async function daysOf(domain: SiteDomain, customer: number, period: Period) {
+  const query: Query = within(domain, customer, period);
+  const sums = (await query
+    .whereRaw('from_day = day')
+    .whereIn('shape', ['query', 'day'])
+    .groupBy('source', 'shape', 'day')
+    .select('source', 'shape', 'day')
+    .sum({ clicks: 'clicks' })) as { source: string; shape: string; day: string; clicks: number }[];
+  const byDay = new Map(sums.map(({ source, shape, day, clicks }) => [`${source} ${shape} ${day}`, clicks]));
+  const days = [];
+  for (let day = period.from; day <= period.to; day = addDays(day, 1))
+    days.push({
+      day,
+      google: byDay.get(`google query ${day}`) ?? null,
+      naver: byDay.get(`naver day ${day}`) ?? byDay.get(`naver query ${day}`) ?? null,
+    });
+  return days;
+}
+
+/** @throws AppError 400, 403, 404 */
+export async function readTraffic(
+  actor: ActorContext,
+  asked: z.output<typeof calls.readTraffic.query>,
+): Promise<calls.Traffic> {
+  const { domain } = actor;
+  const customer = await customerAskedFor(actor, asked.userId);
+  const period = periodOf(asked.days);
+  const files: Query = trafficOf(sql(), domain, customer.id, 'naver');
+  const [uploaded] = (await files.min({ from: 'from_day' }).max({ to: 'day', at: 'created_ms' })) as {
+    from: string | null;
+    to: string | null;
+    at: number | null;
+  }[];
+  return {
+    customer: toPerson(customer),
+    ...period,
+    days: await daysOf(domain, customer.id, period),
+    google: await googleOf(actor, customer),
+    naver:
+      uploaded?.from && uploaded.to && uploaded.at
+        ? { from: uploaded.from, to: uploaded.to, uploaded_at: isoOf(uploaded.at) }
+        : null,
+  };
+}

@@ -1,0 +1,123 @@
+import { readTable } from '../../../../contracts/rules/delimited';
+import { oneLine } from '../../../../contracts/rules/text';
+import { readDay } from '../slots/import-rules';
+
+/** What the rows of a file are about. Search Advisor has a file for each: queries, pages, and the days of the whole site. */
+export type TrafficShape = 'query' | 'page' | 'day';
+
+export interface ExportRow {
+  /** Null in a file of a period. */
+  day: string | null;
+  query: string;
+  page: string;
+  clicks: number;
+  impressions: number;
+}
+
+/** Its screen offers 2,000 rows; this is room for many days of them. */
+const ROWS_MAX = 20_000;
+const QUERY_MAX = 500;
+const PAGE_MAX = 2000;
+const COUNT_MAX = 1_000_000_000;
+/** Lines above the heads: titles and periods. */
+const HEADS_WITHIN = 20;
+const SHOWN_FAULTS = 3;
+
+/**
+ * Heads by meaning, without spaces, marks and what stands in brackets. Naver documents no columns: these are the words of its screen
+ * (콘텐츠 노출/클릭) and of files that were seen.
+ */
+const HEADS = {
+  day: ['날짜', '일자', '일', '기준일', 'date'],
+  query: ['키워드', '검색키워드', '검색어', '유입검색어', '질의어', 'keyword', 'query'],
+  page: ['url', '웹문서', '검색웹문서', '웹페이지', '페이지', '문서', '주소', 'page'],
+  impressions: ['노출수', '노출', '노출횟수', 'impressions', 'impression'],
+  clicks: ['클릭수', '클릭', '클릭횟수', 'clicks', 'click'],
+} as const;
+type Column = keyof typeof HEADS;
+
+const headOf = (cell: string) =>
+  cell
+    .normalize('NFKC')
+    .replace(/\(.*?\)/g, '')
+    .replace(/[\s_\-·.]/g, '')
+    .toLowerCase();
+
+/** Where the columns are, or null if the cells are no heads: both counts have to be there. */
+function columnsOf(cells: readonly string[]): Partial<Record<Column, number>> | null {
+  const heads = cells.map(headOf);
+  const columns: Partial<Record<Column, number>> = {};
+  for (const [column, words] of Object.entries(HEADS) as [Column, readonly string[]][]) {
+    const at = heads.findIndex((head) => words.includes(head));
+    if (at !== -1) columns[column] = at;
+  }
+  return columns.clicks === undefined || columns.impressions === undefined ? null : columns;
+}
+
+/** `1,234` or `1234회`; null if it is no whole number. `-` says none. */
+function readCount(cell: string): number | null {
+  const text = cell.replace(/[\s,]|회$/g, '');
+  if (text === '-') return 0;
+  const number = /^\d{1,10}(?:\.0+)?$/.test(text) ? Number(text) : NaN;
+  return number <= COUNT_MAX ? number : null;
+}
+
+/**
+ * Reads the rows of a file of Search Advisor. A query wins over an address: Google's rows have both, too.
+ * @param today the last day that a file may have
+ * @returns the rows, each for another day, query and page, or in Korean what is wrong, with line and column
+ */
+export function readNaverExport(
+  text: string,
+  today: string,
+): { shape: TrafficShape; rows: ExportRow[] } | { fault: string } {
+  const lines = readTable(text);
+  const top = lines.slice(0, HEADS_WITHIN).findIndex(({ cells }) => columnsOf(cells) !== null);
+  const heads = lines[top]?.cells ?? [];
+  const columns = columnsOf(heads);
+  if (!columns)
+    return {
+      fault:
+        '‘노출수’와 ‘클릭수’ 열을 찾지 못했습니다. 서치어드바이저의 ‘콘텐츠 노출/클릭’에서 내려받은 CSV 파일인지 확인해 주세요.',
+    };
+  const shape = (['query', 'page', 'day'] as const).find((name) => columns[name] !== undefined);
+  if (!shape) return { fault: '‘키워드’, ‘URL’, ‘날짜’ 가운데 하나의 열이 있어야 합니다.' };
+  const body = lines.slice(top + 1);
+  if (body.length === 0) return { fault: '제목 줄 아래에 내용이 없습니다.' };
+  if (body.length > ROWS_MAX)
+    return {
+      fault: `한 번에 ${ROWS_MAX.toLocaleString('ko-KR')}행까지 올릴 수 있습니다. 나누어 올려 주세요.`,
+    };
+
+  const faults: string[] = [];
+  const seen = new Map<string, number>();
+  const rows = body.map(({ line, cells }): ExportRow => {
+    const cellOf = (column: Column) => oneLine(cells[columns[column] ?? -1] ?? '');
+    const wrong = (column: Column, what: string) =>
+      void faults.push(`${line}행 ‘${oneLine(heads[columns[column] ?? -1] ?? '')}’ 열: ${what}`);
+    const counted = (column: 'clicks' | 'impressions') => {
+      const value = readCount(cellOf(column));
+      if (value === null) wrong(column, `‘${cellOf(column).slice(0, 20)}’은(는) 숫자가 아닙니다.`);
+      return value ?? 0;
+    };
+    let day: string | null = null;
+    if (columns.day !== undefined) {
+      day = readDay(cellOf('day'));
+      if (day === null) wrong('day', '날짜를 확인해 주세요. 예: 2026-11-21');
+      else if (day > today) wrong('day', '오늘보다 뒤의 날짜입니다.');
+    }
+    const [query, page] = [cellOf('query'), cellOf('page')];
+    if (shape !== 'day' && cellOf(shape) === '') wrong(shape, '비어 있습니다.');
+    if (query.length > QUERY_MAX) wrong('query', `${QUERY_MAX}자를 넘습니다.`);
+    if (page.length > PAGE_MAX) wrong('page', `${PAGE_MAX}자를 넘습니다.`);
+    const key = JSON.stringify([day, query, page]);
+    const earlier = seen.get(key);
+    if (earlier !== undefined) wrong(shape, `${earlier}행과 같습니다. 파일에 같은 줄이 두 번 있습니다.`);
+    seen.set(key, line);
+    return { day, query, page, clicks: counted('clicks'), impressions: counted('impressions') };
+  });
+  if (faults.length === 0) return { shape, rows };
+  const more =
+    faults.length > SHOWN_FAULTS ? ` 그 밖에 ${faults.length - SHOWN_FAULTS}곳도 고쳐 주세요.` : '';
+  return { fault: `${faults.slice(0, SHOWN_FAULTS).join(' ')}${more}` };
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs/promises';
+import type { z } from 'zod';
+import {
+  NAVER_FILE_MAX_BYTES,
+  type NaverUpload,
+  type uploadNaverTraffic,
+} from '../../../../contracts/search-traffic';
+import { daysBetween } from '../../../../contracts/rules/days';
+import { decode, DECODE_FAULTS } from '../../../../contracts/rules/decode';
+import { recordAudit } from '../../../platform/audit';
+import { AppError, invalidFields } from '../../../platform/errors';
+import { toPerson } from '../../../platform/people';
+import { type Limit, limitTries } from '../../../platform/rate-limit';
+import { countOf, inTransaction, nowMs } from '../../../platform/tables';
+import type { ActorContext } from '../actor';
+import { holdCustomers } from '../slots/customers';
+import { seoulToday } from '../tables';
+import { readNaverExport } from './naver-export';
+import { customerAskedFor, insertTraffic, trafficOf } from './rows';
+
+const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };
+const PERIOD_MAX_DAYS = 366;
+/** Stored rows of a customer: every day of 16 months with 400 rows. */
+const ROWS_MAX = 200_000;
+const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
+const TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
+
+/** Text of the one file of the form. @throws AppError 400, 413 */
+async function uploadedText({ ctx }: ActorContext): Promise<string> {
+  const [file, ...others] = Object.values(ctx.request.files ?? {}).flat();
+  if (!file || others.length > 0) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
+  if (file.size > NAVER_FILE_MAX_BYTES)
+    throw new AppError(413, 'INVALID_INPUT', TOO_LARGE, { fields: { file: TOO_LARGE } });
+  const decoded = decode(await fs.readFile(file.filepath), NAVER_FILE_MAX_BYTES);
+  if (!decoded.ok) throw invalidFields({ file: DECODE_FAULTS[decoded.fault] });
+  return decoded.text;
+}
+
+/** The period of a file without days. @throws AppError 400 */
+function givenPeriod({ from, to }: { from?: string; to?: string }): { from: string; to: string } {
+  if (!from || !to) {
+    const message = '이 파일에는 날짜가 없습니다. 서치어드바이저에서 고르신 기간을 입력해 주세요.';
+    throw invalidFields({ ...(!from && { from: message }), ...(!to && { to: message }) });
+  }
+  if (from > to) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
+  if (to > seoulToday()) throw invalidFields({ to: '오늘보다 뒤의 날짜입니다.' });
+  if (daysBetween(from, to) >= PERIOD_MAX_DAYS) throw invalidFields({ to: '1년 이내로 골라 주세요.' });
+  return { from, to };
+}
+
+/** Stores a file of Search Advisor in place of what overlaps with it. @throws AppError 400, 403, 404, 413, 429 */
+export async function uploadNaver(
+  actor: ActorContext,
+  asked: z.output<typeof uploadNaverTraffic.query>,
+): Promise<NaverUpload> {
+  const { ctx, domain, user } = actor;
+  const customer = await customerAskedFor(actor, asked.userId);
+  await limitTries([UPLOADS, user.id]);
+  const found = readNaverExport(await uploadedText(actor), seoulToday());
+  if ('fault' in found) throw invalidFields({ file: found.fault });
+  const { shape, rows } = found;
+  const days = rows.flatMap(({ day }) => day ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const { from, to } = first && last ? { from: first, to: last } : givenPeriod(asked);
+  const replaced = await inTransaction(async (trx) => {
+    // Two uploads at once must not both be stored.
+    await holdCustomers(trx, [customer.id]);
+    const removed = await trafficOf(trx, domain, customer.id, 'naver')
+      .where({ shape })
+      .where('from_day', '<=', to)
+      .where('day', '>=', from)
+      .del();
+    if ((await countOf(trafficOf(trx, domain, customer.id, 'naver'))) + rows.length > ROWS_MAX)
+      throw invalidFields({ file: TOO_MANY });
+    const about = { domain: domain.code, customer: customer.id, source: 'naver', shape } as const;
+    await insertTraffic(
+      trx,
+      rows.map(({ day, ...row }) => ({
+        ...about,
+        ...row,
+        from_day: day ?? from,
+        day: day ?? to,
+        position: null,
+        created_ms: nowMs(),
+      })),
+    );
+    return removed;
+  });
+  await recordAudit(domain, ctx, {
+    action: 'work-imported',
+    actor: user,
+    target: { id: customer.documentId, name: toPerson(customer).name },
+    detail: { what: 'naver-traffic', rows: rows.length, from, to },
+  });
+  return { shape, from, to, rows: rows.length, replaced };
+}

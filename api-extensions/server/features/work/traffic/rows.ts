@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import type { TrafficSource } from '../../../../contracts/search-traffic';
+import type { SiteDomain } from '../../../platform/domains';
+import { invalidFields } from '../../../platform/errors';
+import { isManager } from '../../../platform/levels';
+import type { Account } from '../../../platform/people';
+import { table } from '../../../platform/tables';
+import { type ActorContext, customerOf, requestedOwner } from '../actor';
+import type { TrafficShape } from './naver-export';
+import { comparableQuery } from './rules';
+
+/** What a source counted of a query and page on a day, or from `from_day` to `day`. */
+export interface TrafficRow {
+  id: number;
+  domain: string;
+  customer: number;
+  source: TrafficSource;
+  /** Google's rows are of queries, with their page. */
+  shape: TrafficShape;
+  from_day: string;
+  day: string;
+  query: string;
+  /** Comparable form of the query (rules.ts). */
+  query_key: string;
+  page: string;
+  clicks: number;
+  impressions: number;
+  position: number | null;
+  created_ms: number;
+}
+
+export const trafficTable = table<TrafficRow>('search-traffic');
+
+/** Rows of a statement: SQLite limits the number of its values. */
+const AT_ONCE = 200;
+
+export async function insertTraffic(
+  trx: Knex,
+  rows: readonly Omit<TrafficRow, 'id' | 'query_key'>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const part = rows.slice(from, from + AT_ONCE);
+    await trafficTable(trx).insert(part.map((row) => ({ ...row, query_key: comparableQuery(row.query) })));
+  }
+}
+
+/** Rows of a customer. */
+export const trafficOf = (trx: Knex, { code }: SiteDomain, customer: number, source: TrafficSource) =>
+  trafficTable(trx).where({ domain: code, customer, source });
+
+/** The customer whose traffic is asked for. @throws AppError 400 (managers without `userId`), 403, 404 */
+export async function customerAskedFor(
+  { domain, user }: ActorContext,
+  userId: string | undefined,
+): Promise<Account> {
+  const owner = requestedOwner(user, await isManager(domain, user), userId);
+  if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
+  return customerOf(domain, owner);
+}

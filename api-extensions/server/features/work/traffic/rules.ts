@@ -1,0 +1,28 @@
+import type { TrafficFigures } from '../../../../contracts/search-traffic';
+import { withoutSpaces } from '../../../../contracts/lookup-fields';
+
+/** A query or keyword in comparable form: `강남 치과` and `강남치과` are one, as for Naver's keyword tool (NAVER.md 1.8). */
+export const comparableQuery = (text: string): string => withoutSpaces(text.normalize('NFKC')).toLowerCase();
+
+/** Sums of one source over the rows of a query or page. */
+export interface TrafficSums {
+  /** Rows of the source; none: it does not know the query. */
+  rows: number;
+  clicks: number;
+  impressions: number;
+  /** Position × impressions, over all rows; null without positions. */
+  weighted: number | null;
+}
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** Figures of a period. The mean position is weighted by impressions, as Search Console's own: a mean of days would not be. */
+export function figuresOf({ rows, clicks, impressions, weighted }: TrafficSums): TrafficFigures | null {
+  if (rows === 0) return null;
+  return {
+    clicks,
+    impressions,
+    ctr: impressions === 0 ? null : rounded(clicks / impressions, 4),
+    position: weighted === null || impressions === 0 ? null : rounded(weighted / impressions, 1),
+  };
+}

@@ -1,0 +1,311 @@
+// SQLite only: the protocol with Google; its rows are listed by search-traffic.test.ts.
+import { approved, Browser, PASSWORD, signedIn } from './browser';
+import { databaseOfTests, google } from './cms-under-test';
+import { InCms } from './in-cms';
+import { until } from './until';
+import { inDays, MMS } from './work-steps';
+
+const database = databaseOfTests();
+const TRAFFIC = `${MMS}/traffic`;
+const GOOGLE = `${TRAFFIC}/google`;
+const PROPERTY = 'https://a.example/';
+
+type Member = Awaited<ReturnType<typeof approved>>;
+
+let cms: InCms;
+let member: Member;
+let one: Member;
+let two: Member;
+beforeAll(async () => {
+  [cms, member, one, two] = await Promise.all([InCms.shared(), approved(), approved(), approved()]);
+});
+beforeEach(async () => {
+  for (const { id } of [member, one, two])
+    for (const table of ['search_connections', 'search_traffic'])
+      await database(table)
+        .where({ customer: await keyOf(id) })
+        .del();
+});
+afterAll(() => cms.stop());
+
+let accounts = 0;
+const someAccount = () => `sub-${process.pid}-${(accounts += 1)}`;
+
+/** Sets who consents next, and what Google then answers about it. */
+async function atGoogle(sub: string, more: object = {}) {
+  const sites = { [PROPERTY]: 'siteOwner', 'https://unverified.example/': 'siteUnverifiedUser' };
+  const body = JSON.stringify({ sub, sites, ...more });
+  await fetch(new URL('/__person', google), { method: 'PUT', body });
+}
+const asked = async (what: 'tokens' | 'asked', sub: string) =>
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the stand-in has no contract
+  (await (await fetch(new URL(`/__${what}/${sub}`, google))).json()) as any;
+
+/** Goes to Google and back, like a browser. @returns what Google has appended to the page's address */
+async function consented(by: Browser, userId?: string) {
+  const { status, json, text } = await by.post(GOOGLE, { userId });
+  if (status !== 200) throw new Error(text);
+  const url = new URL(json.data.url as string);
+  const { headers } = await fetch(url, { redirect: 'manual' });
+  const back = new URL(headers.get('location') ?? '');
+  const { state = '', code } = Object.fromEntries(back.searchParams);
+  return { url, back, given: { state, code } };
+}
+const finish = (by: Browser, given: object) => by.post(`${GOOGLE}/finish`, given);
+
+async function connect(by: Browser, userId?: string) {
+  const { given } = await consented(by, userId);
+  const { status, json, text } = await finish(by, given);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+const connectionOf = async (by: Browser, query: Record<string, string> = {}) =>
+  (await by.get(TRAFFIC, query)).json.data.google.connection;
+const keyOf = async (id: string): Promise<number> =>
+  (await database('up_users').where({ document_id: id }).first('id')).id;
+const stored = async ({ id }: Member) =>
+  database('search_traffic')
+    .where({ customer: await keyOf(id), source: 'google' })
+    .orderBy(['day', 'query'])
+    .select('day', 'query', 'page', 'clicks', 'impressions', 'position');
+const rowOf = async ({ id }: Member) =>
+  database('search_connections')
+    .where({ customer: await keyOf(id) })
+    .first();
+/** Fetches now what is due. */
+async function fetchAgain(member: Member) {
+  await database('search_connections')
+    .where({ customer: await keyOf(member.id) })
+    .update({ next_ms: 0 });
+  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+}
+const isFetched = ({ browser }: Member) => until(async () => (await connectionOf(browser)).fetched_at);
+
+const DAY = inDays(-4);
+const ROWS = [
+  ['강남 치과', `${PROPERTY}a`, 3, 40, 2.5],
+  ['seo', PROPERTY, 0, 7, 31],
+];
+const AS_STORED = [
+  { day: DAY, query: 'seo', page: PROPERTY, clicks: 0, impressions: 7, position: 31 },
+  { day: DAY, query: '강남 치과', page: `${PROPERTY}a`, clicks: 3, impressions: 40, position: 2.5 },
+];
+
+test('the redirect to Google - code flow with state, PKCE and offline access, no secret in it', async () => {
+  await atGoogle(someAccount());
+  const { url, back } = await consented(member.browser);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: 'search-console-client',
+    redirect_uri: 'http://localhost/work/traffic',
+    scope: 'openid https://www.googleapis.com/auth/webmasters.readonly',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: 'consent',
+  });
+  expect(back.pathname).toBe('/work/traffic');
+  expect(member.browser.setCookies.find((line) => line.startsWith('search.console='))).toMatch(
+    /HttpOnly.*Max-Age=900$/,
+  );
+});
+
+test('a member connects - the only verified property is taken, its days are fetched; again - the same rows', async () => {
+  const sub = someAccount();
+  await atGoogle(sub, { days: { [DAY]: ROWS } });
+  expect(await connect(member.browser)).toEqual({ userId: member.id });
+  await isFetched(member);
+  expect(await connectionOf(member.browser)).toMatchObject({
+    ...{ state: 'active', property: PROPERTY, properties: [PROPERTY], fault: null },
+    until: inDays(-2),
+  });
+  expect(await stored(member)).toEqual(AS_STORED);
+  const reports = await asked('asked', sub);
+  expect(reports).toHaveLength(90);
+  expect(reports[0]).toMatchObject({ startDate: inDays(-91), endDate: inDays(-91), dataState: 'final' });
+
+  await fetchAgain(member);
+  expect(await stored(member)).toEqual(AS_STORED);
+  // Only the last days are asked for again; their figures may have changed.
+  expect(await asked('asked', sub)).toHaveLength(95);
+  await atGoogle(sub, { days: { [DAY]: ROWS.slice(1) } });
+  await fetchAgain(member);
+  expect(await stored(member)).toEqual(AS_STORED.slice(0, 1));
+  // The refresh token is stored encrypted for its row, and answered by no call.
+  const { sealed } = await rowOf(member);
+  expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
+  expect((await member.browser.get(TRAFFIC)).text).not.toContain(sealed);
+});
+
+test('a token moved to another row - is not used', async () => {
+  for (const { browser } of [one, two]) {
+    await atGoogle(someAccount());
+    await connect(browser);
+  }
+  await isFetched(two);
+  const { sealed } = await rowOf(one);
+  await database('search_connections')
+    .where({ customer: await keyOf(two.id) })
+    .update({ sealed });
+  await fetchAgain(two);
+  expect(await connectionOf(two.browser)).toMatchObject({ state: 'reconnect', fault: 'refused' });
+});
+
+test('several properties - one is chosen; another one - in place of the data of the first', async () => {
+  const second = 'sc-domain:b.example';
+  await atGoogle(someAccount(), {
+    sites: { [PROPERTY]: 'siteFullUser', [second]: 'siteRestrictedUser' },
+    days: { [DAY]: ROWS },
+  });
+  await connect(member.browser);
+  expect(await connectionOf(member.browser)).toMatchObject({ state: 'choosing', property: null });
+  const choose = (property: string) => member.browser.post(`${GOOGLE}/property`, { property });
+  const refused = await choose('https://other.example/');
+  expect([refused.status, Object.keys(refused.json.error.details.fields)]).toEqual([400, ['property']]);
+  expect((await choose(PROPERTY)).status).toBe(200);
+  await isFetched(member);
+  expect(await stored(member)).toHaveLength(2);
+  await database('search_traffic')
+    .where({ customer: await keyOf(member.id) })
+    .update({ query: 'of the first' });
+  expect((await choose(second)).status).toBe(200);
+  await isFetched(member);
+  expect(await stored(member)).toEqual(AS_STORED);
+});
+
+test.each<[name: string, change: (given: { state: string; code?: string }) => object]>([
+  ['a forged state', ({ code }) => ({ code, state: 'x'.repeat(43) })],
+  ['no state', ({ code }) => ({ code, state: '' })],
+])('%s - nothing is stored, and the code cannot be used again', async (_name, change) => {
+  const sub = someAccount();
+  await atGoogle(sub);
+  const { given } = await consented(member.browser);
+  expect((await finish(member.browser, change(given))).status).toBe(400);
+  expect((await finish(member.browser, given)).status).toBe(400);
+  expect(await connectionOf(member.browser)).toBeNull();
+  expect(await asked('tokens', sub)).toBe(0);
+});
+
+test('what another user or session began - is refused, also with its cookie', async () => {
+  const [victim, thief] = [one, two];
+  await atGoogle(someAccount());
+  const { given } = await consented(thief.browser);
+  expect((await finish(victim.browser, given)).status).toBe(400);
+  const cookie = thief.browser.cookies.get('search.console');
+  victim.browser.cookies.set('search.console', cookie ?? '');
+  expect((await finish(victim.browser, given)).status).toBe(400);
+  const later = new Browser();
+  await later.signIn(thief.email, PASSWORD);
+  later.cookies.set('search.console', cookie ?? '');
+  expect((await finish(later, given)).status).toBe(400);
+  expect(await connectionOf(victim.browser)).toBeNull();
+});
+
+test.each<[name: string, fault: object, status: number, text: string]>([
+  ['declined', { fault: 'deny' }, 409, '동의하지 않으셔서'],
+  ['consented without Search Console', { scope: 'openid' }, 409, '체크해 주세요'],
+])('%s - says so, nothing is stored', async (_name, fault, status, text) => {
+  await atGoogle(someAccount(), fault);
+  const { given } = await consented(member.browser);
+  const answer = await finish(member.browser, given);
+  expect([answer.status, answer.json.error.message]).toEqual([status, expect.stringContaining(text)]);
+  expect(await connectionOf(member.browser)).toBeNull();
+});
+
+test('Google limits, fails, answers in another shape, or refuses the property - said, tried again later, what is known stays', async () => {
+  const sub = someAccount();
+  await atGoogle(sub, { days: { [DAY]: ROWS } });
+  await connect(member.browser);
+  await isFetched(member);
+  for (const [fault, reason, hours] of [
+    ['limit', 'busy', 1],
+    ['busy', 'busy', 1],
+    ['shape', 'changed', 6],
+    ['forbidden', 'forbidden', 24],
+  ] as const) {
+    await atGoogle(sub, { fault });
+    await fetchAgain(member);
+    expect(await connectionOf(member.browser)).toMatchObject({ state: 'active', fault: reason });
+    const { next_ms } = await rowOf(member);
+    expect([fault, Math.round((next_ms - Date.now()) / 3600_000)]).toEqual([fault, hours]);
+    expect(await stored(member)).toEqual(AS_STORED);
+  }
+  await atGoogle(sub);
+  await fetchAgain(member);
+  expect(await connectionOf(member.browser)).toMatchObject({ fault: null });
+});
+
+test('a consent ended at Google - has to be given again; then the property stays', async () => {
+  const sub = someAccount();
+  await atGoogle(sub, { days: { [DAY]: ROWS } });
+  await connect(member.browser);
+  await isFetched(member);
+  await revokedAtGoogle(member);
+  await fetchAgain(member);
+  expect(await connectionOf(member.browser)).toMatchObject({ state: 'reconnect', fault: 'refused' });
+  await atGoogle(sub);
+  await connect(member.browser);
+  expect(await connectionOf(member.browser)).toMatchObject({ state: 'active', property: PROPERTY });
+  expect(await stored(member)).toEqual(AS_STORED);
+});
+
+/** The owner ends the consent in their Google account. */
+async function revokedAtGoogle(member: Member) {
+  const row = await rowOf(member);
+  const { token } = await cms.call('features/work/traffic/connection.js', 'openToken', row);
+  await fetch(new URL('/revoke', google), {
+    method: 'POST',
+    body: new URLSearchParams({ token: token as string }),
+  });
+}
+
+test('staff connects two customers with one account - disconnecting the last one ends the consent', async () => {
+  const manager = await signedIn('manager');
+  const sub = someAccount();
+  await atGoogle(sub, { days: { [DAY]: ROWS } });
+  for (const { id } of [one, two]) expect(await connect(manager, id)).toEqual({ userId: id });
+  await Promise.all([isFetched(one), isFetched(two)]);
+  expect(await connectionOf(one.browser)).toMatchObject({ state: 'active', author: expect.any(String) });
+  const disconnect = async ({ id }: Member) =>
+    (await manager.post(`${GOOGLE}/disconnect`, { userId: id })).json.data;
+  expect(await disconnect(one)).toEqual({ consent: 'shared' });
+  expect([await stored(one), await connectionOf(one.browser)]).toEqual([[], null]);
+  expect(await asked('tokens', sub)).toBe(2);
+  expect(await disconnect(two)).toEqual({ consent: 'revoked' });
+  expect(await asked('tokens', sub)).toBe(0);
+  const { json } = await manager.get('/api/users/audit', { action: 'work-closed' });
+  expect(json.data[0]).toMatchObject({ target: { id: two.id }, detail: { what: 'search-console' } });
+});
+
+test('another’s connection - neither begun, changed nor ended; a customer of another site is unknown', async () => {
+  const foreign = await signedIn('owner', 'topkeyword');
+  const userId = one.id;
+  const calls = [GOOGLE, `${GOOGLE}/disconnect`];
+  for (const path of calls) {
+    expect((await two.browser.post(path, { userId })).status).toBe(403);
+    expect((await foreign.post(path, { userId })).status).toBe(404);
+  }
+  expect((await foreign.post(`${GOOGLE}/property`, { userId, property: PROPERTY })).status).toBe(404);
+  expect((await two.browser.post(`${GOOGLE}/disconnect`, {})).status).toBe(404);
+});
+
+test('a closed account - its consent is ended at Google, and the row removed', async () => {
+  const gone = await approved();
+  const sub = someAccount();
+  await atGoogle(sub, { days: { [DAY]: ROWS } });
+  await connect(gone.browser);
+  await isFetched(gone);
+  const { id } = await rowOf(gone);
+  await atGoogle(sub, { fault: 'busy' });
+  expect((await gone.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+  const left = () => database('search_connections').where({ id }).first('customer', 'author');
+  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+  // Google does not answer: the token waits, without the person.
+  expect(await left()).toEqual({ customer: null, author: null });
+  await atGoogle(sub);
+  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+  expect(await left()).toBeUndefined();
+  expect(await asked('tokens', sub)).toBe(0);
+});

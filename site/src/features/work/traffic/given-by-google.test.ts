@@ -1,0 +1,9 @@
+import { givenByGoogle } from './given-by-google';
+
+test.each([
+  ['?state=s&code=4%2Fc&scope=openid', { state: 's', code: '4/c' }],
+  ['?state=s&error=access_denied', { state: 's' }],
+  ['?userId=a1', null],
+  ['?code=4%2Fc', null],
+  ['?state=s', null],
+])('%s - %p', (search, expected) => expect(givenByGoogle(search)).toEqual(expected));

@@ -1,0 +1,44 @@
+import { finishGoogle } from 'api-extensions/contracts/search-traffic';
+import { navigate } from 'gatsby';
+import { useEffect, useRef } from 'react';
+import { callApi } from '../../../platform/api-call';
+import { useAction } from '../../../platform/use-action';
+import { ButtonLink } from '../../../ui/button';
+import { FormFailure, FormStack } from '../../../ui/form-body';
+
+const PATH = '/work/traffic';
+
+/** Completes the consent after the return from Google, and goes to the page without what Google has appended. */
+export function GoogleReturn({
+  given,
+  isStaff,
+}: {
+  given: { state: string; code?: string };
+  isStaff: boolean;
+}) {
+  const { run, failure } = useAction();
+  const begun = useRef(false);
+  useEffect(() => {
+    // A code counts once.
+    if (begun.current) return;
+    begun.current = true;
+    void run(async () => {
+      const { data } = await callApi(finishGoogle, { body: given, timeoutMs: 60_000 });
+      await navigate(isStaff ? `${PATH}?userId=${data.userId}` : PATH, { replace: true });
+    });
+  });
+  return (
+    <FormStack>
+      <FormFailure text={failure} />
+      {failure ? (
+        <div>
+          <ButtonLink href={PATH} variant="outline">
+            유입 데이터로 돌아가기
+          </ButtonLink>
+        </div>
+      ) : (
+        <p role="status">구글 서치 콘솔을 연결하고 있습니다.</p>
+      )}
+    </FormStack>
+  );
+}

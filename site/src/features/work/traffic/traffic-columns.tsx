@@ -1,0 +1,103 @@
+import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { TrafficFigures, TrafficRow } from 'api-extensions/contracts/search-traffic';
+import type { ExportColumn } from '../../../platform/export/export-menu';
+import { SiteLink } from '../../../ui/site-link';
+import type { GridColumn } from '../../../ui/data-grid/grid-column';
+import { standingText } from '../slots/slot-standing';
+
+export const SOURCE_NAMES = { google: '구글 서치 콘솔', naver: '네이버 서치어드바이저' } as const;
+
+/** `4.5%`; with two digits below one per cent. */
+export const percentText = (share: number): string => {
+  const percent = share * 100;
+  return `${percent.toFixed(percent > 0 && percent < 1 ? 2 : 1)}%`;
+};
+
+const orDash = (figures: TrafficFigures | null, text: (of: TrafficFigures) => string | null) =>
+  (figures && text(figures)) ?? '-';
+const ctrOf = ({ ctr }: TrafficFigures) => (ctr === null ? null : percentText(ctr));
+
+interface Value {
+  key: string;
+  head: string;
+  sortable?: boolean;
+  essential?: boolean;
+}
+
+const figure = (
+  source: 'google' | 'naver',
+  { key, head, ...more }: Value,
+  text: (of: TrafficFigures) => string | null,
+): GridColumn<TrafficRow> => ({
+  key: `${source}_${key}`,
+  head: `${source === 'google' ? '구글' : '네이버'} ${head}`,
+  width: 7,
+  numeric: true,
+  ...more,
+  cell: (row) => orDash(row[source], text),
+});
+
+const CLICKS: Value = { key: 'clicks', head: '클릭', sortable: true, essential: true };
+const IMPRESSIONS: Value = { key: 'impressions', head: '노출', sortable: true };
+const CTR: Value = { key: 'ctr', head: '클릭률' };
+const clicksOf = ({ clicks }: TrafficFigures) => koreanNumber(clicks);
+const impressionsOf = ({ impressions }: TrafficFigures) => koreanNumber(impressions);
+
+/** Keys of sortable columns are the contract's sort names (TRAFFIC_SORTS). */
+const FIGURES: GridColumn<TrafficRow>[] = [
+  figure('google', CLICKS, clicksOf),
+  figure('google', IMPRESSIONS, impressionsOf),
+  figure('google', CTR, ctrOf),
+  figure('google', { key: 'position', head: '평균 게재순위', sortable: true }, ({ position }) =>
+    position === null ? null : position.toFixed(1),
+  ),
+  figure('naver', CLICKS, clicksOf),
+  figure('naver', IMPRESSIONS, impressionsOf),
+  figure('naver', CTR, ctrOf),
+];
+
+const name = (head: string): GridColumn<TrafficRow> => ({
+  key: 'name',
+  head,
+  width: 12.5,
+  sortable: true,
+  cell: (row) => row.name,
+});
+
+const slots: GridColumn<TrafficRow> = {
+  key: 'slots',
+  head: '순위 추적',
+  width: 11,
+  essential: true,
+  cell: (row) =>
+    row.slots.length === 0
+      ? '-'
+      : row.slots.map(({ id, kind, standing }) => (
+          <div key={id}>
+            <SiteLink href={`/work/slots/${id}`} tabIndex={-1}>
+              {KIND_NAMES[kind]} {standingText(standing)}
+            </SiteLink>
+            {standing.provider === 'simulator' && <small>데모 데이터</small>}
+          </div>
+        )),
+  wraps: true,
+};
+
+export const QUERY_COLUMNS: readonly GridColumn<TrafficRow>[] = [name('검색어'), ...FIGURES, slots];
+export const PAGE_COLUMNS: readonly GridColumn<TrafficRow>[] = [name('페이지'), ...FIGURES];
+
+const slotText = ({ kind, target, standing }: TrafficRow['slots'][number]) =>
+  `${KIND_NAMES[kind]} ${target} ${standingText(standing)}${standing.provider === 'simulator' ? ' (데모 데이터)' : ''}`;
+
+/** The same columns for a file. */
+export const trafficFile = (head: string): ExportColumn<TrafficRow>[] => [
+  [head, (row) => row.name],
+  ...(['google', 'naver'] as const).flatMap((source): ExportColumn<TrafficRow>[] => [
+    [`${SOURCE_NAMES[source]} 클릭`, (row) => row[source]?.clicks ?? null],
+    [`${SOURCE_NAMES[source]} 노출`, (row) => row[source]?.impressions ?? null],
+    [`${SOURCE_NAMES[source]} 클릭률`, (row) => row[source]?.ctr ?? null],
+  ]),
+  ['구글 평균 게재순위', ({ google }) => google?.position ?? null],
+  ['순위 추적', (row) => row.slots.map(slotText).join(', ') || null],
+];

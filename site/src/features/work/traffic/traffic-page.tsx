@@ -1,0 +1,200 @@
+import { css } from '@emotion/react';
+import { seoulDay } from 'api-extensions/contracts/rules/days';
+import {
+  TRAFFIC_DAYS,
+  TRAFFIC_DAYS_USUAL,
+  TRAFFIC_SORTS,
+  TRAFFIC_SOURCES,
+} from 'api-extensions/contracts/search-traffic';
+import { navigate } from 'gatsby';
+import { useArea, useIsManager } from '../../../platform/area';
+import { AreaPage } from '../../../platform/area-page';
+import { DataList } from '../../../platform/data-list';
+import type { Filter } from '../../../platform/list-filters';
+import { knownOnly, type ListQuery, readListQuery } from '../../../platform/list-query';
+import { Loaded } from '../../../platform/loaded';
+import { NoRows } from '../../../platform/no-rows';
+import { optionsOf } from '../../../platform/options';
+import { Card } from '../../../ui/card';
+import { Combobox } from '../../../ui/combobox';
+import { DetailsList } from '../../../ui/details-list';
+import { MoreDetails } from '../../../ui/more-details';
+import { Panel } from '../../../ui/panel';
+import { SiteLink } from '../../../ui/site-link';
+import { from } from '../../../ui/theme/breakpoints';
+import { personName, personOptions, useWorkOptions } from '../work-calls';
+import { givenByGoogle } from './given-by-google';
+import { GooglePanel } from './google-panel';
+import { GoogleReturn } from './google-return';
+import { NaverUpload } from './naver-upload';
+import { useTraffic, useTrafficRows, askTrafficRows } from './traffic-calls';
+import { TrafficChart } from './traffic-chart';
+import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficFile } from './traffic-columns';
+
+const PATH = '/work/traffic';
+
+const parts = css`
+  display: grid;
+  gap: var(--space-6);
+  & > * {
+    min-width: 0;
+  }
+`;
+
+const sources = css`
+  display: grid;
+  gap: var(--space-6);
+  align-items: start;
+  & > * {
+    min-width: 0;
+  }
+  ${from.xl} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const daysLabel = (days: number) =>
+  days > 365 ? '최근 16개월' : days === 365 ? '최근 1년' : `최근 ${days}일`;
+const otherDays = TRAFFIC_DAYS.filter((days) => days !== TRAFFIC_DAYS_USUAL);
+
+const FILTERS: Filter[] = [
+  {
+    name: 'days',
+    label: '기간',
+    otherwise: daysLabel(TRAFFIC_DAYS_USUAL),
+    options: otherDays.map((days) => ({ value: String(days), label: daysLabel(days) })),
+  },
+  { name: 'source', label: '출처', options: optionsOf(SOURCE_NAMES) },
+  { name: 'by', label: '보기', otherwise: '검색어별', options: [{ value: 'page', label: '페이지별' }] },
+];
+
+/** What search engines counted for a customer's site, beside the tracked ranks. */
+export default function TrafficPage() {
+  const area = useArea();
+  const isStaff = useIsManager(area);
+  const query = knownOnly(
+    readListQuery(area.search, [
+      'q',
+      'days',
+      'source',
+      'by',
+      'sort',
+      'order',
+      ...(isStaff ? ['userId'] : []),
+    ]),
+    { days: otherDays.map(String), source: TRAFFIC_SOURCES, by: ['page'], sort: TRAFFIC_SORTS },
+  );
+  const given = givenByGoogle(area.search);
+  return (
+    <AreaPage
+      title="유입 데이터"
+      lead="구글과 네이버 검색에서 사이트가 보이고 눌린 횟수를, 추적하는 순위와 나란히 보여 드립니다."
+    >
+      {given ? (
+        <GoogleReturn given={given} isStaff={isStaff} />
+      ) : isStaff && !query.userId ? (
+        <Customers />
+      ) : (
+        <TrafficOf query={query} />
+      )}
+    </AreaPage>
+  );
+}
+
+function Customers() {
+  const options = useWorkOptions();
+  return (
+    <Combobox
+      label="고객"
+      options={personOptions(options.data?.data.customers ?? [])}
+      value={null}
+      onChange={(id) => void (id && navigate(`${PATH}?userId=${id}`))}
+      placeholder="고객을 골라 주세요"
+    />
+  );
+}
+
+function TrafficOf({ query }: { query: ListQuery }) {
+  const { userId, days } = query;
+  const traffic = useTraffic(userId, days);
+  const rows = useTrafficRows(query);
+  const refresh = () => Promise.all([traffic.mutate(), rows.mutate()]);
+  const isByPage = query.by === 'page';
+  const head = isByPage ? '페이지' : '검색어';
+  const all = userId ? `${PATH}?userId=${userId}` : PATH;
+  const conditions = Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'userId'));
+  return (
+    <Loaded of={traffic}>
+      {({ data }) => (
+        <div css={parts}>
+          {userId && (
+            <p>
+              고객: <SiteLink href={`/work/customers/${userId}`}>{personName(data.customer)}</SiteLink> ·{' '}
+              <SiteLink href={PATH}>다른 고객 고르기</SiteLink>
+            </p>
+          )}
+          <div css={sources}>
+            <Panel title={SOURCE_NAMES.google}>
+              <Card>
+                <GooglePanel userId={userId} of={data.google} onChanged={refresh} />
+              </Card>
+            </Panel>
+            <Panel title={SOURCE_NAMES.naver}>
+              <Card>
+                <NaverUpload
+                  userId={userId}
+                  today={seoulDay(new Date())}
+                  stored={data.naver}
+                  onDone={refresh}
+                />
+              </Card>
+            </Panel>
+          </div>
+          <Panel title="날짜별 클릭">
+            <TrafficChart of={data} />
+          </Panel>
+          <Panel title={`${head}별 노출과 클릭`}>
+            <DataList
+              path={PATH}
+              query={query}
+              search={{ hint: head, filters: FILTERS }}
+              list={rows}
+              name={isByPage ? 'traffic-pages' : 'traffic-queries'}
+              caption={`${head}별 노출과 클릭`}
+              columns={isByPage ? PAGE_COLUMNS : QUERY_COLUMNS}
+              keyOf={({ name }) => name}
+              file={{ name: '유입 데이터', columns: trafficFile(head), read: askTrafficRows }}
+              empty={
+                <NoRows icon="chart" path={PATH} all={all} query={conditions} subject="자료가" what="자료">
+                  구글 서치 콘솔을 연결하시거나 서치어드바이저의 CSV 파일을 올리시면 여기에 보입니다.
+                </NoRows>
+              }
+            />
+            <Meanings />
+          </Panel>
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+const Meanings = () => (
+  <MoreDetails summary="각 열이 뜻하는 것">
+    <DetailsList
+      of={[
+        [
+          SOURCE_NAMES.google,
+          '구글 검색에서 사이트가 보인 횟수(노출)와 눌린 횟수(클릭)입니다. 평균 게재순위는 구글이 계산한 위치를 노출 수로 가중해 평균한 값입니다. 하루는 미국 태평양 시간이며, 2–3일 뒤에 확정된 값을 가져옵니다. 구글은 아주 드문 검색어를 알려 주지 않고, 하루에 클릭이 많은 1,000행까지 저장하므로 합계가 서치 콘솔 화면보다 적을 수 있습니다.',
+        ],
+        [
+          SOURCE_NAMES.naver,
+          '네이버 검색에서 보인 횟수와 눌린 횟수이며, 올리신 파일의 값 그대로입니다. 기간 전체를 더한 파일은 그 기간이 고르신 기간 안에 모두 들어갈 때만 보입니다.',
+        ],
+        [
+          '순위 추적',
+          '이 서비스가 네이버에서 매일 확인한 순위입니다. 띄어쓰기와 대소문자를 빼고 검색어와 키워드가 같은 슬롯을 보여 드립니다. 구글의 게재순위와는 다른 검색 엔진의 값이므로 서로 견줄 수 없습니다.',
+        ],
+      ]}
+    />
+  </MoreDetails>
+);
