@@ -21,6 +21,8 @@ const rule = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('top'), places }),
   z.object({ kind: z.literal('moves'), places }),
   z.object({ kind: z.literal('lost') }),
+  z.object({ kind: z.literal('passed') }),
+  z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('failed') }),
 ]) satisfies z.ZodType<AlertRule>;
 
@@ -77,6 +79,8 @@ const rankAlert = z.object({
   to_rank: z.number().int().positive().nullable(),
   ordered: z.boolean(),
   depth: z.number().int().nonnegative().nullable(),
+  /** Of `passed` the competitors with their ranks, of `page` the addresses. */
+  detail: z.string().nullable(),
   /** `waiting`: to be sent; `none`: no channel was chosen, or alerts were switched off before it was sent. */
   delivery: z.enum(['waiting', 'sent', 'failed', 'none']),
 });

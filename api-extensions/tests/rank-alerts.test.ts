@@ -1,12 +1,26 @@
-import { approved, type Browser, mailsTo, PASSWORD, signedIn } from './browser';
+import { approved, type Browser, PASSWORD, signedIn } from './browser';
 import { chat, databaseOfTests } from './cms-under-test';
 import { InCms } from './in-cms';
+import {
+  alertMails,
+  ALERTS,
+  alertsOf,
+  approvedWithKey,
+  BEFORE,
+  DAY,
+  keyOf,
+  type Member,
+  nextAlertMail,
+  ranked,
+  save,
+  setting,
+  time,
+} from './rank-alert-steps';
 import { chatMessages } from './requests';
 import { until } from './until';
 import { copyOf, createSlot, MMS, put } from './work-steps';
 
 const database = databaseOfTests();
-const ALERTS = `${MMS}/alerts`;
 const window = { from: 60, until: 420 };
 
 let manager: Browser;
@@ -18,52 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 
-type Member = Awaited<ReturnType<typeof approved>>;
-
-// Far from today: the task of the CMS under test has nothing to compare on these days.
-const DAY = '2041-03-10';
-const BEFORE = '2041-03-09';
-const time = (clock: string, day = DAY) => new Date(`${day}T${clock}:00+09:00`);
-
 const tell = (at: Date, by = one) => by.call('features/work/alerts/send.js', 'tellOfRanks', { at, window });
-
-const setting = (more: object = {}) => ({
-  ...{ enabled: true, mail: true, message: false, chat: false },
-  ...{ rules: [{ kind: 'top', places: 10 }], timing: 'at_once', digest_hour: 9, muted: null },
-  ...more,
-});
-
-async function save(by: Browser, more: object = {}) {
-  const { status, json, text } = await put(by, ALERTS, setting(more));
-  if (status !== 200) throw new Error(text);
-  return json.data;
-}
-
-/** How a slot was looked up on two days; null: out of range, `failed`: not looked up. */
-async function ranked(slot: { id: number }, before: number | null, now: number | null | 'failed') {
-  const look = (rank: number | null) => ({
-    ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 1000, ordered: true },
-    ...{ provider: 'hub', source: 'official', checked_ms: 0 },
-  });
-  const row = { slot: slot.id, domain: 'rankup', list: 'web' };
-  await database('slot_ranks').insert({
-    ...row,
-    ...look(before),
-    rank_key: `${slot.id} ${BEFORE}`,
-    day: BEFORE,
-  });
-  const seen = (rank: number | null) => ({
-    ...{ rank_outcome: rank === null ? 'not_in_range' : 'found', rank_now: rank, rank_depth: 1000 },
-    ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
-  });
-  await database('work_slots')
-    .where({ id: slot.id })
-    .update(
-      now === 'failed'
-        ? { ...seen(before), rank_day: BEFORE, failed_day: DAY, tracked_day: BEFORE }
-        : { ...seen(now), rank_day: DAY, tracked_day: DAY },
-    );
-}
 
 /** A slot that runs on the days of these tests. */
 const newSlot = (member: Member, more: object = {}) =>
@@ -75,16 +44,6 @@ async function movedSlot(member: Member, before: number | null, now: number | nu
   return slot as { id: number; keyword: string; target: string };
 }
 
-const alertsOf = ({ key }: { key: number }) =>
-  database('rank_alerts').where({ domain: 'rankup', owner: key });
-const keyOf = async (id: string): Promise<number> =>
-  (await database('up_users').where({ document_id: id }).first('id')).id;
-const approvedWithKey = async (): Promise<Member & { key: number }> => {
-  const member = await approved();
-  return { ...member, key: await keyOf(member.id) };
-};
-const alertMails = (email: string) => mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
-const nextAlertMail = (email: string, seen = 0) => until(async () => alertMails(email)[seen]);
 /** Sends a person's messages once more. @returns why they were not sent */
 async function sentAgain(member: { key: number }): Promise<string | null> {
   await until(async () => (await queued(member)).every(({ state }) => state === 'sent'));
@@ -179,6 +138,49 @@ test('a slot that the night has not reached - told as failed, once', async () =>
   expect(await alertsOf(member)).toMatchObject([{ slot: slot.id, reason: 'failed' }]);
   const mail = await nextAlertMail(member.email);
   expect(mail.text).toContain('알림 조건에 맞는 슬롯이 있습니다.');
+});
+
+test('a competitor passes the customer - told with its name and rank', async () => {
+  const member = await approvedWithKey();
+  const rival = { name: '다온', targets: { web: 'daon.example' } };
+  const body = { customer: member.id, name: `추월 ${process.pid}`, competitors: [rival] };
+  const group = (await manager.post(`${MMS}/slotgroup`, body)).json.data.id;
+  const slot = await movedSlot(member, 5, 6);
+  await database('work_slots').where({ id: slot.id }).update({ slot_group: group });
+  const look = (rank: number) => ({ competitors: JSON.stringify({ [`${group}.1`]: rank }) });
+  const before = database('slot_ranks').where({ slot: slot.id });
+  await before.clone().update(look(9));
+  const row = copyOf(await before.clone().first());
+  const now = { ...look(3), rank: 6, day: DAY, rank_key: `${slot.id} ${DAY}` };
+  await database('slot_ranks').insert({ ...row, ...now });
+  await save(member.browser, { rules: [{ kind: 'passed' }, { kind: 'moves', places: 1 }] });
+  await tell(time('08:00'));
+  expect(await alertsOf(member)).toMatchObject([{ reason: 'passed', from_rank: 5, to_rank: 6 }]);
+  const mail = await nextAlertMail(member.email);
+  expect(mail.text).toContain('5위 → 6위 (경쟁사가 앞지름: 다온 3위)');
+  const { json } = await member.browser.get(ALERTS);
+  expect(json.data.history).toMatchObject([{ reason: 'passed', detail: '다온 3위' }]);
+});
+
+test('another page of the target has the rank - told with both, also after a day out of range', async () => {
+  const member = await approvedWithKey();
+  const slot = await movedSlot(member, null, 8);
+  const pages: number[] = [];
+  for (const url of ['https://www.rankup.example/old', 'https://www.rankup.example/새글']) {
+    const page = { page_key: `${slot.id} ${url}`, slot: slot.id, domain: 'rankup', title: '글', url };
+    const [made] = await database('slot_pages').insert(page).returning('id');
+    pages.push(made.id);
+  }
+  const row = copyOf(await database('slot_ranks').where({ slot: slot.id }).first());
+  const seen = { outcome: 'found', rank: 12, page: pages[0], day: '2041-03-08', rank_key: `${slot.id} old` };
+  await database('slot_ranks').insert({ ...row, ...seen });
+  await database('work_slots').where({ id: slot.id }).update({ rank_page: pages[1] });
+  await save(member.browser, { rules: [{ kind: 'page' }] });
+  await tell(time('08:00'));
+  const mail = await nextAlertMail(member.email);
+  const moved = 'www.rankup.example/old → www.rankup.example/새글';
+  expect(mail.text).toContain(`순위 밖 → 8위 (노출 페이지 변경: ${moved})`);
+  expect(await alertsOf(member)).toMatchObject([{ reason: 'page', detail: moved }]);
 });
 
 test('alerts of two days in one message - each with its day; those of weeks ago are not told', async () => {

@@ -10,6 +10,7 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   const form = page.getByRole('form', { name: '순위 알림 설정' });
   await form.getByLabel('순위 알림 받기').check();
   await form.getByLabel('상위 순위', { exact: true }).selectOption('3위 안');
+  await form.getByLabel('경쟁사가 앞지를 때').check();
   await form.getByLabel('순위를 확인하지 못했을 때').check();
   await form.getByLabel('발송 시점').selectOption('하루 한 번 모아서');
   await form.getByLabel('모아서 보낼 시각').selectOption('10:00');
@@ -20,6 +21,8 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   await page.reload();
   await expect(form.getByLabel('순위 알림 받기')).toBeChecked();
   await expect(form.getByLabel('상위 순위', { exact: true })).toHaveValue('3');
+  await expect(form.getByLabel('경쟁사가 앞지를 때')).toBeChecked();
+  await expect(form.getByLabel('노출 페이지가 바뀔 때')).not.toBeChecked();
   await expect(form.getByLabel('모아서 보낼 시각')).toHaveValue('10');
   await page.getByRole('button', { name: '시험 메시지 보내기' }).click();
   await expect(page.getByText('시험 메시지를 보냈습니다. 곧 도착합니다.')).toBeVisible();

@@ -1,13 +1,24 @@
 import { type AlertFacts, alertText, type AlertRule, isMuted, reasonOf, type RankLook } from './alert-rules';
 
-const at = (rank: number | null, ordered = true): RankLook => ({
-  outcome: rank === null ? 'not_in_range' : 'found',
+const place = (rank: number | null) =>
+  ({ outcome: rank === null ? 'not_in_range' : 'found', rank }) satisfies Pick<RankLook, 'outcome' | 'rank'>;
+
+const at = (rank: number | null, ordered = true, more: Partial<RankLook> = {}): RankLook => ({
+  ...place(rank),
   rank: ordered ? rank : null,
-  ordered,
+  ...{ ordered, depth: 100, page: null, competitors: new Map() },
+  ...more,
 });
+/** The customer and one competitor. */
+const beside = (rank: number | null, other: number | null, depth = 100, ordered = true): RankLook =>
+  at(rank, ordered, { depth, competitors: new Map([['1.1', place(other)]]) });
+const onPage = (rank: number | null, page: number | null, ordered = true): RankLook =>
+  at(rank, ordered, { page });
 const TOP: AlertRule = { kind: 'top', places: 10 };
 const MOVES: AlertRule = { kind: 'moves', places: 5 };
 const LOST: AlertRule = { kind: 'lost' };
+const PASSED: AlertRule = { kind: 'passed' };
+const PAGE: AlertRule = { kind: 'page' };
 
 test.each<[string, AlertRule[], RankLook | undefined, RankLook, string | null]>([
   ['into the first ten', [TOP], at(11), at(10), 'entered'],
@@ -29,12 +40,34 @@ test.each<[string, AlertRule[], RankLook | undefined, RankLook, string | null]>(
   ['a place leaves the range', [TOP, MOVES, LOST], at(2, false), at(null, false), 'lost'],
   ['a place enters the range: no first ten', [TOP, MOVES, LOST], at(null, false), at(2, false), null],
   ['one list ordered, the other not', [TOP, MOVES], at(2, false), at(90), null],
+  ['a competitor from behind', [PASSED], beside(5, 9), beside(5, 4), 'passed'],
+  ['a competitor from out of range', [PASSED], beside(5, null), beside(6, 3), 'passed'],
+  ['a competitor, the customer falls out of range', [PASSED], beside(5, 9), beside(null, 30), 'passed'],
+  ['a competitor that was before', [PASSED], beside(5, 4), beside(5, 1), null],
+  ['a competitor that gains and stays behind', [PASSED], beside(5, 90), beside(5, 6), null],
+  ['a competitor at the same result', [PASSED], beside(5, 9), beside(5, 5), null],
+  ['a competitor, the customer was not found before', [PASSED], beside(null, null), beside(9, 3), null],
+  ['a competitor that the customer passes', [PASSED], beside(9, 5), beside(4, 5), null],
+  ['a competitor beyond what was read before', [PASSED], beside(5, null), beside(150, 120, 200), null],
+  ['a competitor within what was read before', [PASSED], beside(5, null), beside(150, 90, 200), 'passed'],
+  ['a competitor that was not looked for before', [PASSED], at(5), beside(5, 4), null],
+  ['a competitor that is not looked for now', [PASSED], beside(5, 9), at(5), null],
+  ['a competitor in an unordered list', [PASSED], beside(5, 9, 5, false), beside(5, 4, 5, false), null],
+  ['passed and out of the first ten', [PASSED, TOP], beside(10, 11), beside(11, 10), 'left'],
+  ['passed, moved and another page', [MOVES, PAGE, PASSED], beside(5, 9), beside(11, 9), 'passed'],
+  ['another page', [PAGE], onPage(5, 1), onPage(5, 2), 'page'],
+  ['another page in an unordered list', [PAGE], onPage(2, 1, false), onPage(2, 2, false), 'page'],
+  ['the same page', [PAGE], onPage(5, 1), onPage(9, 1), null],
+  ['no page now', [PAGE], onPage(5, 1), onPage(null, null), null],
+  ['no page known before', [PAGE], onPage(5, null), onPage(5, 2), null],
+  ['another page and a move', [MOVES, PAGE], onPage(5, 1), onPage(50, 2), 'page'],
 ])('%s', (_what, rules, before, now, reason) => {
   expect(reasonOf(rules, before, now)?.reason ?? null).toBe(reason);
 });
 
 const facts = (more: Partial<AlertFacts>): AlertFacts => ({
   ...{ list: 'web', reason: 'moved', places: null, from_rank: 12, to_rank: 8, ordered: true, depth: 1000 },
+  detail: null,
   ...more,
 });
 
@@ -46,6 +79,19 @@ test.each<[Partial<AlertFacts>, string]>([
   [
     { list: 'place', reason: 'lost', ordered: false, from_rank: null, to_rank: null, depth: 5 },
     '상위 5곳 밖 (더 이상 찾을 수 없음)',
+  ],
+  [
+    { reason: 'passed', from_rank: 5, detail: '다온 3위, 가온 7위' },
+    '5위 → 8위 (경쟁사가 앞지름: 다온 3위, 가온 7위)',
+  ],
+  [{ reason: 'passed', from_rank: 8, detail: '다온 3위' }, '8위 (경쟁사가 앞지름: 다온 3위)'],
+  [
+    { reason: 'page', detail: 'a.example/1 → a.example/2' },
+    '12위 → 8위 (노출 페이지 변경: a.example/1 → a.example/2)',
+  ],
+  [
+    { list: 'place', reason: 'page', ordered: false, from_rank: null, to_rank: null, detail: '본점 → 분점' },
+    '노출 페이지 변경: 본점 → 분점',
   ],
   [{ reason: 'failed', from_rank: null, to_rank: null, depth: null }, '조회 불가'],
 ])('%o', (more, text) => {

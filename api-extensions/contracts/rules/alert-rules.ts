@@ -1,28 +1,49 @@
 import { koreanNumber } from './numbers';
+import { comparable } from './rank-order';
 import { gainText, notFoundText, rangeText } from './rank-text';
 import type { RankList } from './kinds';
 
 /** Which movements of a slot are alerts, and their words. Without zod and database. */
 
 /** `places`: of `top` the first n, of `moves` the least number of places. */
-export type AlertRule = { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'failed' };
+export type AlertRule =
+  { kind: 'top' | 'moves'; places: number } | { kind: 'lost' | 'passed' | 'page' | 'failed' };
 export type AlertKind = AlertRule['kind'];
 
-export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'failed'] as const;
+export const ALERT_REASONS = ['entered', 'left', 'moved', 'lost', 'passed', 'page', 'failed'] as const;
 type AlertReason = (typeof ALERT_REASONS)[number];
 
 /** A lookup that could read the list. */
 export interface RankLook {
   outcome: 'found' | 'not_in_range';
   rank: number | null;
+  /** Number of results examined. */
+  depth: number | null;
   /** False: only within or not within the range is known. */
   ordered: boolean;
+  /** Number of the target's page that has the rank, of an earlier day the last known one; null: unknown. */
+  page: number | null;
+  /** Competitors that were looked for in the same list, by key. */
+  competitors: ReadonlyMap<string, Pick<RankLook, 'outcome' | 'rank'>>;
 }
 
 interface Reason {
   reason: Exclude<AlertReason, 'failed'>;
   /** Of `entered` and `left`: the first n. */
   places: number | null;
+}
+
+/** Keys of the competitors that are before the customer and were known to be behind. */
+export function passedBy(before: RankLook, now: RankLook): string[] {
+  const own = before.rank;
+  if (!before.ordered || !now.ordered || own === null) return [];
+  return [...now.competitors].flatMap(([key, place]) => {
+    const was = before.competitors.get(key);
+    if (!was || place.rank === null || place.rank >= (now.rank ?? Infinity)) return [];
+    const wasBehind = was.rank === null || was.rank > own;
+    const isKnown = comparable({ ...place, depth: now.depth }, { ...was, depth: before.depth });
+    return wasBehind && isKnown ? [key] : [];
+  });
 }
 
 const within = ({ rank }: RankLook, places: number): boolean => rank !== null && rank <= places;
@@ -43,13 +64,19 @@ function reasonOfRule(rule: AlertRule, before: RankLook, now: RankLook): Reason 
       if (!isOrdered || before.rank === null || now.rank === null) return null;
       return Math.abs(before.rank - now.rank) >= rule.places ? { reason: 'moved', places: null } : null;
     }
+    case 'passed':
+      return passedBy(before, now).length > 0 ? { reason: 'passed', places: null } : null;
+    case 'page': {
+      const isKnown = before.page !== null && now.page !== null;
+      return isKnown && before.page !== now.page ? { reason: 'page', places: null } : null;
+    }
     case 'failed':
       return null;
   }
 }
 
-/** Kinds from the strongest reason to the weakest: a slot has one alert a day. */
-const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'moves'];
+/** Kinds from the strongest reason to the weakest: a slot has one alert a day. The text of all but the first tells the move. */
+const STRENGTH: readonly AlertKind[] = ['lost', 'top', 'passed', 'page', 'moves'];
 
 /**
  * Why a slot's movement is an alert; null if it is none.
@@ -84,12 +111,15 @@ export interface AlertFacts {
   to_rank: number | null;
   ordered: boolean;
   depth: number | null;
+  /** Of `passed` the competitors with their ranks, of `page` the addresses; null without. */
+  detail: string | null;
 }
 
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
 
 /** `12위 → 8위 (상위 10위 진입)`; a failed lookup is never told as 순위 밖. */
-export function alertText({ list, reason, places, from_rank, to_rank, ordered, depth }: AlertFacts): string {
+export function alertText(facts: AlertFacts): string {
+  const { list, reason, places, from_rank, to_rank, ordered, depth, detail } = facts;
   if (reason === 'failed') return '조회 불가';
   if (reason === 'lost') {
     const now = ordered ? notFoundText(list, depth) : rangeText('out', depth);
@@ -97,7 +127,10 @@ export function alertText({ list, reason, places, from_rank, to_rank, ordered, d
       ? `${now} (더 이상 찾을 수 없음)`
       : `${rank(from_rank)} → ${now} (더 이상 찾을 수 없음)`;
   }
-  const move = `${rank(from_rank)} → ${rank(to_rank)}`;
+  if (reason === 'page' && !ordered) return `노출 페이지 변경: ${detail}`;
+  const move = from_rank === to_rank ? rank(to_rank) : `${rank(from_rank)} → ${rank(to_rank)}`;
+  if (reason === 'page') return `${move} (노출 페이지 변경: ${detail})`;
+  if (reason === 'passed') return `${move} (경쟁사가 앞지름: ${detail})`;
   if (reason === 'moved') return `${move} (${gainText((from_rank ?? 0) - (to_rank ?? 0))})`;
   return `${move} (상위 ${koreanNumber(places ?? 0)}위 ${reason === 'entered' ? '진입' : '이탈'})`;
 }

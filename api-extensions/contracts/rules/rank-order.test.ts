@@ -1,6 +1,6 @@
 import type { Provider } from '../lookup-fields';
 import type { RankList } from './kinds';
-import { isOrdered, shownRank, sourceClass } from './rank-order';
+import { comparable, isOrdered, shownRank, sourceClass } from './rank-order';
 
 test.each<[RankList, Provider, number | null, number | null]>([
   ['web', 'hub', 7, 7],
@@ -16,4 +16,25 @@ test.each<[RankList, Provider, number | null, number | null]>([
   ['place', 'serpapi', null, null],
 ])('%s by %s, rank %p - answered as %p', (list, provider, rank, expected) => {
   expect(shownRank(rank, isOrdered(list, sourceClass(provider)))).toBe(expected);
+});
+
+describe('a competitor on two days whose lists were read to different depths', () => {
+  const place = (rank: number | null, depth: number) =>
+    ({ outcome: rank === null ? 'not_in_range' : 'found', rank, depth }) as const;
+
+  test.each([
+    ['found on both', place(150, 200), place(40, 100), true],
+    ['found where the other day was read as well', place(40, 200), place(null, 100), true],
+    ['found beyond what the other day read', place(150, 200), place(null, 100), false],
+    ['gone beyond what is read now', place(null, 100), place(150, 200), false],
+    ['gone within what is read now', place(null, 200), place(150, 200), true],
+  ])('%s', (_what, now, before, expected) => {
+    expect(comparable(now, before)).toBe(expected);
+  });
+
+  test('an unordered list - by equal depths only', () => {
+    const within = { outcome: 'found', rank: null } as const;
+    expect(comparable({ ...within, depth: 5 }, place(null, 5))).toBe(true);
+    expect(comparable({ ...within, depth: 5 }, place(null, 10))).toBe(false);
+  });
 });

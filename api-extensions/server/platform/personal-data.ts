@@ -293,7 +293,7 @@ export const PERSONAL_DATA: PersonalTable[] = [
     job: 'retention',
     ageing: [{ column: 'created_ms', days: YEAR }],
     owner: { column: 'owner', by: 'key' },
-    exported: ['keyword', 'target', 'list', 'day', 'reason', 'places', 'from_rank', 'to_rank'],
+    exported: ['keyword', 'target', 'list', 'day', 'reason', 'places', 'from_rank', 'to_rank', 'detail'],
   },
   {
     uid: 'api::report-schedule.report-schedule',

@@ -1,41 +1,96 @@
 import { addDays } from '../../../../contracts/rules/days';
-import { type AlertRule, reasonOf, type RankLook } from '../../../../contracts/rules/alert-rules';
+import { type AlertRule, passedBy, reasonOf, type RankLook } from '../../../../contracts/rules/alert-rules';
+import { koreanNumber } from '../../../../contracts/rules/numbers';
 import { shownRank } from '../../../../contracts/rules/rank-order';
+import { pageAddress } from '../../../../contracts/rules/ranking-page';
 import { nowMs } from '../../../platform/tables';
-import { rankTable, type SlotRow, slotTable } from '../slots/rows';
+import { competitorsByGroup, placesOf } from '../slots/competitors';
+import { pagesOf } from '../slots/pages';
+import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { missedOn } from '../tracking/tracker';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** A day is compared with the last lookup within this many days before it. */
 const COMPARED_DAYS = 7;
 const AT_ONCE = 200;
+/** Characters of an address in an alert, which a message to a telephone has to hold. */
+const ADDRESS_MAX = 100;
 
 type NewAlert = Omit<AlertRow, 'id'>;
+type GroupCompetitors = Awaited<ReturnType<typeof competitorsByGroup>>;
 
-/** The last lookup of each slot before a day that read the same list of the same class of source. */
-async function lastSeen(slots: SlotRow[], day: string): Promise<Map<number, RankLook>> {
-  const byId = new Map(slots.map((slot) => [slot.id, slot]));
+interface CompetitorName {
+  key: string;
+  name: string;
+}
+
+type Looked = Pick<RankRow, 'outcome' | 'rank' | 'depth' | 'ordered' | 'page' | 'competitors'>;
+
+function lookOf(row: Looked, competitors: readonly CompetitorName[]): RankLook {
+  const places = placesOf(row);
+  const ordered = Boolean(row.ordered);
+  return {
+    outcome: row.outcome === 'found' ? 'found' : 'not_in_range',
+    ...{ rank: shownRank(row.rank, ordered), depth: row.depth, ordered, page: row.page },
+    competitors: new Map(
+      competitors.flatMap(({ key }) => {
+        const place = places(key);
+        return place ? [[key, place]] : [];
+      }),
+    ),
+  };
+}
+
+/** Slots that were looked up on a day, with the last lookup before it of the same list and class of source. */
+async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompetitors) {
   const rows = await rankTable()
-    .whereIn('slot', [...byId.keys()])
-    .whereBetween('day', [addDays(day, -COMPARED_DAYS), addDays(day, -1)])
+    .whereIn(
+      'slot',
+      slots.map(({ id }) => id),
+    )
+    .whereBetween('day', [addDays(day, -COMPARED_DAYS), day])
     .whereIn('outcome', ['found', 'not_in_range'])
     .orderBy('day')
-    .select('slot', 'list', 'outcome', 'rank', 'ordered', 'source');
-  const seen = new Map<number, RankLook>();
-  for (const { slot, list, outcome, rank, ordered, source } of rows) {
-    const own = byId.get(slot);
-    if (list !== own?.main_list || source !== own.rank_source) continue;
-    if (outcome === 'found' || outcome === 'not_in_range')
-      seen.set(slot, { outcome, rank: shownRank(rank, Boolean(ordered)), ordered: Boolean(ordered) });
-  }
-  return seen;
+    .select(
+      ...(['slot', 'day', 'list', 'source', 'outcome', 'rank', 'depth', 'ordered'] as const),
+      ...(['page', 'competitors'] as const),
+    );
+  const bySlot = new Map<number, typeof rows>(slots.map(({ id }) => [id, []]));
+  for (const row of rows) bySlot.get(row.slot)?.push(row);
+  return slots.map((slot) => {
+    const competitors = groups.get(slot.slot_group ?? 0) ?? [];
+    const own = (bySlot.get(slot.id) ?? []).filter(
+      ({ list, source }) => list === slot.main_list && source === slot.rank_source,
+    );
+    const earlier = own.filter((row) => row.day < day);
+    const last = earlier.at(-1);
+    const page = earlier.findLast((row) => row.page !== null)?.page ?? null;
+    const { rank_outcome: outcome, rank_now: rank, rank_depth: depth, rank_ordered: ordered } = slot;
+    const today = own.find((row) => row.day === day)?.competitors ?? null;
+    const now = { outcome: outcome ?? 'not_in_range', rank, depth, ordered, page: slot.rank_page };
+    return {
+      slot,
+      competitors,
+      before: last && lookOf({ ...last, page }, competitors),
+      now: lookOf({ ...now, competitors: today }, competitors),
+    };
+  });
+}
+
+/** `다온 3위, 가온 7위`. */
+function passedText(before: RankLook, now: RankLook, names: readonly CompetitorName[]): string {
+  const rankOf = (key: string) => now.competitors.get(key)?.rank ?? 0;
+  return passedBy(before, now)
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map((key) => `${names.find((one) => one.key === key)?.name} ${koreanNumber(rankOf(key))}위`)
+    .join(', ');
 }
 
 const alertOf = (
   setting: SettingRow,
   slot: SlotRow,
   day: string,
-  facts: Pick<NewAlert, 'reason' | 'places' | 'from_rank' | 'to_rank' | 'ordered' | 'depth'>,
+  facts: Pick<NewAlert, 'reason' | 'places' | 'from_rank' | 'to_rank' | 'ordered' | 'depth' | 'detail'>,
 ): NewAlert => ({
   ...facts,
   alert_key: `${setting.id} ${slot.id} ${day}${facts.reason === 'failed' ? ' failed' : ''}`,
@@ -52,18 +107,39 @@ const alertOf = (
   delivery: setting.mail || setting.message || setting.chat ? 'waiting' : 'none',
 });
 
-async function movementsOf(setting: SettingRow, slots: SlotRow[], rules: AlertRule[], day: string) {
-  const before = await lastSeen(slots, day);
-  return slots.flatMap((slot) => {
-    if (slot.rank_outcome === null) return [];
-    const ordered = Boolean(slot.rank_ordered);
-    const now = { outcome: slot.rank_outcome, rank: shownRank(slot.rank_now, ordered), ordered };
-    const was = before.get(slot.id);
-    const reason = reasonOf(rules, was, now);
-    if (!reason) return [];
-    const ranks = { from_rank: was?.rank ?? null, to_rank: now.rank, depth: slot.rank_depth };
-    return [alertOf(setting, slot, day, { ...reason, ...ranks, ordered })];
+const cut = (address: string): string =>
+  address.length > ADDRESS_MAX ? `${address.slice(0, ADDRESS_MAX - 1)}…` : address;
+
+async function movementsOf(
+  setting: SettingRow,
+  slots: SlotRow[],
+  day: string,
+  { rules, groups }: { rules: AlertRule[]; groups: GroupCompetitors },
+): Promise<NewAlert[]> {
+  const moves = (await comparedSlots(slots, day, groups)).flatMap(({ before, ...one }) => {
+    const reason = reasonOf(rules, before, one.now);
+    return before && reason ? [{ ...one, before, reason }] : [];
   });
+  const pages = moves.flatMap(({ before, now, reason }) =>
+    reason.reason === 'page' ? [before.page, now.page] : [],
+  );
+  const pageOf = await pagesOf(pages.map((page) => ({ page, other_pages: null })));
+  const addressOf = (page: number | null) => {
+    const known = pageOf({ page, other_pages: null }).page;
+    return known ? cut(pageAddress(known)) : '';
+  };
+  return moves.map(({ slot, before, now, reason, competitors }) =>
+    alertOf(setting, slot, day, {
+      ...reason,
+      ...{ from_rank: before.rank, to_rank: now.rank, depth: now.depth, ordered: now.ordered },
+      detail:
+        reason.reason === 'passed'
+          ? passedText(before, now, competitors)
+          : reason.reason === 'page'
+            ? `${addressOf(before.page)} → ${addressOf(now.page)}`
+            : null,
+    }),
+  );
 }
 
 /** Which slots without a rank are failures of a day. */
@@ -91,16 +167,19 @@ export const failedOn = (of: Customer, day: string, { isTracked }: Night) =>
 /** Stores the alerts of a day, each once, however often it is compared. */
 export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const rules = readRules(setting.rules);
+  const groups = await competitorsByGroup({ domain: setting.domain, customer: setting.customer });
   const looked: SlotRow[] = await openSlots(setting).where({ rank_day: day }).orderBy('id');
   const alerts: NewAlert[] = [];
   for (let start = 0; start < looked.length; start += AT_ONCE)
-    alerts.push(...(await movementsOf(setting, looked.slice(start, start + AT_ONCE), rules, day)));
+    alerts.push(
+      ...(await movementsOf(setting, looked.slice(start, start + AT_ONCE), day, { rules, groups })),
+    );
   if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
     const failed: SlotRow[] = await failedOn(setting, day, night).orderBy('id');
-    const unknown = { reason: 'failed', places: null, from_rank: null, to_rank: null, depth: null } as const;
+    const unknown = { places: null, from_rank: null, to_rank: null, depth: null, detail: null };
     alerts.push(
       ...failed.map((slot) =>
-        alertOf(setting, slot, day, { ...unknown, ordered: Boolean(slot.rank_ordered) }),
+        alertOf(setting, slot, day, { ...unknown, reason: 'failed', ordered: Boolean(slot.rank_ordered) }),
       ),
     );
   }

@@ -49,6 +49,7 @@ async function historyOf(row: SettingRow | undefined): Promise<RankAlert[]> {
     to_rank: rest.to_rank,
     ordered: Boolean(rest.ordered),
     depth: rest.depth,
+    detail: rest.detail,
     delivery: rest.delivery,
   }));
 }

@@ -1,4 +1,4 @@
-import { comparable, type ComparedRow, partyOf } from './comparison';
+import { type ComparedRow, partyOf } from './comparison';
 
 type Standing = ComparedRow['standings'][number];
 
@@ -32,25 +32,4 @@ test('an unordered list, a party never looked for - no figure', () => {
   const rows = [{ ...row(at(null, null, { outcome: 'found' })), ordered: false }];
   expect(partyOf(null, '고객', rows)).toMatchObject({ keywords: 0, top100: 0, average_rank: null });
   expect(partyOf(9, '없음', ROWS)).toMatchObject({ keywords: 0, ahead: 0, average_rank: null });
-});
-
-describe('a competitor on two days whose lists were read to different depths', () => {
-  const place = (rank: number | null, depth: number) =>
-    ({ outcome: rank === null ? 'not_in_range' : 'found', rank, depth }) as const;
-
-  test.each([
-    ['found on both', place(150, 200), place(40, 100), true],
-    ['found where the other day was read as well', place(40, 200), place(null, 100), true],
-    ['found beyond what the other day read', place(150, 200), place(null, 100), false],
-    ['gone beyond what is read now', place(null, 100), place(150, 200), false],
-    ['gone within what is read now', place(null, 200), place(150, 200), true],
-  ])('%s', (_what, now, before, expected) => {
-    expect(comparable(now, before)).toBe(expected);
-  });
-
-  test('an unordered list - by equal depths only', () => {
-    const within = { outcome: 'found', rank: null } as const;
-    expect(comparable({ ...within, depth: 5 }, place(null, 5))).toBe(true);
-    expect(comparable({ ...within, depth: 5 }, place(null, 10))).toBe(false);
-  });
 });

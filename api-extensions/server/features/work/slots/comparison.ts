@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
-import { shownRank } from '../../../../contracts/rules/rank-order';
+import { comparable, shownRank } from '../../../../contracts/rules/rank-order';
 import {
   COMPARISON_SLOTS_MAX,
   type compareGroup as call,
@@ -58,20 +58,6 @@ const ownPlace = ({ outcome, rank, ordered }: Looked): Look => ({
   outcome,
   rank: shownRank(rank, Boolean(ordered)),
 });
-
-/**
- * A competitor is known as far as the list was read, which ends where the customer was found. Of two days that were read to
- * different depths, one on which it was not found says nothing about ranks beyond that day's depth.
- */
-export function comparable(
-  now: Look & { depth: number | null },
-  before: Look & { depth: number | null },
-): boolean {
-  if (now.outcome === before.outcome) return true;
-  const [found, absent] = now.outcome === 'found' ? [now, before] : [before, now];
-  if (found.rank === null) return found.depth === absent.depth;
-  return absent.depth !== null && found.rank <= absent.depth;
-}
 
 function standingOf(competitor: number | null, now: Look | undefined, before: Look | undefined): Standing[] {
   if (!now) return [];

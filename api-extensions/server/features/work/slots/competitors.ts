@@ -129,6 +129,19 @@ export async function competitorTargets(
   });
 }
 
+/** The competitors of a customer's groups, by group: their keys and names. */
+export async function competitorsByGroup(
+  of: Pick<GroupRow, 'domain' | 'customer'>,
+): Promise<Map<number, { key: string; name: string }[]>> {
+  const groups = await groupTable().where(of).select('id', 'competitors');
+  return new Map(
+    groups.map((group) => [
+      group.id,
+      competitorsOf(group).map(({ id, name }) => ({ key: competitorKey(group.id, id), name })),
+    ]),
+  );
+}
+
 /** The column of a day's ranks; null without any. */
 export function rankColumn(ranks: ReadonlyMap<string, number | null> | undefined): string | null {
   if (!ranks || ranks.size === 0) return null;

@@ -39,7 +39,7 @@ function rulesOf(data: FormData): AlertRule[] {
   const rules: AlertRule[] = [];
   for (const kind of ['top', 'moves'] as const)
     if (data.has(kind)) rules.push({ kind, places: Number(data.get(`${kind}_places`)) });
-  for (const kind of ['lost', 'failed'] as const) if (data.has(kind)) rules.push({ kind });
+  for (const kind of ['lost', 'passed', 'page', 'failed'] as const) if (data.has(kind)) rules.push({ kind });
   return rules;
 }
 
@@ -121,10 +121,17 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
       />
       <Checkbox label="더 이상 찾을 수 없을 때" name="lost" defaultChecked={has('lost')} />
       <Checkbox
+        label="경쟁사가 앞지를 때"
+        name="passed"
+        defaultChecked={has('passed')}
+        hint="슬롯 그룹에 등록한 경쟁사가 뒤에 있다가 앞으로 올라서면 알립니다."
+      />
+      <Checkbox label="노출 페이지가 바뀔 때" name="page" defaultChecked={has('page')} />
+      <Checkbox
         label="순위를 확인하지 못했을 때"
         name="failed"
         defaultChecked={has('failed')}
-        hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때와 확인하지 못했을 때만 알립니다."
+        hint="플레이스처럼 순위가 없는 목록은 더 이상 찾을 수 없을 때, 노출 페이지가 바뀔 때, 확인하지 못했을 때만 알립니다."
       />
     </fieldset>
   );

@@ -1,0 +1,65 @@
+import { approved, type Browser, mailsTo } from './browser';
+import { databaseOfTests } from './cms-under-test';
+import { until } from './until';
+import { MMS, put } from './work-steps';
+
+/** Steps of tests of alerts of slots. */
+
+const database = databaseOfTests();
+export const ALERTS = `${MMS}/alerts`;
+export type Member = Awaited<ReturnType<typeof approved>>;
+
+// Far from today: the task of the CMS under test has nothing to compare on these days.
+export const DAY = '2041-03-10';
+export const BEFORE = '2041-03-09';
+export const time = (clock: string, day = DAY) => new Date(`${day}T${clock}:00+09:00`);
+
+export const setting = (more: object = {}) => ({
+  ...{ enabled: true, mail: true, message: false, chat: false },
+  ...{ rules: [{ kind: 'top', places: 10 }], timing: 'at_once', digest_hour: 9, muted: null },
+  ...more,
+});
+
+export async function save(by: Browser, more: object = {}) {
+  const { status, json, text } = await put(by, ALERTS, setting(more));
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+/** How a slot was looked up on two days; null: out of range, `failed`: not looked up. */
+export async function ranked(slot: { id: number }, before: number | null, now: number | null | 'failed') {
+  const look = (rank: number | null) => ({
+    ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 1000, ordered: true },
+    ...{ provider: 'hub', source: 'official', checked_ms: 0 },
+  });
+  const row = { slot: slot.id, domain: 'rankup', list: 'web' };
+  await database('slot_ranks').insert({
+    ...row,
+    ...look(before),
+    rank_key: `${slot.id} ${BEFORE}`,
+    day: BEFORE,
+  });
+  const seen = (rank: number | null) => ({
+    ...{ rank_outcome: rank === null ? 'not_in_range' : 'found', rank_now: rank, rank_depth: 1000 },
+    ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
+  });
+  await database('work_slots')
+    .where({ id: slot.id })
+    .update(
+      now === 'failed'
+        ? { ...seen(before), rank_day: BEFORE, failed_day: DAY, tracked_day: BEFORE }
+        : { ...seen(now), rank_day: DAY, tracked_day: DAY },
+    );
+}
+
+export const alertsOf = ({ key }: { key: number }) =>
+  database('rank_alerts').where({ domain: 'rankup', owner: key });
+export const keyOf = async (id: string): Promise<number> =>
+  (await database('up_users').where({ document_id: id }).first('id')).id;
+export const approvedWithKey = async (): Promise<Member & { key: number }> => {
+  const member = await approved();
+  return { ...member, key: await keyOf(member.id) };
+};
+export const alertMails = (email: string) =>
+  mailsTo(email).filter(({ subject }) => subject.includes('순위 알림'));
+export const nextAlertMail = (email: string, seen = 0) => until(async () => alertMails(email)[seen]);
