@@ -228,3 +228,40 @@ export const compareGroup = {
   }),
 } as const satisfies Call;
 export type GroupComparison = z.infer<typeof compareGroup.answer>['data'];
+
+/** Of one party on one day. Keywords in unordered lists are not in it. */
+const shareOfDay = z.object({
+  competitor: id.nullable(),
+  /** Keywords for which it was looked for. */
+  keywords: slots,
+  top10: slots,
+  top30: slots,
+  top100: slots,
+});
+
+/**
+ * Keywords within the first 10, 30 and 100 by day, of the customer and a group's competitors: as `compareGroup`, of the `days`
+ * days up to the group's last lookup. Of a large group not each day is counted. Members: their own groups, else 404.
+ */
+export const groupDays = {
+  method: 'GET',
+  path: '/work/mms/slotgroup/:id/days',
+  access: 'member',
+  params: z.object({ id }),
+  query: z.object({ domain, days: z.coerce.number().int().min(1).max(90).default(30) }),
+  answer: z.object({
+    data: z.object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      /** Days from one counted day to the next. */
+      step: z.number().int().positive(),
+      /** At least one lookup was simulated. */
+      demo: z.boolean(),
+      /** Days with a lookup, oldest first; the customer first, and who was looked for that day. */
+      days: z
+        .array(z.object({ day: z.iso.date(), parties: z.array(shareOfDay).max(GROUP_COMPETITORS_MAX + 1) }))
+        .max(90),
+    }),
+  }),
+} as const satisfies Call;
+export type GroupDays = z.infer<typeof groupDays.answer>['data'];

@@ -236,7 +236,7 @@ test.each(ofASite)(
     const input = { ...REQUIRED[route], domain: 'topkeyword' };
     const browsers = [own.manager, own.owner, ...(lowest < 0 ? [new Browser()] : [])];
     for (const browser of browsers) {
-      const path = `/api${filled(where, /(?::wr_id|slotgroup\/:id)$/.test(where) ? '1' : undefined)}`;
+      const path = `/api${filled(where, /(?::wr_id|slotgroup\/:id(?:\/days)?)$/.test(where) ? '1' : undefined)}`;
       const { status, json } = await (method === 'GET'
         ? browser.get(path, input)
         : browser.post(path, input));

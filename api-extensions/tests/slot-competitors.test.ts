@@ -156,15 +156,54 @@ describe('a night of tracking', () => {
   });
 });
 
+/** A stored lookup of a slot's list of web pages. @param ranks of competitors by key, 0: not found */
+const look = (slot: { id: number }, day: string, rank: number | null, ranks: object | null) => ({
+  ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'rankup', day, list: 'web' },
+  ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
+  ...{ provider: 'hub', source: 'official', checked_ms: 0 },
+  competitors: ranks && JSON.stringify(ranks),
+});
+
+test('shares by day - of running slots, each party over the keywords that it was looked for', async () => {
+  const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
+  const slots = [];
+  for (let count = 0; count < 3; count += 1)
+    slots.push(await created({ from: inDays(-20), to: inDays(20), group: group.id }));
+  const [first, second, paused] = slots;
+  const of = (ga: number, na?: number) => ({ [`${group.id}.1`]: ga, [`${group.id}.2`]: na, '999999.1': 1 });
+  await database('slot_ranks').insert([
+    look(first, inDays(-40), 1, of(1)),
+    look(first, inDays(-3), 10, of(31, 0)),
+    look(second, inDays(-3), null, of(0)),
+    look(paused, inDays(-3), 1, of(1, 1)),
+    { ...look(first, inDays(-2), 1, of(1, 1)), source: 'vendor' },
+    { ...look(second, inDays(-2), 1, of(1, 1)), ordered: false },
+    { ...look(first, inDays(-1), null, null), outcome: 'unavailable' },
+    { ...look(second, inDays(-1), 101, of(100, 30)), provider: 'simulator' },
+  ]);
+  const now = { rank_day: inDays(-1), rank_outcome: 'found', rank_source: 'official' };
+  const ids = slots.map(({ id }) => id);
+  await database('work_slots').whereIn('id', ids).update(now);
+  await database('work_slots').where({ id: paused.id }).update({ paused: true });
+  const { json } = await member.browser.get(`${MMS}/slotgroup/${group.id}/days`, { days: '30' });
+  const party = (competitor: number | null, keywords: number, ...tops: number[]) => ({
+    ...{ competitor, keywords },
+    ...{ top10: tops[0], top30: tops[1], top100: tops[2] },
+  });
+  expect(json.data).toEqual({
+    ...{ from: inDays(-30), to: inDays(-1), step: 1, demo: true },
+    days: [
+      { day: inDays(-3), parties: [party(null, 2, 1, 1, 1), party(1, 2, 0, 0, 1), party(2, 1, 0, 0, 0)] },
+      { day: inDays(-1), parties: [party(null, 1, 0, 0, 0), party(1, 1, 0, 0, 1), party(2, 1, 0, 1, 1)] },
+    ],
+  });
+});
+
 test('compared with days before - gained, lost, and who passed the customer', async () => {
   const group = await newGroup([rival('가', { web: 'a.example' })]);
   const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
-  const day = (at: string, rank: number | null, other: number | null) => ({
-    ...{ rank_key: `${slot.id} web ${at}`, slot: slot.id, domain: 'rankup', day: at, list: 'web' },
-    ...{ outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100, ordered: true },
-    ...{ provider: 'hub', source: 'official', checked_ms: 0 },
-    competitors: other && JSON.stringify({ [`${group.id}.1`]: other }),
-  });
+  const day = (at: string, rank: number | null, other: number | null) =>
+    look(slot, at, rank, other === null ? null : { [`${group.id}.1`]: other });
   await database('slot_ranks').insert([day(inDays(-7), 5, 9), day(inDays(-1), 4, null), day(today(), 8, 3)]);
   const now = { rank_day: today(), rank_outcome: 'found', rank_now: 8, rank_source: 'official' };
   await database('work_slots').where({ id: slot.id }).update(now);
@@ -204,6 +243,11 @@ test('who may see it - the customer and staff of the site', async () => {
   expect((await compare(foreign, group.id)).status).toBe(404);
   expect((await compare(manager, group.id, { days: '91' })).status).toBe(400);
   expect((await compare(member.browser, group.id)).status).toBe(200);
+  const days = (browser: Browser) => browser.get(`${MMS}/slotgroup/${group.id}/days`);
+  expect((await days(other.browser)).status).toBe(404);
+  expect((await days(foreign)).status).toBe(404);
+  const empty = await days(member.browser);
+  expect([empty.status, empty.json.data.days]).toEqual([200, []]);
 });
 
 test('the account is closed - its groups are removed, its slots stay', async () => {

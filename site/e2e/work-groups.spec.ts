@@ -91,8 +91,19 @@ test('the customer beside the competitors - shares, changes, each keyword, and t
   await page.getByRole('combobox', { name: '기간' }).click();
   await page.getByRole('option', { name: '30일 전과 비교' }).click();
   await expect(page).toHaveURL(/days=30/);
+  const days = page.getByRole('region', { name: '점유율 추이' });
+  await expect(days.getByRole('img', { name: /10위 안 키워드의 비율.*랭크업/ })).toBeVisible();
+  await days.getByRole('combobox', { name: '범위' }).click();
+  await page.getByRole('option', { name: '100위 안' }).click();
+  await expect(page).toHaveURL(/days=30&within=top100/);
+  await days.getByText('날짜별 값 표로 보기').click();
+  const byDay = days.getByRole('table', { name: '날짜별 100위 안 키워드' });
+  await expect(byDay.getByRole('row').nth(1)).toContainText(/\d \/ \d \(\d+%\)/);
+  await picture(page, 'shares');
+
   const file = page.waitForEvent('download');
-  await page.getByRole('button', { name: '내려받기' }).click();
+  const comparison = page.getByRole('region', { name: '경쟁사와 비교' });
+  await comparison.getByRole('button', { name: '내려받기' }).click();
   await page.getByRole('menuitem', { name: 'CSV 파일' }).click();
   expect((await file).suggestedFilename()).toMatch(/^송파점 경쟁사 비교 \d{4}-\d{2}-\d{2}\.csv$/);
 

@@ -51,6 +51,15 @@ export const reportDays = (days: readonly SparkPoint[], from: string): RankDay[]
 export const dayShare = (day: string, from: string, to: string): number =>
   share(dayNumber(day), dayNumber(from), dayNumber(to));
 
+/** Labels of the first, the middle and the last day. */
+export function dayTicks(from: string, to: string): Tick[] {
+  const middle = addDays(from, Math.floor((dayNumber(to) - dayNumber(from)) * 0.5));
+  return [...new Set([from, middle, to])].map((day) => ({
+    at: dayShare(day, from, to),
+    label: dayTick(day),
+  }));
+}
+
 /**
  * Ranks between two days as a line, best at the top. Out-of-range days are marked below, failed days crossed; unknown
  * days are not interpolated.
@@ -85,9 +94,6 @@ export function rankChart(
     });
   };
   const points = pointsOf(days);
-  const middle = new Date(Math.floor((dayNumber(from) + dayNumber(to)) * 0.5) * MS_PER_DAY)
-    .toISOString()
-    .slice(0, 10);
   return {
     points,
     beside: beside.map(pointsOf),
@@ -95,7 +101,7 @@ export function rankChart(
       ranks.length > 0
         ? ticks.map((rank) => ({ at: share(rank, top, bottom), label: `${koreanNumber(rank)}위` }))
         : [],
-    xTicks: [...new Set([from, middle, to])].map((day) => ({ at: xOf(day), label: dayTick(day) })),
+    xTicks: dayTicks(from, to),
     ...(days.some(({ rank }) => rank === null) && {
       outsideLabel: points.some(({ isOutside }) => isOutside) ? '순위 밖' : '조회 불가',
     }),

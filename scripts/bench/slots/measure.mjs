@@ -34,6 +34,7 @@ async function lists() {
   const { slotDetail } = server('detail.js');
   const { readSummary } = server('summary.js');
   const { compare } = server('comparison.js');
+  const { daysOfGroup } = server('group-days.js');
   const query = contract('work-slots.js').slots.query;
   const summary = contract('work-slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
@@ -48,6 +49,7 @@ async function lists() {
     'slots by a tag': () => listSlots(domain, user, query.parse({ group, tag: '부하' })),
     'chart of a year': () => slotDetail({ domain, user }, id, year),
     'comparison of a group': () => compare({ domain, user }, group, { days: 7 }),
+    'shares of 90 days': () => daysOfGroup({ domain, user }, group, { days: 90 }),
     'figures of a group': () => readSummary({ domain, user }, summary.parse({ group })),
     'figures of the site': () => readSummary({ domain, user }, summary.parse({})),
   };

@@ -23,6 +23,7 @@ import { importSlots } from './slots/import';
 import { listSlots } from './slots/list';
 import { readOptions } from './slots/options';
 import { bulkSlots, closeSlot, createSlot, extendSlot, removeSlots, updateSlot } from './slots/store';
+import { daysOfGroup } from './slots/group-days';
 import { readSummary } from './slots/summary';
 import { startTrackingNow, trackingStatus } from './tracking/status';
 
@@ -35,6 +36,9 @@ export const workRoutes = [
     reads: 'slots',
   }),
   siteRoute(groupCalls.compareGroup, async (request) => compare(request, request.params.id, request.query), {
+    reads: 'slots',
+  }),
+  siteRoute(groupCalls.groupDays, async (request) => daysOfGroup(request, request.params.id, request.query), {
     reads: 'slots',
   }),
   siteRoute(groupCalls.saveSlotGroup, async (request) => ({ data: await saveGroup(request, request.body) })),

@@ -6,12 +6,11 @@ import {
   type compareGroup as call,
   type GroupComparison,
 } from '../../../../contracts/work-slot-groups';
-import { isManager } from '../../../platform/levels';
 import { callName } from '../../../platform/people';
-import { type ActorContext, missing } from '../actor';
+import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf, placesOf } from './competitors';
-import { findGroup, toGroup } from './groups';
+import { readableGroup, toGroup } from './groups';
 import { runningOn } from '../tracking/missed';
 import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
 import { edgeOf, type Look, moved } from './rules';
@@ -83,16 +82,15 @@ async function looksOf(slots: readonly SlotRow[], days: string[]): Promise<Map<s
 
 /** The customer beside the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
 export async function compare(
-  { domain, user }: ActorContext,
+  actor: ActorContext,
   id: number,
   { days }: z.output<typeof call.query>,
 ): Promise<z.input<typeof call.answer>> {
-  const row = await findGroup(domain, id);
-  if (row.customer !== user.key && !(await isManager(domain, user))) throw missing('그룹이');
+  const row = await readableGroup(actor, id);
   const group = await toGroup(row);
   const competitors = competitorsOf(row);
   const slots = await runningOn(slotTable(), seoulToday())
-    .where({ domain: domain.code, slot_group: id })
+    .where({ domain: actor.domain.code, slot_group: id })
     .orderBy(['keyword', 'id']);
   const looks = new Map<string, Looked>();
   for (let start = 0; start < slots.length; start += AT_ONCE) {

@@ -80,9 +80,16 @@ export async function listGroups(
 }
 
 /** A group of the site. @throws AppError 404 */
-export async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<GroupRow> {
+async function findGroup(domain: SiteDomain, id: number, trx?: Knex): Promise<GroupRow> {
   const row = await groupTable(trx).where({ id, domain: domain.code }).first();
   if (!row) throw missing('그룹이');
+  return row;
+}
+
+/** A group that the caller may see: their own, and for staff the site's. @throws AppError 404 */
+export async function readableGroup({ domain, user }: ActorContext, id: number): Promise<GroupRow> {
+  const row = await findGroup(domain, id);
+  if (row.customer !== user.key && !(await isManager(domain, user))) throw missing('그룹이');
   return row;
 }
 

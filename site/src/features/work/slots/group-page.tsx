@@ -3,6 +3,7 @@ import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
+import type { ReactNode } from 'react';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
@@ -15,7 +16,9 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
 import { spread } from '../list-style';
+import { GroupShares, SHARE_QUERY, shownShares } from './group-shares';
 import { RankChange } from './rank-change';
+import { shareText } from './share-chart';
 import { useGroupComparison } from './slot-calls';
 import { standingText } from './slot-standing';
 import { SlotSummary } from './slot-summary';
@@ -34,10 +37,6 @@ const note = css`
   color: var(--color-muted);
   font-size: var(--text-xs);
 `;
-
-/** `3 / 8 (38%)` */
-const shareText = (part: number, all: number): string =>
-  all === 0 ? '–' : `${koreanNumber(part)} / ${koreanNumber(all)} (${Math.round((part / all) * 100)}%)`;
 
 const PARTIES: Column<Party>[] = [
   {
@@ -103,10 +102,12 @@ export default function GroupPage() {
   const area = useArea();
   const id = area.params.id ?? '';
   const isStaff = useIsManager(area);
-  const query = readListQuery(area.search, ['days']);
+  const query = readListQuery(area.search, ['days', ...SHARE_QUERY]);
   const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? USUAL_DAYS) : USUAL_DAYS;
   const found = useGroupComparison(id, days);
   const group = found.data?.data.group;
+  const show = (changes: Record<string, string | null>) =>
+    void navigate(listHref(`/work/slots/groups/${id}`, query, changes));
   return (
     <AreaPage
       title={group ? group.name : '슬롯 그룹'}
@@ -125,11 +126,8 @@ export default function GroupPage() {
           <Comparison
             data={data}
             days={days}
-            onDays={(value) =>
-              void navigate(
-                listHref(`/work/slots/groups/${id}`, query, { days: value === USUAL_DAYS ? null : value }),
-              )
-            }
+            onDays={(value) => show({ days: value === USUAL_DAYS ? null : value })}
+            shares={<GroupShares comparison={data} shown={shownShares(query)} onShown={show} />}
           />
         )}
       </Loaded>
@@ -141,9 +139,11 @@ interface ComparisonProps {
   data: GroupComparison;
   days: string;
   onDays: (days: string) => void;
+  /** Between the figures and the keywords. */
+  shares: ReactNode;
 }
 
-function Comparison({ data, days, onDays }: ComparisonProps) {
+function Comparison({ data, days, onDays, shares }: ComparisonProps) {
   const { group, parties, rows, slots, unordered } = data;
   if (rows.length === 0) {
     return (
@@ -205,6 +205,7 @@ function Comparison({ data, days, onDays }: ComparisonProps) {
             ` 순서를 알 수 없는 플레이스 ${koreanNumber(unordered)}건은 점유와 평균에 넣지 않았습니다.`}
         </p>
       </Panel>
+      {shares}
       <Panel title="키워드별 순위">
         {slots > COMPARISON_SLOTS_MAX && (
           <p css={note}>키워드 순으로 앞의 {koreanNumber(COMPARISON_SLOTS_MAX)}건만 보여 드립니다.</p>

@@ -1,5 +1,5 @@
 import * as calls from 'api-extensions/contracts/work-slots';
-import { compareGroup, slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
+import { compareGroup, groupDays, slotGroups, slotSummary } from 'api-extensions/contracts/work-slot-groups';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import type { ListQuery } from '../../../platform/list-query';
@@ -34,6 +34,12 @@ export const useSlotGroups = (wanted = true) =>
 /** The customer beside a group's competitors. @param days compared with the lookup so many days before */
 export const useGroupComparison = (id: string, days: string) =>
   useSWR(['slot group', id, days], () => callApi(compareGroup, { params: { id }, query: { days } }), {
+    keepPreviousData: true,
+  });
+
+/** Shares of a group's keywords by day. @param days up to the last lookup */
+export const useGroupDays = (id: string, days: string) =>
+  useSWR(['slot group', id, 'days', days], () => callApi(groupDays, { params: { id }, query: { days } }), {
     keepPreviousData: true,
   });
 

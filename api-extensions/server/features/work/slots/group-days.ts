@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { addDays } from '../../../../contracts/rules/days';
+import type { groupDays as call, GroupDays } from '../../../../contracts/work-slot-groups';
+import { platform } from '../../../platform/platform';
+import { countOf, sql } from '../../../platform/tables';
+import type { ActorContext } from '../actor';
+import { runningOn } from '../tracking/missed';
+import { seoulToday } from '../tables';
+import { competitorKey, competitorsOf } from './competitors';
+import { readableGroup } from './groups';
+import { rankTable, slotTable } from './rows';
+
+/** Most stored lookups that an answer is counted from: of a group with more slots than this for each day, days are left out. */
+const LOOKS_MAX = 50_000;
+
+type Shares = GroupDays['days'][number]['parties'][number];
+type Sums = Omit<Shares, 'competitor'> & { day: string };
+
+/** Every n-th of the last days, so that this many slots have at most LOOKS_MAX lookups on them. */
+export const stepOf = (days: number, slots: number): number =>
+  Math.max(1, Math.ceil((slots * days) / LOOKS_MAX));
+
+/** Keywords with a rank within the first 10, 30 and 100. @param rank SQL; null or 0: not found */
+const sums = (rank: string) =>
+  sql().raw(
+    ['count(*) as keywords']
+      .concat(
+        [10, 30, 100].map(
+          (top) => `sum(case when ${rank} between 1 and ${top} then 1 else 0 end) as top${top}`,
+        ),
+      )
+      .join(', '),
+  );
+
+/** The text of a day's competitors as rows `c` of key and value, joined to ranks `r`. */
+const competitorRows = () =>
+  platform().strapi.db.dialect.client === 'sqlite'
+    ? { join: 'cross join json_each(r.competitors) as c', rank: 'c.value' }
+    : { join: 'cross join lateral json_each_text(r.competitors::json) as c', rank: 'c.value::integer' };
+
+/**
+ * Shares of a group's running slots by day, of the customer and each competitor: main lists that are ordered, of each slot's current
+ * class of source (contracts/work-slot-groups.ts). Counted in the database by the index of slot and day. @throws AppError 404
+ */
+export async function daysOfGroup(
+  actor: ActorContext,
+  id: number,
+  { days: wanted }: z.output<typeof call.query>,
+): Promise<z.input<typeof call.answer>> {
+  const row = await readableGroup(actor, id);
+  const today = seoulToday();
+  const own = { domain: actor.domain.code, slot_group: id };
+  const newest = await runningOn(slotTable(), today)
+    .where(own)
+    .max<{ day: string | null }[]>({ day: 'rank_day' });
+  const to = newest[0]?.day ?? today;
+  const step = stepOf(wanted, await countOf(runningOn(slotTable(), today).where(own)));
+  const days = Array.from({ length: Math.ceil(wanted / step) }, (_day, at) =>
+    addDays(to, -at * step),
+  ).reverse();
+  const looks = () =>
+    runningOn(slotTable.as('s').join({ r: rankTable.tableName() }, 'r.slot', 's.id'), today)
+      .where({ 's.domain': own.domain, 's.slot_group': id, 'r.ordered': true })
+      .whereRaw('r.list = s.main_list and r.source = s.rank_source')
+      .whereIn('r.day', days)
+      .whereIn('r.outcome', ['found', 'not_in_range']);
+  const customer = await looks()
+    .groupBy('r.day')
+    .select<(Sums & { demos: number })[]>(
+      'r.day',
+      sums('r.rank'),
+      sql().raw("sum(case when r.provider = 'simulator' then 1 else 0 end) as demos"),
+    );
+  const keys = new Map(competitorsOf(row).map((one) => [competitorKey(id, one.id), one.id]));
+  const { join, rank } = competitorRows();
+  const beside = await looks()
+    .joinRaw(join)
+    .whereIn('c.key', [...keys.keys()])
+    .groupBy('r.day', 'c.key')
+    .select<(Sums & { key: string })[]>('r.day', 'c.key', sums(rank));
+  const shares = new Map<string, Shares>();
+  for (const { day, keywords, top10, top30, top100 } of customer)
+    shares.set(day, { competitor: null, keywords, top10, top30, top100 });
+  for (const { day, key, ...share } of beside)
+    shares.set(`${day} ${key}`, { competitor: keys.get(key) ?? null, ...share });
+  const seen = days.filter((day) => shares.has(day));
+  return {
+    data: {
+      ...{ from: addDays(to, 1 - wanted), to, step },
+      demo: customer.some(({ demos }) => demos > 0),
+      days: seen.map((day) => ({
+        day,
+        parties: [day, ...[...keys.keys()].map((key) => `${day} ${key}`)].flatMap(
+          (key) => shares.get(key) ?? [],
+        ),
+      })),
+    },
+  };
+}

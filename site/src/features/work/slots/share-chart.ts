@@ -1,0 +1,63 @@
+import { dayShare, dayTicks } from 'api-extensions/contracts/chart/rank-chart';
+import { daysBetween } from 'api-extensions/contracts/rules/days';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import type { GroupComparison, GroupDays } from 'api-extensions/contracts/work-slot-groups';
+import { koreanDay } from '../../../platform/korean-format';
+import type { LineChartData } from '../../../ui/chart/line-chart';
+
+type Day = GroupDays['days'][number];
+type Share = Day['parties'][number];
+type Party = Pick<GroupComparison['parties'][number], 'competitor' | 'name'>;
+export type Within = 'top10' | 'top30' | 'top100';
+
+export const WITHIN_NAMES: Readonly<Record<Within, string>> = {
+  top10: '10위 안',
+  top30: '30위 안',
+  top100: '100위 안',
+};
+
+/** `3 / 8 (38%)` */
+export const shareText = (part: number, all: number): string =>
+  all === 0 ? '–' : `${koreanNumber(part)} / ${koreanNumber(all)} (${Math.round((part / all) * 100)}%)`;
+
+/** A party's share on a day; undefined where it was not looked for. */
+const shareOf = ({ parties }: Day, { competitor }: Party): Share | undefined =>
+  parties.find((one) => one.competitor === competitor);
+
+/** The share in words; a dash where it was not looked for. */
+export function dayText(day: Day, party: Party, within: Within): string {
+  const share = shareOf(day, party);
+  return share ? shareText(share[within], share.keywords) : '–';
+}
+
+/** Shares of keywords by day as lines from 0 to 100%: the first party's with points, the others' beside it. */
+export function shareChart(
+  { days, from, to, step }: Pick<GroupDays, 'days' | 'from' | 'to' | 'step'>,
+  parties: readonly Party[],
+  within: Within,
+): LineChartData {
+  // Skips the empty days before the first data.
+  const first = days[0]?.day ?? from;
+  const lines = parties.map((party) => {
+    const seen = days.flatMap((day) => {
+      const share = shareOf(day, party);
+      return share ? [{ day: day.day, part: share[within] / share.keywords }] : [];
+    });
+    return seen.map(({ day, part }, at) => ({
+      key: day,
+      x: dayShare(day, first, to),
+      y: 1 - part,
+      isLoose: daysBetween(seen[at - 1]?.day ?? day, day) > step,
+      ...(at === seen.length - 1 && { label: `${Math.round(part * 100)}%` }),
+    }));
+  });
+  const last = days.at(-1);
+  const words = last ? parties.map((party) => `${party.name} ${dayText(last, party, within)}`) : [];
+  return {
+    description: `${koreanDay(first)}부터 ${koreanDay(to)}까지 ${WITHIN_NAMES[within]} 키워드의 비율. 마지막 날: ${words.join(', ')}.`,
+    points: lines[0] ?? [],
+    beside: lines.slice(1),
+    yTicks: [100, 50, 0].map((part) => ({ at: 1 - part / 100, label: `${part}%` })),
+    xTicks: dayTicks(first, to),
+  };
+}
