@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call';
 import { otherPages, provider, rankingPage, savedKind } from './lookup-fields';
+import { GROUP_COMPETITORS_MAX, SLOT_GROUPS_MAX } from './work-slot-groups';
 import {
   day,
   domain,
@@ -61,6 +62,18 @@ const reportSlot = z.object({
   table: z.array(rankPoint),
 });
 
+const places = z.number().int().nonnegative();
+/** Keywords of ordered lists for which a party was looked for; see `compareGroup`. */
+const partyFigures = z.object({
+  keywords: places,
+  top10: places,
+  top30: places,
+  top100: places,
+  average_rank: z.number().positive().nullable(),
+  /** Keywords where it stands before the customer; null for the customer. */
+  ahead: places.nullable(),
+});
+
 export const report = z.object({
   site: z.object({
     code: z.string(),
@@ -96,6 +109,20 @@ export const report = z.object({
     days_failed: z.number().int(),
   }),
   slots: z.array(reportSlot).max(REPORT_SLOTS_MAX),
+  /** Groups with competitors: by each slot's first and last lookup within the report. Empty for other people than the customer. */
+  groups: z
+    .array(
+      z.object({
+        name: z.string(),
+        /** The customer first. */
+        parties: z
+          .array(
+            z.object({ name: z.string(), is_customer: z.boolean(), start: partyFigures, end: partyFigures }),
+          )
+          .max(GROUP_COMPETITORS_MAX + 1),
+      }),
+    )
+    .max(SLOT_GROUPS_MAX),
   work: z
     .array(
       z.object({

@@ -217,6 +217,33 @@ test('compared with days before - gained, lost, and who passed the customer', as
   expect(yesterday.rows[0].standings).toMatchObject([{ change: -4 }, { rank: 3, change: null, edge: null }]);
 });
 
+test('the report of a period - its end against its start, for each group; not of an unknown competitor', async () => {
+  const group = await newGroup([rival('가', { web: 'a.example' }), rival('나', { web: 'b.example' })]);
+  const slot = await created({ from: inDays(-20), to: inDays(20), group: group.id });
+  const of = (ga: number) => ({ [`${group.id}.1`]: ga });
+  await database('slot_ranks').insert([
+    look(slot, inDays(-15), 1, of(2)),
+    look(slot, inDays(-8), 12, of(5)),
+    look(slot, inDays(-5), 1, of(50)),
+    look(slot, inDays(-2), 8, of(31)),
+    { ...look(slot, inDays(-1), null, null), outcome: 'unavailable' },
+  ]);
+  await database('work_slots').where({ id: slot.id }).update({ rank_source: 'official' });
+  const asked = { userId: member.id, from: inDays(-10), to: inDays(-1) };
+  const { json } = await member.browser.get(`${MMS}/report`, asked);
+  const own = json.data.groups.find(({ name }: { name: string }) => name === group.name);
+  expect(own.parties).toMatchObject([
+    {
+      is_customer: true,
+      start: { top10: 0, average_rank: 12 },
+      end: { top10: 1, average_rank: 8, ahead: null },
+    },
+    { name: '가', start: { keywords: 1, top10: 1, ahead: 1 }, end: { top10: 0, top100: 1, ahead: 0 } },
+    { name: '나', start: { keywords: 0 }, end: { keywords: 0, average_rank: null } },
+  ]);
+  expect((await member.browser.get(`${MMS}/report.pdf`, asked)).status).toBe(200);
+});
+
 test('a slot that moves to another group - the new competitors do not get the ranks of the old ones', async () => {
   const [old, next] = [
     await newGroup([rival('가', { web: 'www.topkeyword.example' })]),

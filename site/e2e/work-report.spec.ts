@@ -109,6 +109,8 @@ test('a report - for the customer and days in the address, printed without the p
   await expect(report.getByText('데모 데이터', { exact: true })).toBeVisible();
   await expect(report.getByRole('img', { name: /^날짜별 순위 그래프: 처음 \d+위/ }).first()).toBeVisible();
   await expect(report.getByRole('table', { name: '키워드 요약 표' }).getByRole('row')).not.toHaveCount(1);
+  const groups = report.getByRole('region', { name: '경쟁사와 비교' }).getByRole('table');
+  await expect(groups.first().getByRole('row', { name: /\(고객\)/ })).toContainText('개');
 
   // Days in the wrong order are an error at the field, and nothing is requested.
   await page.getByLabel('시작일').fill('2026-02-02');

@@ -1,6 +1,6 @@
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
-import { daysWord, pagesWord, placeWords, pointWord } from './report-words';
+import { daysWord, pagesWord, partyName, partyWord, placeWords, pointWord } from './report-words';
 
 const point = (more: Partial<RankPoint>): RankPoint => ({
   day: '2026-11-01',
@@ -67,4 +67,15 @@ test('the page with the rank - its changes and the other pages are named; nothin
     '같은 쇼핑몰의 다른 상품 1,234위',
   );
   expect(pagesWord({ kind, page: null, page_changes: 0, other_pages: [] })).toBe('');
+});
+
+test('a party of a group - from the start to the end of the report', () => {
+  const start = { keywords: 8, top10: 2, top30: 4, top100: 5, average_rank: 12.5, ahead: 3 };
+  const end = { ...start, top10: 4, average_rank: 9, ahead: null };
+  const party = { name: '다온', is_customer: false, start, end };
+  expect([partyWord(party, 'top10'), partyWord(party, 'average_rank')]).toEqual(['2 → 4개', '12.5 → 9위']);
+  expect([partyWord(party, 'top30'), partyWord(party, 'ahead')]).toEqual(['4개', '3 → –']);
+  const added = { ...party, start: { ...start, keywords: 0, top10: 0 } };
+  expect([partyWord(added, 'keywords'), partyWord(added, 'top10')]).toEqual(['– → 8개', '– → 4개']);
+  expect([partyName(party), partyName({ ...party, is_customer: true })]).toEqual(['다온', '다온 (고객)']);
 });

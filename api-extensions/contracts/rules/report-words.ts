@@ -70,3 +70,35 @@ export function pagesWord({ kind, page, page_changes, other_pages }: PagesOf): s
     .filter(Boolean)
     .join(' · ');
 }
+
+type GroupParty = Report['groups'][number]['parties'][number];
+
+/** Explains the tables of competitors. */
+export const COMPETITORS_NOTE =
+  '기간의 첫 조회와 마지막 조회를 비교합니다. 경쟁사의 순위는 고객의 순위를 조회하며 확인한 범위 안에서만 알 수 있습니다.';
+
+/** Columns of a group's table, by key. */
+export const PARTY_HEADS = {
+  keywords: '비교한 키워드',
+  top10: '10위 안',
+  top30: '30위 안',
+  top100: '100위 안',
+  average_rank: '평균 순위',
+  ahead: '고객보다 앞섬',
+} as const;
+export type PartyHead = keyof typeof PARTY_HEADS;
+
+export const partyName = ({ name, is_customer }: GroupParty): string =>
+  is_customer ? `${name} (고객)` : name;
+
+/** `2 → 4개` from the start to the end of the report, `4개` without a change; a dash where it was not looked for. */
+export function partyWord({ start, end }: GroupParty, head: PartyHead): string {
+  const unit = head === 'average_rank' ? '위' : '개';
+  const word = (figures: GroupParty['end']): string => {
+    const value = figures.keywords === 0 ? null : figures[head];
+    return value === null ? '–' : koreanNumber(value);
+  };
+  const [first, last] = [word(start), word(end)];
+  const now = last === '–' ? last : `${last}${unit}`;
+  return first === last ? now : `${first} → ${now}`;
+}

@@ -116,8 +116,9 @@ export function linesOf(doc: Doc, text: string, width: number, size: number): st
 }
 
 const HEADING = 30;
-const HEAD = 21;
-const ROW = 19;
+/** Heights of a table's head and of a row of one line. */
+export const TABLE_HEAD = 21;
+export const TABLE_ROW = 19;
 /** Text size of a table's rows, and the distance of lines in a cell. */
 const TEXT = 8.5;
 const LEADING = 12;
@@ -153,9 +154,9 @@ export class Flow {
     }
   }
 
-  /** Never last on a page: a table's head and two rows stay with it. */
-  heading(text: string, color: string): void {
-    this.breakBefore(HEADING + HEAD + 2 * ROW);
+  /** Never last on a page. @param kept height that stays with it: a table's head and two rows */
+  heading(text: string, color: string, kept = TABLE_HEAD + 2 * TABLE_ROW): void {
+    this.breakBefore(HEADING + kept);
     this.doc.rect(MARGIN, this.y + 2, 4, 16).fill(color);
     put(this.doc, text, MARGIN + 12, this.y, { size: 15, bold: true, width: INNER - 12 });
     this.y += HEADING;
@@ -177,21 +178,21 @@ export interface Column<Row> {
 export function table<Row>(flow: Flow, columns: Column<Row>[], rows: Row[]): void {
   const { doc } = flow;
   const head = () => {
-    doc.rect(MARGIN, flow.y, INNER, HEAD).fill(PALE);
+    doc.rect(MARGIN, flow.y, INNER, TABLE_HEAD).fill(PALE);
     let x = MARGIN;
     for (const { head: text, width, align } of columns) {
       put(doc, text, x + 5, flow.y + 6, { bold: true, size: 8.5, width: width - 10, align, color: GREY });
       x += width;
     }
-    flow.y += HEAD;
+    flow.y += TABLE_HEAD;
   };
-  flow.breakBefore(HEAD + ROW * Math.min(2, rows.length));
+  flow.breakBefore(TABLE_HEAD + TABLE_ROW * Math.min(2, rows.length));
   head();
   for (const row of rows) {
     const cells = columns.map(({ text, width, wrap }) =>
       wrap ? linesOf(doc, text(row), width - 10, TEXT) : [text(row)],
     );
-    const height = ROW + LEADING * (Math.max(...cells.map(({ length }) => length)) - 1);
+    const height = TABLE_ROW + LEADING * (Math.max(...cells.map(({ length }) => length)) - 1);
     if (flow.breakBefore(height)) head();
     let x = MARGIN;
     for (const [index, { width, align, color, link }] of columns.entries()) {

@@ -17,8 +17,9 @@ import { pointsOf } from '../slots/detail';
 import { withoutFollowing } from '../slots/list';
 import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
+import { reportGroups } from './groups';
 import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
-import { daysOf, figuresOf, tableOf } from './rules';
+import { daysOf, figuresOf, isLooked, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
 import { type BlogContentRow, type BlogJobRow, blogJobTable, contentTable } from '../records/blog';
@@ -109,7 +110,8 @@ const NOTHING_PLANNED: Upcoming = { jobs: 0, posts: 0, ending: 0 };
 
 /**
  * The report of a customer for a period.
- * @param shared leaves out what staff write to the customer, what is planned, and the person where there is a company
+ * @param shared leaves out what staff write to the customer, what is planned, its competitors, and the person where there is a
+ * company
  */
 export async function makeReport(
   domain: SiteDomain,
@@ -129,12 +131,16 @@ export async function makeReport(
     .limit(REPORT_SLOTS_MAX);
   const points = await pointsOf(rows, from, to);
   const providers = new Set<Provider>();
+  const ends = new Map<number, { first: string; last: string }>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
       // Within the slot's own period: lookups in the first days of an extended period belong to it too.
       ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
     );
     for (const { provider } of main) if (provider) providers.add(provider);
+    const looked = main.filter(isLooked);
+    const [first, last] = [looked[0], looked.at(-1)];
+    if (first && last) ends.set(row.id, { first: first.day, last: last.day });
     return {
       ...slotFacts(row),
       ...figuresOf(main),
@@ -171,6 +177,7 @@ export async function makeReport(
     providers: [...providers],
     summary,
     slots,
+    groups: shared ? [] : await reportGroups(customer, rows, ({ id }) => ends.get(id) ?? null),
     work,
     introduction: {
       edited: introduction !== '',

@@ -3,8 +3,13 @@ import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
 import {
   CHART_NOTE,
+  COMPETITORS_NOTE,
   daysWord,
   pagesWord,
+  PARTY_HEADS,
+  type PartyHead,
+  partyName,
+  partyWord,
   placeWords,
   pointWord,
   WORK_NAMES,
@@ -26,6 +31,8 @@ import {
   PALE,
   put,
   table,
+  TABLE_HEAD,
+  TABLE_ROW,
   WIDTH,
   finish,
 } from '../../../platform/pdf/page';
@@ -36,6 +43,16 @@ const AMBER = '#b45309';
 const NOT_NAVER = '순위는 조회한 시점의 결과이며, Naver와 제휴 관계가 아닙니다.';
 
 type Slot = Report['slots'][number];
+type Group = Report['groups'][number];
+type Party = Group['parties'][number];
+
+/** Heights of the note above the groups, and of a group's name above its table. */
+const GROUPS_NOTE = 18;
+const GROUP_HEAD = 18;
+const PARTY_WIDTHS: Record<PartyHead, number> = {
+  ...{ keywords: 66, top10: 56, top30: 56, top100: 58, average_rank: 86, ahead: 66 },
+};
+const PARTY_NAME = INNER - Object.values(PARTY_WIDTHS).reduce((sum, width) => sum + width, 0);
 
 /** Draws a report (contracts/work-overview.ts) as an A4 PDF. CPU-intensive: call it in a worker. */
 export function drawReport(report: Report): Promise<Buffer> {
@@ -50,6 +67,7 @@ export function drawReport(report: Report): Promise<Buffer> {
   const flow = new Flow(doc);
   flow.page();
   summary(flow, report);
+  competitors(flow, report);
   for (const slot of report.slots) keyword(flow, slot, report);
   work(flow, report);
   flow.notes('담당자 의견', report.notes, { size: 10, color: report.site.color });
@@ -158,6 +176,35 @@ function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Rep
     ],
     slots,
   );
+}
+
+/** A table for each group with competitors. */
+function competitors(flow: Flow, { site, groups }: Report): void {
+  const { doc } = flow;
+  const [first] = groups;
+  if (!first) return;
+  const heightOf = ({ parties }: Group) => GROUP_HEAD + TABLE_HEAD + TABLE_ROW * parties.length;
+  flow.heading('경쟁사와 비교', site.color, GROUPS_NOTE + heightOf(first));
+  put(doc, COMPETITORS_NOTE, MARGIN, flow.y, { size: 8.5, color: GREY });
+  flow.y += GROUPS_NOTE;
+  for (const group of groups) {
+    flow.breakBefore(heightOf(group));
+    put(doc, group.name, MARGIN, flow.y, { size: 10.5, bold: true });
+    flow.y += GROUP_HEAD;
+    table<Party>(
+      flow,
+      [
+        { head: '이름', width: PARTY_NAME, text: partyName },
+        ...(Object.keys(PARTY_HEADS) as PartyHead[]).map((head) => ({
+          head: PARTY_HEADS[head],
+          width: PARTY_WIDTHS[head],
+          align: 'right' as const,
+          text: (party: Party) => partyWord(party, head),
+        })),
+      ],
+      group.parties,
+    );
+  }
 }
 
 const changeColor = (change: number | null) => (!change ? GREY : change > 0 ? UP : DOWN);

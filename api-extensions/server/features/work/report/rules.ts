@@ -19,7 +19,8 @@ export function daysOf(points: RankPoint[], from: string, to: string): SparkPoin
 /** The day that represents a week: its Sunday. */
 const weekOf = (day: string): string => addDays(day, (7 - new Date(`${day}T00:00:00Z`).getUTCDay()) % 7);
 
-const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
+/** Whether a day's lookup could read the list. */
+export const isLooked = ({ outcome }: RankPoint) => outcome === 'found' || outcome === 'not_in_range';
 
 /** Rows of a table: each day, or, for a longer period, the last day of each week with a lookup. */
 export function tableOf(points: RankPoint[], from: string, to: string): RankPoint[] {

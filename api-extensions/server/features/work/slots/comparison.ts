@@ -10,6 +10,7 @@ import { callName } from '../../../platform/people';
 import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf, placesOf } from './competitors';
+import type { GroupRow } from './group-rows';
 import { readableGroup, toGroup } from './groups';
 import { runningOn } from '../tracking/missed';
 import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
@@ -80,32 +81,39 @@ async function looksOf(slots: readonly SlotRow[], days: string[]): Promise<Map<s
   return new Map(own.map((row) => [`${row.slot} ${row.day}`, row]));
 }
 
-/** The customer beside the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
-export async function compare(
-  actor: ActorContext,
-  id: number,
-  { days }: z.output<typeof call.query>,
-): Promise<z.input<typeof call.answer>> {
-  const row = await readableGroup(actor, id);
-  const group = await toGroup(row);
-  const competitors = competitorsOf(row);
-  const slots = await runningOn(slotTable(), seoulToday())
-    .where({ domain: actor.domain.code, slot_group: id })
-    .orderBy(['keyword', 'id']);
+/** A day of a slot, and an earlier one that it is compared with. */
+interface DayPair {
+  day: string;
+  before: string | null;
+}
+
+/**
+ * A group's slots on a day of each, the customer first and then the competitors that were looked for. Slots without a lookup of
+ * their day are left out.
+ */
+export async function comparedRows(
+  group: Pick<GroupRow, 'id' | 'competitors'>,
+  slots: readonly SlotRow[],
+  pairOf: (slot: SlotRow) => DayPair | null,
+): Promise<GroupComparison['rows']> {
+  const competitors = competitorsOf(group);
   const looks = new Map<string, Looked>();
   for (let start = 0; start < slots.length; start += AT_ONCE) {
     const part = slots.slice(start, start + AT_ONCE);
-    const dayPairs = part.flatMap(({ rank_day }) => (rank_day ? [rank_day, addDays(rank_day, -days)] : []));
-    for (const [key, look] of await looksOf(part, [...new Set(dayPairs)])) looks.set(key, look);
+    const days = part.flatMap((slot) => {
+      const pair = pairOf(slot);
+      return pair ? [pair.day, pair.before ?? []].flat() : [];
+    });
+    for (const [key, look] of await looksOf(part, [...new Set(days)])) looks.set(key, look);
   }
-  const rows = slots.flatMap((slot): GroupComparison['rows'] => {
-    const day = slot.rank_day ?? '';
-    const now = looks.get(`${slot.id} ${day}`);
+  return slots.flatMap((slot): GroupComparison['rows'] => {
+    const pair = pairOf(slot);
+    const now = pair && looks.get(`${slot.id} ${pair.day}`);
     if (!now) return [];
-    const before = looks.get(`${slot.id} ${addDays(day, -days)}`);
+    const before = looks.get(`${slot.id} ${pair.before}`);
     const [places, placesBefore] = [placesOf(now), before && placesOf(before)];
     const beside = competitors.flatMap((one) => {
-      const key = competitorKey(id, one.id);
+      const key = competitorKey(group.id, one.id);
       const [place, placeBefore] = [places(key), placesBefore?.(key)];
       const isComparable =
         place &&
@@ -115,21 +123,44 @@ export async function compare(
     });
     return [
       {
-        ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: slot.main_list, day },
+        ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: slot.main_list, day: pair.day },
         ...{ depth: now.depth, ordered: Boolean(now.ordered) },
         standings: [...standingOf(null, ownPlace(now), before && ownPlace(before)), ...beside],
       },
     ];
   });
+}
+
+/** The customer and a group's competitors over rows of it. */
+export const partiesOf = (
+  customer: string,
+  group: Pick<GroupRow, 'competitors'>,
+  rows: readonly ComparedRow[],
+): Party[] => [
+  partyOf(null, customer, rows),
+  ...competitorsOf(group).map(({ id, name }) => partyOf(id, name, rows)),
+];
+
+/** The customer beside the competitors of a group (contracts/work-slot-groups.ts). @throws AppError 404 */
+export async function compare(
+  actor: ActorContext,
+  id: number,
+  { days }: z.output<typeof call.query>,
+): Promise<z.input<typeof call.answer>> {
+  const row = await readableGroup(actor, id);
+  const group = await toGroup(row);
+  const slots = await runningOn(slotTable(), seoulToday())
+    .where({ domain: actor.domain.code, slot_group: id })
+    .orderBy(['keyword', 'id']);
+  const rows = await comparedRows(row, slots, ({ rank_day: day }) =>
+    day === null ? null : { day, before: addDays(day, -days) },
+  );
   return {
     data: {
       ...{ group, days, rows: rows.slice(0, COMPARISON_SLOTS_MAX) },
       slots: slots.length,
       unordered: rows.filter(({ ordered }) => !ordered).length,
-      parties: [
-        partyOf(null, callName(group.customer), rows),
-        ...competitors.map((one) => partyOf(one.id, one.name, rows)),
-      ],
+      parties: partiesOf(callName(group.customer), row, rows),
     },
   };
 }

@@ -5,7 +5,12 @@ import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_NOTES, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import {
   CHART_NOTE,
+  COMPETITORS_NOTE,
   daysWord,
+  PARTY_HEADS,
+  type PartyHead,
+  partyName,
+  partyWord,
   placeWords,
   pointWord,
   WORK_NAMES,
@@ -28,6 +33,7 @@ import { RankChange } from '../slots/rank-change';
 
 type Slot = Report['slots'][number];
 type Work = Report['work'][number];
+type Party = Report['groups'][number]['parties'][number];
 
 const sheet = css`
   display: grid;
@@ -69,6 +75,21 @@ const SUMMARY: Column<Slot>[] = [
   { key: 'change', head: '변동', numeric: true, cell: ({ change }) => <RankChange places={change} /> },
 ];
 
+const PARTIES: Column<Party>[] = [
+  {
+    key: 'name',
+    head: '이름',
+    rowHeader: true,
+    cell: (party) => (party.is_customer ? <strong>{partyName(party)}</strong> : partyName(party)),
+  },
+  ...(Object.keys(PARTY_HEADS) as PartyHead[]).map((key) => ({
+    key,
+    head: PARTY_HEADS[key],
+    numeric: true,
+    cell: (party: Party) => partyWord(party, key),
+  })),
+];
+
 const WORK: Column<Work>[] = [
   { key: 'day', head: '날짜', numeric: true, cell: ({ day }) => shortDay(day) },
   { key: 'type', head: '구분', cell: ({ type }) => WORK_NAMES[type] },
@@ -88,7 +109,7 @@ const DAYS: Column<RankPoint>[] = [
 
 /** The content of a report as tables and charts. The server's PDF is the version for paper. */
 export function ReportSheet({ report }: { report: Report }) {
-  const { site, customer, slots, summary, work, introduction, notes, demo } = report;
+  const { site, customer, slots, groups, summary, work, introduction, notes, demo } = report;
   return (
     <article css={sheet} aria-label="검색 순위 보고서" data-report="">
       <style media="print">{PRINT_RULES}</style>
@@ -136,6 +157,21 @@ export function ReportSheet({ report }: { report: Report }) {
           empty="이 기간에 진행한 키워드가 없습니다."
         />
       </Panel>
+      {groups.length > 0 && (
+        <Panel title="경쟁사와 비교">
+          <p css={small}>{COMPETITORS_NOTE}</p>
+          {groups.map(({ name, parties }) => (
+            <Table
+              key={name}
+              caption={name}
+              columns={PARTIES}
+              rows={parties}
+              keyOf={(party) => parties.indexOf(party)}
+              cardsBelow="md"
+            />
+          ))}
+        </Panel>
+      )}
       {slots.length > 0 && (
         <Panel title="키워드별 순위">
           <p css={small}>
