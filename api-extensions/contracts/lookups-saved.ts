@@ -3,6 +3,7 @@ import type { Call } from './call';
 import { keyword, provider, rankList, savedKind, typedTarget as target } from './lookup-fields';
 import type { RankKind } from './rules/kinds';
 import { oneLine } from './rules/text';
+import { tags, typedTags } from './tags';
 
 /** Saved keywords of a member: looked up once a day. Every call answers 401 UNAUTHENTICATED without a session. */
 
@@ -60,6 +61,8 @@ const savedKeyword = z.object({
   listId: id,
   kind: savedKind,
   keyword: z.string(),
+  /** Each once. */
+  tags,
   /** The member's own target. */
   own: savedTarget,
   competitors: z.array(savedTarget).max(COMPETITORS_MAX),
@@ -144,12 +147,13 @@ export const addSavedKeyword = {
       .array(target)
       .max(COMPETITORS_MAX, `경쟁 대상은 ${COMPETITORS_MAX}개까지 등록할 수 있습니다.`)
       .default([]),
+    tags: typedTags.default([]),
     alert: alertInput,
   }),
   answer: z.object({ data: savedKeyword }),
 } as const satisfies Call;
 
-/** Changes competitors and alert. Another keyword or target needs a new entry; the history belongs to keyword and target. */
+/** Changes competitors, alert and tags; tags stay when they are omitted. Another keyword or target needs a new entry; the history belongs to keyword and target. */
 export const changeSavedKeyword = {
   method: 'PUT',
   path: '/search/saved/:listId/keywords/:id',
@@ -159,6 +163,7 @@ export const changeSavedKeyword = {
     competitors: z
       .array(target)
       .max(COMPETITORS_MAX, `경쟁 대상은 ${COMPETITORS_MAX}개까지 등록할 수 있습니다.`),
+    tags: typedTags.optional(),
     alert: alertInput,
   }),
   answer: z.object({ data: savedKeyword }),

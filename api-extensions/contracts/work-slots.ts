@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { keyword, typedTarget as target, provider, rankingPage, rankList, savedKind } from './lookup-fields';
 import { competitorDays, SLOT_DAYS_MAX } from './work-slot-days';
-import { SLOT_TAGS_MAX, slotTag, slotTags } from './work-slot-tags';
+import { tags, typedTag, typedTags } from './tags';
 import { PEOPLE_MAX } from './fields';
 import type { RankKind } from './rules/kinds';
 import {
@@ -100,7 +100,7 @@ export const slot = z.object({
   memo: z.string(),
   /** A named set of the customer's slots (work-slot-groups.ts). */
   group: z.object({ id, name: z.string() }).nullable(),
-  tags: z.array(z.string()).max(SLOT_TAGS_MAX),
+  tags,
   standing: slotStanding,
   /** The last SPARK_DAYS days, oldest first. */
   sparkline: z.array(sparkPoint).length(SPARK_DAYS),
@@ -145,7 +145,7 @@ export const slotConditions = {
   assignee: assigneeAsked,
   /** `none`: slots without a group. */
   group: z.union([z.literal('none'), id.max(2 ** 31 - 1)]).optional(),
-  tag: slotTag.optional(),
+  tag: typedTag.optional(),
   /** Slots that end within this many days from today and were not closed. */
   ends_within: z.coerce.number().int().min(0).max(366).optional(),
   /** `due`: without a later slot of the same customer and lookup. */
@@ -195,7 +195,7 @@ const slotFields = {
   price: price.default(0),
   memo: memo.default(''),
   group: group.default(null),
-  tags: slotTags.default([]),
+  tags: typedTags.default([]),
 };
 
 /**
@@ -268,7 +268,7 @@ export const updateSlot = {
     memo: memo.optional(),
     paused: z.boolean().optional(),
     group: group.optional(),
-    tags: slotTags.optional(),
+    tags: typedTags.optional(),
   }),
   answer: z.object({ data: slot }),
 } as const satisfies Call;
@@ -307,8 +307,8 @@ export const bulkSlots = {
         price: price.optional(),
         paused: z.boolean().optional(),
         group: group.optional(),
-        add_tags: slotTags.optional(),
-        remove_tags: slotTags.optional(),
+        add_tags: typedTags.optional(),
+        remove_tags: typedTags.optional(),
         /** A later last day: extends each slot. */
         to: day.optional(),
         /** Ends the slots today. */

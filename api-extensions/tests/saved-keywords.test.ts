@@ -68,6 +68,19 @@ test('competitors - an invalid one is reported, equal ones are left out', async 
   expect(saved.competitors.map(({ target }: { target: string }) => target)).toEqual(['a.example']);
 });
 
+test('tags - each once, kept when a change omits them, removed by an empty list', async () => {
+  const me = await owner();
+  const list = await store('addList', me, '태그');
+  const saved = await store('addKeyword', me, list.id, keyword({ tags: ['강남', '봄'] }));
+  const change = async (more: object) =>
+    (await store('changeKeyword', me, list.id, saved.id, { ...keyword(), ...more })).tags;
+  expect(saved.tags).toEqual(['강남', '봄']);
+  expect(await change({})).toEqual(['강남', '봄']);
+  expect(await change({ tags: ['봄', '신규'] })).toEqual(['봄', '신규']);
+  expect((await store('readLists', me))[0].keywords[0].tags).toEqual(['봄', '신규']);
+  expect(await change({ tags: [] })).toEqual([]);
+});
+
 test('a webhook - stored, only answered masked; without one the channel is refused', async () => {
   const me = await owner();
   const list = await store('addList', me, '알림');

@@ -1,3 +1,4 @@
+import { checkWidths } from './pages';
 import { HOST, openAs } from './people';
 import { expect, test } from './product';
 
@@ -25,11 +26,26 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await list.getByLabel('사이트 주소').fill('topkeyword.example');
   await list.getByText('이메일', { exact: true }).click();
   await list.getByLabel('몇 위 이상 바뀌면 알릴까요?').fill('3');
+  await list.getByLabel('태그').fill('강남, 봄 행사');
   await list.getByRole('button', { name: '저장', exact: true }).click();
   const table = page.getByRole('table', { name: '우리 회사의 키워드와 순위' });
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row', { name: /topkeyword\.example/ })).toContainText('내 대상');
   await expect(table.getByRole('row', { name: /b\.example/ })).toContainText('경쟁 대상');
+  await page.getByRole('combobox', { name: '태그' }).click();
+  await page.getByRole('option', { name: '봄 행사' }).click();
+  await expect(page).toHaveURL(/tag=/);
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(page.getByRole('region', { name: '순위 요약' })).toContainText('키워드1건');
+  await checkWidths(page, 'saved/tags');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await table.getByRole('button', { name: '‘강남 인테리어’ 설정' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('태그')).toHaveValue('강남, 봄 행사');
+  await dialog.getByLabel('태그').fill('강남');
+  await dialog.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('키워드 설정을 저장했습니다.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: '태그' })).toHaveText('전체');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await table.getByRole('button', { name: '‘강남 인테리어’ 삭제' }).click();

@@ -258,7 +258,7 @@ export const PERSONAL_DATA: PersonalTable[] = [
     owner: { column: 'owner', by: 'key' },
     blockedDays: BLOCKED_DAYS,
     exported: [
-      ...['list_id', 'kind', 'keyword', 'target', 'competitors'],
+      ...['list_id', 'kind', 'keyword', 'target', 'competitors', 'tags'],
       ...['alert_channel', 'alert_places', 'alert_webhook'],
     ],
   },

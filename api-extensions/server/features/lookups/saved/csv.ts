@@ -9,7 +9,7 @@ import { readLists } from './store';
 
 const HEADS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
-  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '출처', '비고'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '출처', '비고', '태그'],
 ];
 
 const standingCells = (standing: Standing): Cell[] => [
@@ -25,16 +25,17 @@ const standingCells = (standing: Standing): Cell[] => [
 /** A member's saved keywords: a row for each target and list. */
 export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Cell[][]> {
   const lists = await readLists({ key, domain: domain.code });
-  const rowsOf = (beginning: Cell[], role: string, { target, standings }: SavedTarget): Cell[][] =>
-    standings.map((standing) => [...beginning, role, target, ...standingCells(standing)]);
+  const rowsOf = (beginning: Cell[], role: string, { target, standings }: SavedTarget, end: Cell): Cell[][] =>
+    standings.map((standing) => [...beginning, role, target, ...standingCells(standing), end]);
   return [
     HEADS,
     ...lists.flatMap(({ name, keywords }) =>
-      keywords.flatMap(({ kind, keyword, own, competitors }) => {
+      keywords.flatMap(({ kind, keyword, own, competitors, tags }) => {
         const beginning = [name, KIND_NAMES[kind], keyword];
+        const end = tags.join(', ');
         return [
-          ...rowsOf(beginning, '내 대상', own),
-          ...competitors.flatMap((one) => rowsOf(beginning, '경쟁 대상', one)),
+          ...rowsOf(beginning, '내 대상', own, end),
+          ...competitors.flatMap((one) => rowsOf(beginning, '경쟁 대상', one, end)),
         ];
       }),
     ),

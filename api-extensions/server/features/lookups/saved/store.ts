@@ -19,6 +19,7 @@ import { listsOf } from '../question';
 import { lookupService } from '../service';
 import { shownStanding, standingOf } from './standing';
 import { countOf, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
+import { changedTags, tagsOf } from '../../../platform/tags';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
 
@@ -43,6 +44,8 @@ export interface KeywordRow {
   keyword: string;
   target: string;
   competitors: string;
+  /** See platform/tags.ts. */
+  tags: string | null;
   alert_channel: Alert['channel'];
   alert_places: number;
   alert_webhook: string | null;
@@ -132,6 +135,7 @@ export interface NewKeyword {
   keyword: string;
   target: string;
   competitors: string[];
+  tags?: string[];
   alert: Alert;
 }
 
@@ -182,6 +186,7 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
       keyword,
       target,
       competitors: JSON.stringify(competitors),
+      tags: changedTags(null, added) ?? null,
       alert_channel: alert.channel,
       alert_places: alert.places,
       alert_webhook: alert.webhook ?? null,
@@ -199,7 +204,7 @@ export async function changeKeyword(
   owner: Owner,
   listId: number,
   id: number,
-  { competitors, alert }: Pick<NewKeyword, 'competitors' | 'alert'>,
+  { competitors, tags, alert }: Pick<NewKeyword, 'competitors' | 'tags' | 'alert'>,
 ): Promise<SavedKeyword> {
   const row = await keywordOf(owner, listId, id);
   const { kind, keyword, target } = row;
@@ -207,6 +212,7 @@ export async function changeKeyword(
   checkAlert(alert, row.alert_webhook);
   const change = {
     competitors: JSON.stringify(kept),
+    ...(tags !== undefined && { tags: changedTags(row.tags, { tags }) ?? null }),
     alert_channel: alert.channel,
     alert_places: alert.places,
     ...(alert.webhook !== undefined && { alert_webhook: alert.webhook }),
@@ -238,6 +244,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     listId: row.list_id,
     kind,
     keyword,
+    tags: tagsOf(row.tags),
     own: own ?? { target: row.target, standings: [] },
     competitors: others,
     alert: {

@@ -15,7 +15,7 @@ import { changedCompetitors, competitorsOf } from './competitors';
 import { holdCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
 import { slotTable } from './rows';
-import { tagsOf } from './tags';
+import { tagsOf } from '../../../platform/tags';
 
 const keyOf = (domain: string, customer: number, name: string) => `${domain} ${customer} ${name}`;
 

@@ -10,7 +10,7 @@ import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
-import { tagPart } from './tags';
+import { tagPart } from '../../../platform/tags';
 import { userTable } from '../../../platform/content-types';
 import { contains, sql, zeroCounts } from '../../../platform/tables';
 

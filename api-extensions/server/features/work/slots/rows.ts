@@ -16,7 +16,7 @@ import { CLOSED, peopleOf } from '../../../platform/people';
 import { groupNames } from './group-rows';
 import { pagesOf } from './pages';
 import { stateOf } from './rules';
-import { tagsOf } from './tags';
+import { tagsOf } from '../../../platform/tags';
 import { type Flag, isoOf, table } from '../../../platform/tables';
 
 /** A slot as stored. */

@@ -18,7 +18,7 @@ import { holdCustomers } from './customers';
 import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
 import { takes } from './rules';
-import { changedTags } from './tags';
+import { changedTags } from '../../../platform/tags';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 

@@ -1,63 +1,31 @@
 import type { z } from 'zod';
+import { type BandPosition, rankFigures } from '../../../../contracts/rules/rank-bands';
 import { visibilityScore } from '../../../../contracts/rules/visibility';
 import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work-slot-groups';
 import { sql } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
 import type { Query } from '../tables';
 import { matchingSlots } from './list';
-import { type SlotRow, slotTable } from './rows';
+import { slotTable } from './rows';
 
 type Answer = z.input<typeof call.answer>;
-type Bands = Answer['data']['bands'];
 
 /** Slots at one position: what they have in common, their number, and what is known of their keywords' searches. */
-export interface Position {
-  outcome: SlotRow['rank_outcome'];
-  /** Null without a rank, and in an unordered list. */
-  rank: number | null;
-  ordered: boolean;
-  slots: number;
+export interface Position extends BandPosition {
   /** Slots whose keyword's searches are known, and these searches together. */
   weighed: number;
   volume: number;
 }
 
-function bandOf({ outcome, rank, ordered }: Position): keyof Bands {
-  if (outcome === null) return 'unknown';
-  if (!ordered) return outcome === 'found' ? 'in_range' : 'out_of_range';
-  if (rank === null) return 'out';
-  if (rank <= 3) return 'top3';
-  if (rank <= 10) return 'top10';
-  return rank <= 30 ? 'top30' : 'below';
-}
-
 /** The figures of slots, from their positions. */
 export function figuresOf(positions: readonly Position[]): Omit<Answer['data'], 'up' | 'down'> {
-  const bands: Bands = {
-    ...{ top3: 0, top10: 0, top30: 0, below: 0, out: 0 },
-    ...{ in_range: 0, out_of_range: 0, unknown: 0 },
-  };
-  const sums = { slots: 0, ranked: 0, ranks: 0, weighed: 0, unweighed: 0 };
-  const weights: { rank: number | null; volume: number }[] = [];
-  for (const position of positions) {
-    const { outcome, rank, ordered, slots, weighed, volume } = position;
-    bands[bandOf(position)] += slots;
-    sums.slots += slots;
-    if (outcome === null || !ordered) continue;
+  const sums = { weighed: 0, unweighed: 0 };
+  const ordered = positions.filter((position) => position.outcome !== null && position.ordered);
+  for (const { slots, weighed } of ordered) {
     sums.weighed += weighed;
     sums.unweighed += slots - weighed;
-    weights.push({ rank, volume });
-    if (rank === null) continue;
-    sums.ranked += slots;
-    sums.ranks += slots * rank;
   }
-  const { slots, ranked, ranks, weighed, unweighed } = sums;
-  return {
-    slots,
-    bands,
-    average_rank: ranked === 0 ? null : Math.round((ranks / ranked) * 10) / 10,
-    visibility: { score: visibilityScore(weights), weighed, unweighed },
-  };
+  return { ...rankFigures(positions), visibility: { score: visibilityScore(ordered), ...sums } };
 }
 
 /** One row for each position, however many slots there are. */

@@ -2,6 +2,7 @@ import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookup
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { DraftNotice, FormElement } from '../../../platform/form';
+import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
@@ -27,6 +28,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
       keyword: String(data.get('keyword') ?? ''),
       target: String(data.get('target') ?? ''),
       competitors: readCompetitors(data),
+      tags: tagsOf(data),
       alert: readAlert(data),
     }),
     send: (body) => callApi(addSavedKeyword, { params: { listId: String(listId) }, body }),
@@ -48,6 +50,7 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
         />
         <TargetField kind={kind} />
         <CompetitorsField />
+        <TagsField />
         <AlertFields />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
           <Button type="submit" size="md" loading={busy}>

@@ -2,6 +2,7 @@ import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/
 import { useId } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { FormElement } from '../../../platform/form';
+import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -14,12 +15,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits competitors and alert of a keyword; keyword and target are fixed, because the history belongs to them. */
+/** Edits competitors, tags and alert of a keyword; keyword and target are fixed, because the history belongs to them. */
 export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
   const id = useId();
   const { form, errors, failure, busy } = useForm({
     schema: changeSavedKeyword.body,
-    read: (data) => ({ competitors: readCompetitors(data), alert: readAlert(data) }),
+    read: (data) => ({ competitors: readCompetitors(data), tags: tagsOf(data), alert: readAlert(data) }),
     send: (body) => {
       const params = { listId: String(keyword.listId), id: String(keyword.id) };
       return callApi(changeSavedKeyword, { params, body });
@@ -46,6 +47,7 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
         <FormStack>
           <FormFailure text={failure} />
           <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
+          <TagsField of={keyword.tags} />
           <AlertFields alert={keyword.alert} />
         </FormStack>
       </FormElement>

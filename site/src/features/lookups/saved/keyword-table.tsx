@@ -77,13 +77,14 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
       key: 'keyword',
       head: '키워드',
       rowHeader: true,
-      cell: ({ keyword: { id, kind, keyword }, target, isFirst }) => (
+      cell: ({ keyword: { id, kind, keyword, tags }, target, isFirst }) => (
         // The command palette leads to it.
         <span id={isFirst ? `keyword-${id}` : undefined}>
           <SiteLink href={KINDS[kind].path + addressQuery({ keyword, target, subdomains: false })}>
             {keyword}
           </SiteLink>
           <span css={small}>{KIND_NAMES[kind]}</span>
+          {tags.length > 0 && <span css={small}>태그 {tags.join(', ')}</span>}
         </span>
       ),
     },

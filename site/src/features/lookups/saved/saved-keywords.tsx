@@ -1,23 +1,45 @@
-import { SAVED_LISTS_MAX, type SavedList } from 'api-extensions/contracts/lookups-saved';
+import { SAVED_LISTS_MAX, type SavedKeyword, type SavedList } from 'api-extensions/contracts/lookups-saved';
 import { Loaded } from '../../../platform/loaded';
 import { EmptyState } from '../../../ui/empty-state';
 import { useSnackbar } from '../../../ui/snackbar';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { DemoNotice } from '../../../platform/demo-mark';
+import { navigate } from 'gatsby';
 import { useEffect } from 'react';
+import { useArea } from '../../../platform/area';
+import { listHref, readListQuery } from '../../../platform/list-query';
+import { averageFigure, bandFigures, countText, RankFigures } from '../../../platform/rank-figures';
+import { Select } from '../../../ui/select';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';
 import { useSaved } from './saved-calls';
 import { SavedListCard } from './saved-list';
+import { keywordFigures, tagsIn, withTag } from './saved-tags';
 
 const isDemo = (lists: readonly SavedList[]) =>
   lists.some(({ keywords }) =>
     keywords.some(({ own }) => own.standings.some(({ provider }) => provider === 'simulator')),
   );
 
+const PATH = '/user/keywords';
+/** No tag has a comma. */
+const ALL = ',';
+
+/** Figures of the keywords that are shown. */
+function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
+  if (keywords.length === 0) return null;
+  const { slots, average_rank, bands } = keywordFigures(keywords);
+  return (
+    <section aria-label="순위 요약">
+      <RankFigures of={[['키워드', countText(slots)], averageFigure(average_rank), ...bandFigures(bands)]} />
+    </section>
+  );
+}
+
 /** Content of /user/keywords: a member's lists, and the changes in rank. */
 export default function SavedKeywords() {
   const saved = useSaved();
+  const query = readListQuery(useArea().search, ['tag']);
   const { show } = useSnackbar();
   const isLoaded = saved.data !== undefined;
   useEffect(() => {
@@ -27,31 +49,47 @@ export default function SavedKeywords() {
   }, [isLoaded]);
   return (
     <Loaded of={saved}>
-      {({ data }) => (
-        <>
-          {data.length === 0 && (
-            <EmptyState icon="document" title="저장한 키워드가 없습니다" titleAs="h2">
-              먼저 목록을 하나 만들어 주세요. 목록에 키워드를 추가하시면 매일 새벽에 순위를 확인해 드립니다.
-            </EmptyState>
-          )}
-          {isDemo(data) && <DemoNotice />}
-          {data.map((list) => (
-            <SavedListCard key={list.id} list={list} onChanged={() => saved.mutate()} />
-          ))}
-          {data.length < SAVED_LISTS_MAX ? (
-            <ListNameForm
-              onDone={async () => {
-                await saved.mutate();
-                show({ text: '목록을 만들었습니다.', tone: 'success' });
-              }}
-            />
-          ) : (
-            <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
-          )}
-          {data.length > 0 && <AlertLog />}
-          <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>{NOT_AFFILIATED}</p>
-        </>
-      )}
+      {({ data }) => {
+        const tags = tagsIn(data);
+        const tag = tags.find((one) => one === query.tag) ?? null;
+        return (
+          <>
+            {data.length === 0 && (
+              <EmptyState icon="document" title="저장한 키워드가 없습니다" titleAs="h2">
+                먼저 목록을 하나 만들어 주세요. 목록에 키워드를 추가하시면 매일 새벽에 순위를 확인해 드립니다.
+              </EmptyState>
+            )}
+            {isDemo(data) && <DemoNotice />}
+            <Summary keywords={data.flatMap(({ keywords }) => withTag(keywords, tag))} />
+            {tags.length > 0 && (
+              <Select
+                label="태그"
+                options={[{ value: ALL, label: '전체' }, ...tags.map((one) => ({ value: one, label: one }))]}
+                value={tag ?? ALL}
+                onChange={(value) =>
+                  void navigate(listHref(PATH, query, { tag: value === ALL ? null : value }))
+                }
+                css={{ maxWidth: '20rem' }}
+              />
+            )}
+            {data.map((list) => (
+              <SavedListCard key={list.id} list={list} tag={tag} onChanged={() => saved.mutate()} />
+            ))}
+            {data.length < SAVED_LISTS_MAX ? (
+              <ListNameForm
+                onDone={async () => {
+                  await saved.mutate();
+                  show({ text: '목록을 만들었습니다.', tone: 'success' });
+                }}
+              />
+            ) : (
+              <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
+            )}
+            {data.length > 0 && <AlertLog />}
+            <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>{NOT_AFFILIATED}</p>
+          </>
+        );
+      }}
     </Loaded>
   );
 }

@@ -18,6 +18,7 @@ import { AddKeywordForm } from './add-keyword-form';
 import { ChangeKeywordDialog } from './change-keyword-dialog';
 import { KeywordTable } from './keyword-table';
 import { ListNameForm } from './list-name-form';
+import { withTag } from './saved-tags';
 
 const card = css`
   display: grid;
@@ -41,12 +42,14 @@ const top = css`
 
 interface Props {
   list: SavedList;
+  /** Shows only keywords with it. */
+  tag: string | null;
   /** Reloads all lists. */
   onChanged: () => Promise<unknown>;
 }
 
 /** One list: its keywords, with the actions on the list and on each keyword. */
-export function SavedListCard({ list, onChanged }: Props) {
+export function SavedListCard({ list, tag, onChanged }: Props) {
   const id = useId();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
@@ -87,6 +90,8 @@ export function SavedListCard({ list, onChanged }: Props) {
       await done('키워드를 삭제했습니다.');
     });
   };
+  const shown = withTag(list.keywords, tag);
+  if (tag !== null && shown.length === 0) return null;
   const add = <Button onClick={() => setOpen('add')}>키워드 추가</Button>;
   return (
     <Card as="section" aria-labelledby={id} css={card}>
@@ -124,7 +129,7 @@ export function SavedListCard({ list, onChanged }: Props) {
       {list.keywords.length > 0 ? (
         <KeywordTable
           name={list.name}
-          keywords={list.keywords}
+          keywords={shown}
           onChange={setChanging}
           onRemove={(keyword) => void removeKeyword(keyword)}
         />

@@ -21,7 +21,7 @@ import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
-import { figureList } from '../list-style';
+import { figureList } from '../../../ui/figure-list';
 import { BlogJobDialog } from './blog-job-form';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
 import { BLOG_JOB_LABELS } from './record-labels';

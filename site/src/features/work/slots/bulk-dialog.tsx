@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bulkSlots, type Slot } from 'api-extensions/contracts/work-slots';
 import type { SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import { fieldErrors, type FieldErrors } from '../../../platform/failure-text';
+import { readTags } from '../../../platform/tags-field';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -15,7 +16,6 @@ import { TextField } from '../../../ui/text-field';
 import type { Refused } from '../bulk-outcome';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
-import { readTags } from './slot-fields';
 import { type Changed, changeSlots, goBack, type SlotChange, stepsBack, takeAway } from './change-slots';
 
 const FIELDS = {

@@ -5,6 +5,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { Draft } from '../../../platform/draft';
 import { PeriodFields } from '../../../platform/period-fields';
+import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { textsOf } from '../../../platform/use-form';
 import { NativeSelect } from '../../../ui/native-select';
 import type { Option } from '../../../ui/select';
@@ -111,13 +112,7 @@ export function SlotFields({ options, slot, kept }: Props) {
           defaultValue={groups.some(({ value }) => value === own) ? own : ''}
           options={groups}
         />
-        <TextField
-          label="태그"
-          name="tags"
-          placeholder="예: 강남, 봄 행사"
-          hint="쉼표로 나누어 적어 주세요."
-          defaultValue={slot?.tags?.join(', ')}
-        />
+        <TagsField of={slot?.tags} />
       </div>
       <Textarea
         label="메모"
@@ -141,21 +136,11 @@ function readWon(typed: string): number {
   return digits === '' ? 0 : Number(digits);
 }
 
-/** Tags separated by commas, each once. */
-export const readTags = (typed: string): string[] => [
-  ...new Set(
-    typed
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];
-
 /** Values of the fields above in the contract's form. */
 export const readSlotFields = (data: FormData) => ({
   ...textsOf(data),
   group: data.get('group') ? Number(data.get('group')) : null,
-  tags: readTags(String(data.get('tags') ?? '')),
+  tags: tagsOf(data),
   assignee: assigneeOf(data),
   price: readWon(String(data.get('price') ?? '')),
 });

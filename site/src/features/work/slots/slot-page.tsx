@@ -32,7 +32,7 @@ import { SlotCompetitors } from './slot-competitors';
 import { SlotDays } from './slot-days';
 import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
 import { daysLeftText, EVENT_NAMES } from './slot-text';
-import { figureList } from '../list-style';
+import { figureList } from '../../../ui/figure-list';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];
 

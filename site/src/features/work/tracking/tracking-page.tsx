@@ -23,7 +23,7 @@ import { useSession } from '../../../platform/session';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { reasonText } from '../failure-words';
 import { AreaPage } from '../../../platform/area-page';
-import { figureList } from '../list-style';
+import { figureList } from '../../../ui/figure-list';
 
 /** Polling interval in ms while the tracking runs. */
 const FOLLOW_MS = 5_000;

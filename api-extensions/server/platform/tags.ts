@@ -1,5 +1,5 @@
-import { SLOT_TAGS_MAX } from '../../../../contracts/work-slot-tags';
-import { invalidFields } from '../../../platform/errors';
+import { TAGS_MAX } from '../../contracts/tags';
+import { invalidFields } from './errors';
 
 /** Stored between line breaks, each once, so that one of them is found as a part of the text. */
 const toColumn = (tags: readonly string[]): string | null =>
@@ -25,7 +25,6 @@ export function changedTags(
   const removed = new Set(remove_tags);
   const kept = (tags ?? tagsOf(before)).filter((tag) => !removed.has(tag));
   const next = [...new Set([...kept, ...add_tags])];
-  if (next.length > SLOT_TAGS_MAX)
-    throw invalidFields({ tags: `태그는 ${SLOT_TAGS_MAX}개까지 붙일 수 있습니다.` });
+  if (next.length > TAGS_MAX) throw invalidFields({ tags: `태그는 ${TAGS_MAX}개까지 붙일 수 있습니다.` });
   return toColumn(next);
 }

@@ -1,0 +1,38 @@
+import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
+import { keywordFigures, tagsIn, withTag } from './saved-tags';
+
+const standing = (rank: number | null, more: Partial<Standing> = {}): Standing => ({
+  ...{ list: 'web', day: '2026-11-20', outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100 },
+  ...{ ordered: true, provider: 'hub', sinceYesterday: null, sinceLastWeek: null, edge: null },
+  ...more,
+});
+const keyword = (id: number, tags: string[], ...standings: Standing[]): SavedKeyword => ({
+  ...{ id, listId: 1, kind: 'web', keyword: `키워드 ${id}`, tags },
+  own: { target: 'a.example', standings },
+  competitors: [{ target: 'b.example', standings: [standing(1)] }],
+  alert: { channel: 'none', places: 5, webhook: null },
+  createdAt: '2026-11-01T00:00:00.000Z',
+});
+
+const KEYWORDS = [
+  keyword(1, ['봄', '강남'], standing(3), standing(50)),
+  keyword(2, ['강남'], standing(40)),
+  keyword(3, [], standing(null)),
+  keyword(4, [], standing(null, { day: null, outcome: null })),
+  keyword(5, [], standing(null, { list: 'place', outcome: 'found', ordered: false })),
+  // Lookups of its kind are not possible now.
+  keyword(6, []),
+];
+
+test('tags - each once, sorted; a tag limits the keywords', () => {
+  expect(tagsIn([{ id: 1, name: '가', keywords: KEYWORDS }])).toEqual(['강남', '봄']);
+  expect(withTag(KEYWORDS, '강남').map(({ id }) => id)).toEqual([1, 2]);
+  expect(withTag(KEYWORDS, null)).toHaveLength(6);
+});
+
+test('figures - of the own target in its main list; places and unknown ones in no mean', () => {
+  expect(keywordFigures(KEYWORDS)).toMatchObject({
+    ...{ slots: 6, average_rank: 21.5 },
+    bands: { top3: 1, below: 1, out: 1, in_range: 1, unknown: 2 },
+  });
+});
