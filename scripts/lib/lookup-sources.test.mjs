@@ -12,7 +12,7 @@ const CASES = [
     {},
     true,
     [
-      'web, sections of the result page by device, blog, café, shop, place, volume, trend: demo data (데모 데이터), from the simulator',
+      'web, blog, café, sections of the result page by device, shop, place, volume, trend: demo data (데모 데이터), from the simulator',
     ],
   ],
   [
