@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PERSONAL_DATA, REJECTED_DAYS, UNCONFIRMED_DAYS } from './personal-data';
+import { PERSONAL_DATA, REJECTED_DAYS, UNCONFIRMED_DAYS } from '.';
 
-const ROOT = path.resolve(__dirname, '../../..');
+const ROOT = path.resolve(__dirname, '../../../..');
 
 interface Schema {
   uid: string;

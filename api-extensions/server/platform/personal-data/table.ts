@@ -1,0 +1,41 @@
+/** When rows of a table are removed by age. */
+export interface Ageing {
+  /** Column that the age counts from: day, instant or epoch milliseconds; rows without a value are kept. */
+  column: string;
+  /** A year is 366 days, so that leap years are whole. */
+  days: number;
+  /** Limits removal to these rows, as a filter of Strapi's query engine. */
+  where?: Record<string, unknown>;
+}
+
+/** A table with personal data, or with a reference to a person. */
+export interface PersonalTable {
+  uid: string;
+  columns: string[];
+  purpose: string;
+  /** Retention period in words, as in docs/personal-data.md. */
+  kept: string;
+  /** The job that removes the rows; `retention` follows the fields below. */
+  job: 'retention' | 'account-cleaning' | 'publishing-history' | 'with the account' | 'none';
+  ageing?: Ageing[];
+  /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
+  owner?: { column: string; by: 'key' | 'id' | 'relation' };
+  /**
+   * Columns of the owner's rows that are emptied with the account, in place of a removal: the document itself is kept. Its
+   * `version` is raised, so that an open editor cannot write them back.
+   */
+  emptied?: string[];
+  /** Column that is set to true then. */
+  marked?: string;
+  /** Rows of an account are also removed this many days after it was blocked. */
+  blockedDays?: number;
+  /** Columns of the owner's rows in a member's data download. */
+  exported?: string[];
+}
+
+export const YEAR = 366;
+export const BLOCKED_DAYS = 30;
+/** Registrations without a confirmed e-mail are removed after this time: the address was never proved. */
+export const UNCONFIRMED_DAYS = 7;
+/** How long rejected applicants can ask why, and still be approved. */
+export const REJECTED_DAYS = 90;
