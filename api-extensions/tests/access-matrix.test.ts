@@ -87,9 +87,12 @@ const needsNoInput = (route: string) =>
 test('every route that the server registers - is in a contract or a table, and the other way round', async () => {
   const registered = (await inCms.call('in-cms', 'routes')) as string[];
   const rows = [
-    ...[...siteRoutes.map(([route]) => route), ...table.PUBLISHER_ROUTES, ...table.EDGE_ROUTES, ...previews].map((route) =>
-      below(route, '/api'),
-    ),
+    ...[
+      ...siteRoutes.map(([route]) => route),
+      ...table.PUBLISHER_ROUTES,
+      ...table.EDGE_ROUTES,
+      ...previews,
+    ].map((route) => below(route, '/api')),
     ...[...table.BUILD_ROUTES, ...table.CLOSED_ROUTES].map((route) => below(route, '/api')),
     ...table.ADMIN_ROUTES.map((route) => below(route, '/api-extensions')),
     ...table.STATIC_ROUTES,

@@ -78,7 +78,7 @@ async function fetchAgain(member: Member) {
   await database('search_connections')
     .where({ customer: await keyOf(member.id) })
     .update({ next_ms: 0 });
-  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+  await cms.call('in-cms', 'runBackgroundTask', 'search-console');
 }
 const isFetched = ({ browser }: Member) => until(async () => (await connectionOf(browser)).fetched_at);
 
@@ -301,11 +301,11 @@ test('a closed account - its consent is ended at Google, and the row removed', a
   await atGoogle(sub, { fault: 'busy' });
   expect((await gone.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
   const left = () => database('search_connections').where({ id }).first('customer', 'author');
-  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+  await cms.call('in-cms', 'runBackgroundTask', 'search-console');
   // Google does not answer: the token waits, without the person.
   expect(await left()).toEqual({ customer: null, author: null });
   await atGoogle(sub);
-  await cms.call('features/work/traffic/fetch.js', 'fetchTraffic');
+  await cms.call('in-cms', 'runBackgroundTask', 'search-console');
   expect(await left()).toBeUndefined();
   expect(await asked('tokens', sub)).toBe(0);
 });

@@ -13,11 +13,7 @@ let receiver: Receiver;
 let manager: Browser;
 let inCms: InCms;
 beforeAll(async () => {
-  [receiver, manager, inCms] = [
-    await Receiver.start(),
-    await signedIn('manager'),
-    await InCms.shared(),
-  ];
+  [receiver, manager, inCms] = [await Receiver.start(), await signedIn('manager'), await InCms.shared()];
 });
 afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]));
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SiteDomain } from '../../platform/domains';
-import type { OAuthClient } from '../../platform/environment';
+import type { OAuthClient } from '../../platform/environment-accounts';
 import { siteOrigin } from '../../platform/origin';
 import { oauthProvider, type OAuthId } from './oauth-providers';
 

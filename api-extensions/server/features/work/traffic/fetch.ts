@@ -98,7 +98,7 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
  * Fetches the days of connections that are due, each once a day, and ends the consents of closed accounts. A replica that dies is
  * followed by another, which begins after the last stored day.
  */
-export async function fetchTraffic(signal?: AbortSignal): Promise<void> {
+async function fetchTraffic(signal?: AbortSignal): Promise<void> {
   for (const row of await due().orderBy('next_ms').limit(AT_ONCE).select<ConnectionRow[]>('*')) {
     if (signal?.aborted) return;
     const { id, version, customer } = row;

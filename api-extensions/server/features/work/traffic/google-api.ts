@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
 import type { GoogleFaultReason } from '../../../../contracts/search-traffic';
-import type { OAuthClient } from '../../../platform/environment';
+import type { OAuthClient } from '../../../platform/environment-accounts';
 import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
 

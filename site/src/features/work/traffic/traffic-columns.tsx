@@ -9,7 +9,7 @@ import { standingText } from '../slots/slot-standing';
 export const SOURCE_NAMES = { google: '구글 서치 콘솔', naver: '네이버 서치어드바이저' } as const;
 
 /** `4.5%`; with two digits below one per cent. */
-export const percentText = (share: number): string => {
+const percentText = (share: number): string => {
   const percent = share * 100;
   return `${percent.toFixed(percent > 0 && percent < 1 ? 2 : 1)}%`;
 };
