@@ -78,7 +78,7 @@ export const pageStatistics = {
       /** Today. */
       to: z.iso.date(),
       /** Every day of the period, oldest first. */
-      days: z.array(figures.extend({ day: z.iso.date() })),
+      days: z.array(figures.extend({ day: z.iso.date() })).max(Math.max(...STATISTICS_DAYS)),
       total: figures,
       /** The same of as many days before. */
       before: figures,
@@ -89,15 +89,17 @@ export const pageStatistics = {
         .array(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number }))
         .max(STATISTIC_ROWS_MAX),
       /** Of all pages, then of each group with measurements. */
-      vitals: z.array(
-        z.object({
-          group: z.enum(['all', ...PAGE_GROUPS]),
-          vital: z.enum(VITALS),
-          /** LCP and INP in milliseconds. */
-          p75: z.number().nonnegative(),
-          measurements: number,
-        }),
-      ),
+      vitals: z
+        .array(
+          z.object({
+            group: z.enum(['all', ...PAGE_GROUPS]),
+            vital: z.enum(VITALS),
+            /** LCP and INP in milliseconds. */
+            p75: z.number().nonnegative(),
+            measurements: number,
+          }),
+        )
+        .max((1 + PAGE_GROUPS.length) * VITALS.length),
     }),
   }),
 } as const satisfies Call;

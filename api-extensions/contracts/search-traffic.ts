@@ -18,6 +18,8 @@ export const TRAFFIC_DAYS_MAX = 488;
 /** Periods, in days up to today. */
 export const TRAFFIC_DAYS = [28, 90, 180, 365, TRAFFIC_DAYS_MAX] as const;
 export const TRAFFIC_DAYS_USUAL = 90;
+/** Properties of a Google account that are offered. */
+export const PROPERTIES_MAX = 1000;
 const days = z.coerce.number().pipe(z.literal(TRAFFIC_DAYS, { error: '기간을 확인해 주세요.' }));
 
 export const TRAFFIC_SORTS = [
@@ -85,7 +87,7 @@ const connection = z.object({
   state: z.enum(['choosing', 'active', 'reconnect']),
   property: z.string().nullable(),
   /** Verified properties of the Google account. */
-  properties: z.array(z.string()),
+  properties: z.array(z.string()).max(PROPERTIES_MAX),
   /** Name of who connected it. */
   author: z.string(),
   fault: faultReason.nullable(),
@@ -102,7 +104,9 @@ const traffic = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   /** Clicks of each day of the period; null where a source has nothing of that day alone. */
-  days: z.array(z.object({ day: z.iso.date(), google: count.nullable(), naver: count.nullable() })),
+  days: z
+    .array(z.object({ day: z.iso.date(), google: count.nullable(), naver: count.nullable() }))
+    .max(TRAFFIC_DAYS_MAX),
   google: z.object({
     /** The installation has a client at Google. */
     available: z.boolean(),

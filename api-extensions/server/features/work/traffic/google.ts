@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type * as calls from '../../../../contracts/search-traffic';
+import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
 import { wake } from '../../../platform/background';
 import { recordAudit } from '../../../platform/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
@@ -28,7 +29,6 @@ const COOKIE = 'search.console';
 /** Longest stay at Google. */
 const LIFE_SECONDS = 15 * 60;
 const CONNECTS: Limit = { name: 'search-console', max: 30, windowSeconds: 3600 };
-const PROPERTIES_MAX = 1000;
 
 const begun = z.object({
   domain: z.string(),
