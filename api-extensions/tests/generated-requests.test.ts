@@ -161,13 +161,15 @@ async function writeStateQuery(): Promise<void> {
       ? "select m.name as table_name, group_concat(c.name) as columns from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table' group by m.name"
       : "select table_name, string_agg(column_name, ',') as columns from information_schema.columns where table_schema = 'public' group by table_name",
   )) as { rows: { table_name: string; columns: string }[] } & { table_name: string; columns: string }[];
-  stateQuery = (isSqlite ? found : found.rows)
+  const counts = (isSqlite ? found : found.rows)
     .filter(({ table_name, columns }) => !NOT_INPUT.test(table_name) && columns.split(',').includes('id'))
     .map(({ table_name, columns }) => {
       const latest = columns.split(',').includes('updated_at') ? 'max(updated_at)' : 'null';
       return `select '${table_name}' as name, count(*) as n, max(id) as last, cast(${latest} as text) as at from "${table_name}"`;
     })
     .join(' union all ');
+  // PostgreSQL reads large tables in parallel, in an order of its own.
+  stateQuery = `${counts} order by name`;
 }
 
 async function state(): Promise<unknown> {
