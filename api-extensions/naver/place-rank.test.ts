@@ -73,6 +73,14 @@ describe('matching', () => {
     ['다온치과|역삼동', official, 'name'],
     ['다온치과|테헤란로', official, 'name'],
     ['다온치과|서초구', official, null],
+    // Several words of the address; the beginning of one.
+    ['다온치과|강남구 역삼동', official, 'name'],
+    ['다온치과|강남', official, 'name'],
+    // The end of one.
+    ['다온치과|남구', official, null],
+    ['다온치과 남구', official, null],
+    ['다온치과 남점', official, null],
+    ['다온치과 삼동', official, null],
     ['12345678', withId, 'place_id'],
     ['12345679', withId, null],
     ['12345678', official, null],
@@ -95,6 +103,23 @@ describe('matching', () => {
   ])('%s against %j - %s', (asked, place, match) => {
     expect(matchPlaceTarget(targetOf(asked), place)).toBe(match);
   });
+});
+
+test.each([
+  ['성수동', true],
+  ['성수동2가', true],
+  ['연무장', true],
+  ['동구', false],
+  ['수동', false],
+  ['동구로', false],
+])('%s - whether it is an area of an address', (area, isOne) => {
+  const place = {
+    title: '다온',
+    link: '',
+    address: '서울 성동구 성수동2가 1-1',
+    roadAddress: '연무장길 7 (성수동2가)',
+  };
+  expect(matchPlaceTarget(targetOf(`다온|${area}`), place)).toBe(isOne ? 'name' : null);
 });
 
 describe('places that a name may mean', () => {

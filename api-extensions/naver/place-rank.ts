@@ -86,8 +86,32 @@ const SHORTEST_AREA = 2;
 /** A part of an address as people write it behind a name; other words are part of another name. */
 const AREA = /^[가-힣0-9]+(?:[시군구읍면동리로길]|\d가)$/u;
 
-const isIn = (part: string, { address, roadAddress = '' }: RankedPlace): boolean =>
-  [address, roadAddress].some((text) => comparableName(text).includes(comparableName(part)));
+/**
+ * Whether an address has this part at the beginning of one of its words: 남구 is no part of 강남구. A part that is a whole name
+ * (`AREA`) ends with a word too, or before a number: 성수동 is a part of 성수동2가, 동구 none of 동구로.
+ */
+function isIn(part: string, { address, roadAddress = '' }: RankedPlace): boolean {
+  const wanted = comparableName(part);
+  return [address, roadAddress].some((text) => {
+    const words = text
+      .split(/[\s,()]+/u)
+      .map(comparableName)
+      .filter(Boolean);
+    return words.some((_word, at) => {
+      const rest = words.slice(at);
+      const joined = rest.join('');
+      if (!joined.startsWith(wanted)) return false;
+      const after = joined.slice(wanted.length);
+      return !AREA.test(wanted) || /^(?:\d|$)/u.test(after) || isWordEnd(rest, wanted.length);
+    });
+  });
+}
+
+/** Whether one of the words ends after so many characters. */
+function isWordEnd(words: readonly string[], length: number): boolean {
+  let end = 0;
+  return words.some((word) => (end += word.length) === length);
+}
 
 /** Whether a target's name may mean this place too: it matches, or its title is the name with that of a branch behind it. */
 export function isNamesake(target: PlaceTarget, place: RankedPlace): boolean {
