@@ -81,30 +81,33 @@ function linksIn(value: unknown, depth = 0): string[] {
  * @param html the vendor's copy of the page (`search_metadata.raw_html_file`)
  */
 export function sectionPlaces(sections: readonly PageSection[], html: string): (number | null)[] {
-  const page = plainAddresses(html);
   const uses = new Map<string, number>();
   for (const { links } of sections)
     for (const link of new Set(links)) uses.set(link, (uses.get(link) ?? 0) + 1);
-  const starts = sections.map(({ links }) => {
-    const found = links
-      .filter((link) => uses.get(link) === 1)
-      .map((link) => startIn(page, decodeEntities(link)))
-      .filter((at) => at >= 0);
-    return found.length > 0 ? Math.min(...found) : null;
-  });
+  const sectionOf = new Map<string, number>();
+  for (const [at, { links }] of sections.entries())
+    for (const link of links) if (uses.get(link) === 1) sectionOf.set(wholeAddress(link), at);
+  const starts = firstPlaces(plainAddresses(html), sectionOf, sections.length);
   const order = starts.filter((start) => start !== null).sort((a, b) => a - b);
   // A single section found says nothing of an order.
   if (order.length < 2) return sections.map(() => null);
   return starts.map((start) => (start === null ? null : order.indexOf(start) + 1));
 }
 
-/** Where a whole address stands, not the beginning of a longer one; -1 for nowhere. */
-function startIn(page: string, link: string): number {
-  for (let at = page.indexOf(link); at >= 0; at = page.indexOf(link, at + 1)) {
-    const after = page[at + link.length];
-    if (after === undefined || /["'\s<>\\)]/.test(after)) return at;
+/** An address up to a character that ends it in a page. */
+const ADDRESS = /https?:\/\/[^"'\s<>\\)]+/g;
+
+/** As the page's addresses are read: without what follows such a character. */
+const wholeAddress = (link: string): string => decodeEntities(link).match(ADDRESS)?.[0] ?? link;
+
+/** Where the first address of each section stands, in one pass over the page, which may have megabytes; null for nowhere. */
+function firstPlaces(page: string, sectionOf: ReadonlyMap<string, number>, count: number): (number | null)[] {
+  const starts: (number | null)[] = Array.from({ length: count }, () => null);
+  for (const { 0: address, index } of page.matchAll(ADDRESS)) {
+    const section = sectionOf.get(address);
+    if (section !== undefined) starts[section] ??= index;
   }
-  return -1;
+  return starts;
 }
 
 /** Addresses as in attributes and in scripts, in one form. */

@@ -185,6 +185,8 @@ describe('the integrated page', () => {
     const order = await client.sectionOrder(page, { timeLeftMs: 5_000 });
     expect([...order].sort((a, b) => Number(a) - Number(b))).toEqual(order.map((_one, index) => index + 1));
     expect(order[page.sections.findIndex(({ section }) => section === 'ads')]).toBe(1);
+    // The copy of a page is read once, for all that share the page.
+    expect(await client.sectionOrder({ ...page }, { timeLeftMs: 5_000 })).toEqual(order);
     expect(simulator.stats.snapshot().calls).toEqual({ serpapi: 1, 'serpapi-copy': 1 });
   });
 

@@ -94,7 +94,7 @@ export function withOnePage(client: SerpApiClient): SerpApiClient {
 
 /** Of one page that may be of several megabytes. */
 const COPY_TIMEOUT_MS = 3_000;
-const COPY_MAX_BYTES = 8 * 1024 * 1024;
+const COPY_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * A client for the licensed vendor. Its key is part of the address (as documented), so the address is never part of an error
@@ -104,6 +104,8 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const address = options.baseUrl ?? SERPAPI.baseUrl;
   const baseUrl = readBaseUrl('createSerpApiClient', address, options.isSimulator);
   const apiKey = readKey(options.apiKey);
+  /** By the sections of a page, which its callers share: its copy is read once. */
+  const orders = new WeakMap<readonly PageSection[], (number | null)[]>();
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 
   async function ask(section: SerpApiSection, params: VendorParams) {
@@ -147,6 +149,8 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
       };
     },
     async sectionOrder({ sections, copy }, { signal, timeLeftMs }) {
+      const known = orders.get(sections);
+      if (known) return known;
       const unknown = sections.map(() => null);
       if (copy === null || timeLeftMs <= 0) return unknown;
       const timeoutMs = Math.min(COPY_TIMEOUT_MS, timeLeftMs);
@@ -154,7 +158,10 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
       try {
         const limits = { timeoutMs, maxBytes: COPY_MAX_BYTES, signal };
         const { status, text } = await callHttp({ fetch, url: copy, headers: {}, ...limits });
-        return status === 200 ? sectionPlaces(sections, text) : unknown;
+        if (status !== 200) return unknown;
+        const places = sectionPlaces(sections, text);
+        orders.set(sections, places);
+        return places;
       } catch (error) {
         if (signal?.aborted) throw error;
         return unknown;
