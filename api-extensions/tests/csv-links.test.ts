@@ -46,6 +46,8 @@ test('slots - UTF-8 without a byte order mark, with heads, only the own ones, no
   expect([...bytes.subarray(0, 3)]).not.toEqual([0xef, 0xbb, 0xbf]);
   const [heads, ...rows] = tableOf(text);
   expect(heads?.slice(0, 4)).toEqual(['번호', '종류', '키워드', '대상']);
+  // Sheets read columns by number: new ones are the last.
+  expect(heads?.slice(-3)).toEqual(['최고 순위', '비고', '출처']);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toHaveLength(heads?.length ?? 0);
   // A text that looks like a formula is not one for the spreadsheet.
@@ -72,6 +74,7 @@ test('saved keywords - own targets and competitors, by list', async () => {
     competitors: ['other.example'],
   });
   const rows = tableOf((await cms((await newLink(browser, 'saved')).path)).text);
+  expect(rows[0]?.slice(-3)).toEqual(['비고', '태그', '출처']);
   expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
     ['주력', '웹문서', '강남 인테리어', '내 대상', 'rankup.example'],
     ['주력', '웹문서', '강남 인테리어', '경쟁 대상', 'other.example'],

@@ -7,9 +7,10 @@ import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { readLists } from './store';
 
+// As in the slots' file, a new column is the last.
 const HEADS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
-  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '출처', '비고', '태그'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고', '태그', '출처'],
 ];
 
 const standingCells = (standing: Standing): Cell[] => [
@@ -17,7 +18,6 @@ const standingCells = (standing: Standing): Cell[] => [
   ...[
     standing.sinceYesterday,
     standing.sinceLastWeek,
-    standing.provider && PROVIDER_LABELS[standing.provider],
     standing.provider === 'simulator' ? '데모 데이터' : '',
   ],
 ];
@@ -26,7 +26,14 @@ const standingCells = (standing: Standing): Cell[] => [
 export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Cell[][]> {
   const lists = await readLists({ key, domain: domain.code });
   const rowsOf = (beginning: Cell[], role: string, { target, standings }: SavedTarget, end: Cell): Cell[][] =>
-    standings.map((standing) => [...beginning, role, target, ...standingCells(standing), end]);
+    standings.map((standing) => [
+      ...beginning,
+      role,
+      target,
+      ...standingCells(standing),
+      end,
+      standing.provider && PROVIDER_LABELS[standing.provider],
+    ]);
   return [
     HEADS,
     ...lists.flatMap(({ name, keywords }) =>

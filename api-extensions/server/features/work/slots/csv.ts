@@ -19,9 +19,10 @@ const STATES: Record<SlotState, string> = {
   ended: '종료',
 };
 
+// Sheets read columns by their number: a new one is the last.
 const HEADS = [
   ...['번호', '종류', '키워드', '대상', '상품', '시작일', '종료일', '상태'],
-  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '출처', '비고'],
+  ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '비고', '출처'],
 ];
 
 function noteOf({ provider, failed_day }: SlotStanding): string {
@@ -35,7 +36,7 @@ const toRow = (row: SlotRow, today: string): Cell[] => {
     ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
     ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
     ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank],
-    ...[standing.provider && PROVIDER_LABELS[standing.provider], noteOf(standing)],
+    ...[noteOf(standing), standing.provider && PROVIDER_LABELS[standing.provider]],
   ];
 };
 
