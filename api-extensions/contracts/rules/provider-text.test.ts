@@ -1,10 +1,14 @@
-import { PROVIDER_LABELS, PROVIDER_NOTES, sourcesLine } from './provider-text';
+import { PROVIDER_LABELS, PROVIDER_NOTES, providerNotes, sourcesLine } from './provider-text';
 
 test('sources of several ranks - each once, unknown ones left out', () => {
   expect(sourcesLine(['hub', null, 'serpapi', 'hub'])).toBe(
     `출처: ${PROVIDER_LABELS.hub}, ${PROVIDER_LABELS.serpapi}`,
   );
   expect(sourcesLine([null])).toBe('');
+});
+
+test('what several sources mean - the same text once', () => {
+  expect(providerNotes(['hub', 'legacy', 'serpapi'])).toBe(`${PROVIDER_NOTES.hub} ${PROVIDER_NOTES.serpapi}`);
 });
 
 test('every source - official, licensed or made, in so many words', () => {

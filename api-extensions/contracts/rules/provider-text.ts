@@ -24,6 +24,10 @@ export const PROVIDER_NOTES: Record<Provider, string> = {
   simulator: '시뮬레이터의 결과입니다. 기능을 보여 드리기 위해 만든 것입니다.',
 };
 
+/** What several sources mean, each text once. */
+export const providerNotes = (providers: readonly Provider[]): string =>
+  [...new Set(providers.map((provider) => PROVIDER_NOTES[provider]))].join(' ');
+
 /** The sources of several ranks in one line, `출처: …`; empty without any. */
 export function sourcesLine(providers: readonly (Provider | null)[]): string {
   const known = [...new Set(providers)].filter((provider) => provider !== null);

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import type { LookupKind } from 'api-extensions/contracts/lookups';
-import { PROVIDER_NOTES, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
+import { providerNotes, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -230,7 +230,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
       <p css={small}>
         {koreanTime(run.startedAt)}에 시작했습니다. 결과는 {koreanTime(run.deletedAt)}에 삭제됩니다.
         {providers.length > 0 && ` ${sourcesLine(providers)}. `}
-        {providers.map((name) => PROVIDER_NOTES[name]).join(' ')}
+        {providerNotes(providers)}
         <br />
         {NOT_AFFILIATED}
       </p>

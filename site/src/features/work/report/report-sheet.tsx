@@ -2,7 +2,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import { PROVIDER_NOTES, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
+import { providerNotes, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import {
   CHART_NOTE,
   COMPETITORS_NOTE,
@@ -202,8 +202,7 @@ export function ReportSheet({ report }: { report: Report }) {
       <p css={small}>
         {sourcesLine(report.providers)}
         {report.providers.length > 0 && <br />}
-        {report.providers.map((name) => PROVIDER_NOTES[name]).join(' ')} 순위는 조회한 시점의 결과입니다.{' '}
-        {NOT_AFFILIATED}
+        {providerNotes(report.providers)} 순위는 조회한 시점의 결과입니다. {NOT_AFFILIATED}
       </p>
     </article>
   );
