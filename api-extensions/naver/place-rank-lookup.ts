@@ -27,6 +27,8 @@ export interface PlaceRankQuestion extends LookupOptions {
   /** Only the vendor's pages differ by device. Default: `pc`. */
   device?: Device;
   beside?: readonly (PlaceTarget | null)[];
+  /** Guesses are no match. Default false. */
+  isSureOnly?: boolean;
 }
 
 interface PlaceResult {
@@ -55,7 +57,7 @@ const VENDOR_BLOCK = 100;
  * ids, and `invalid_answer`, code NO_IDS, when it is not among the ids of a list that lacks some.
  */
 export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<PlaceRankAnswer> {
-  const { source, target } = question;
+  const { source, target, isSureOnly = false } = question;
   if (source.type === 'search' && !hasName(target))
     throw new NaverError('bad_request', { code: 'NEEDS_NAME' });
   const list = placesOf(source, question.device);
@@ -72,7 +74,10 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
         return read;
       },
     },
-    match: matchOf(target),
+    match: (place) => {
+      const match = matchOf(target)(place);
+      return isSureOnly && match?.isGuess ? null : match;
+    },
     beside: question.beside?.map((other) => other && matchOf(other)),
     toResult: (place) => place,
   });

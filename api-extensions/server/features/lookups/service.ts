@@ -74,7 +74,8 @@ async function keepHistory(
   isForeign?: boolean,
 ): Promise<EarlierOutcome[]> {
   try {
-    await recordOutcomes(question, seen, isForeign);
+    // The history is that of tracked ranks, which has no guesses.
+    if (!isGuess(seen)) await recordOutcomes(question, seen, isForeign);
   } catch (error) {
     logHistory(error);
   }
@@ -108,6 +109,8 @@ function createLookups(sources: NaverClients) {
   /** The answer for a reader has parts that a background lookup does without. */
   const hasMore = (question: Question) =>
     question.kind === 'volume' ||
+    // Guesses.
+    question.kind === 'place' ||
     (question.kind === 'web' && sources.deepWeb !== null) ||
     (sources.layout !== null && (deviceOf(question) !== null || isOfPage(question, sources)));
   /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
@@ -179,7 +182,8 @@ function createLookups(sources: NaverClients) {
     const over = () => running.get(runningKey) === chain && running.delete(runningKey);
     kept.then((answer) => {
       over();
-      if (!isPartial(answer.seen)) fresh.set(key, answer);
+      if (!cancel.signal.aborted && !isPartial(answer.seen) && !hasFailedLayout(answer.seen))
+        fresh.set(key, answer);
     }, over);
     return chain;
   }
@@ -200,7 +204,9 @@ function createLookups(sources: NaverClients) {
 
     /** The cached answer; undefined without one. */
     known(question: Question, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
-      return fresh.get(keyOf(question, options)) ?? fresh.get(fullKeyOf(question));
+      const own = fresh.get(keyOf(question, options));
+      const fuller = own ? undefined : fresh.get(fullKeyOf(question));
+      return fuller && isGuess(fuller.seen) ? undefined : (own ?? fuller);
     },
 
     /**
@@ -249,6 +255,14 @@ const isOfPage = ({ kind }: Question, { shop, place }: NaverClients) =>
 /** Whether time ran out before the whole list was examined. */
 const isPartial = (seen: LookupResult): boolean =>
   looksOf(seen).some(({ look }) => 'isPartial' in look && look.isPartial === true);
+
+/** A failed part can be asked for again. */
+const hasFailedLayout = (seen: LookupResult): boolean =>
+  'layout' in seen && seen.layout !== null && 'reason' in seen.layout;
+
+/** A place that is only guessed to be the target: not accepted in background lookups. */
+const isGuess = (seen: LookupResult): boolean =>
+  seen.kind === 'place' && seen.outcome === 'found' && seen.matchedBy === 'branch_area';
 
 export type Lookups = ReturnType<typeof createLookups>;
 

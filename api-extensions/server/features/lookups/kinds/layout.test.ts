@@ -32,7 +32,7 @@ const page: ResultPage = {
   calls: 1,
 };
 
-function vendor(read: () => Promise<ResultPage> = async () => page) {
+function vendor(read: (asked?: { signal?: AbortSignal }) => Promise<ResultPage> = async () => page) {
   const client = { provider: 'serpapi', page: jest.fn(read), sectionOrder: async () => [3, 2, 1, null] };
   const search = { search: async () => ({ total: 1, calls: 1, items: [] }) };
   const sources = { choices: vendorChoices, search, layout: client, deepWeb: null };
@@ -119,6 +119,64 @@ test('no time left - the vendor is not asked', async () => {
   const seen = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 900 });
   expect(seen).toMatchObject({ layout: { reason: 'timeout' } });
   expect(client.page).not.toHaveBeenCalled();
+});
+
+/** A page that never comes, as a shared call: its caller leaves with the signal. */
+const never = ({ signal }: { signal?: AbortSignal } = {}) =>
+  new Promise<ResultPage>((_resolve, reject) =>
+    signal?.addEventListener('abort', () => reject(signal.reason)),
+  );
+
+test('the page is late - the rank at the deadline, without it', async () => {
+  const { sources } = vendor(never);
+  const seen = await look(sources, { ...web, device: 'pc' }, { deadlineMs: 1100 });
+  expect(seen).toMatchObject({ outcome: 'not_in_range', layout: { outcome: 'error', reason: 'timeout' } });
+});
+
+test('the caller leaves - no answer with a broken part', async () => {
+  const { client, sources } = vendor(never);
+  const left = new AbortController();
+  const seen = look(sources, { ...web, device: 'pc' }, { signal: left.signal });
+  const failed = expect(seen).rejects.toMatchObject({ status: 504 });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(client.page).toHaveBeenCalled();
+  left.abort(new NaverError('timeout', { code: 'ASKER_LEFT' }));
+  await failed;
+});
+
+test('the official list fails - no paid call', async () => {
+  const { client, sources } = vendor();
+  const search = { search: () => Promise.reject(new NaverError('quota')) };
+  const failing = { ...sources, search } as unknown as NaverClients;
+  await expect(look(failing, { ...web, device: 'pc' })).rejects.toMatchObject({ status: 503 });
+  expect(client.page).not.toHaveBeenCalled();
+});
+
+describe('a place that is a guess', () => {
+  const withGuess = (...more: string[]) =>
+    vendor(async () => {
+      const titles = ['라온치과', '다온치과', ...more];
+      const [first] = page.places ?? [];
+      return { ...page, places: titles.map((title) => ({ ...first!, title, address: '서울 강남구' })) };
+    }).sources;
+  const branch = { ...place, target: '다온치과강남점' };
+  const shown = (rank: number) => ({
+    rank,
+    layout: { sections: [{}, { section: 'place', targetAt: rank }, {}, {}] },
+  });
+
+  test('for a reader - at the same place in the page as in the rank, after surer ones', async () => {
+    expect(await look(withGuess(), branch)).toMatchObject({ matchedBy: 'branch_area', ...shown(2) });
+    expect(await look(withGuess('다온치과 강남점'), branch)).toMatchObject({
+      matchedBy: 'name',
+      ...shown(3),
+    });
+  });
+
+  test('in the background - not accepted', async () => {
+    const seen = await look(withGuess(), branch, { deeper: false });
+    expect(seen).toMatchObject({ outcome: 'not_in_range' });
+  });
 });
 
 describe('without a vendor', () => {

@@ -15,7 +15,8 @@ const LEAST_MS = 1000;
 
 /**
  * The sections of the integrated result page with the target in them. Null without a source. The page is read once in a
- * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main answer.
+ * lookup: where the list itself is part of it, this makes no call. A failure does not affect the main answer. Rejects when the
+ * lookup's signal aborts.
  * @param isOwnList the lookup's list is part of the page, so that a device need not be named
  */
 export async function askLayout(
@@ -31,6 +32,9 @@ export async function askLayout(
   if (!lookup.deeper || !(question.device ?? isOwnList)) return { outcome: 'not_asked' };
   const device = question.device ?? 'pc';
   const leftMs = () => endsAtMs - performance.now();
+  // A shared call is read to its end, so the deadline is this caller's own.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), Math.max(0, leftMs()));
   try {
     if (leftMs() < LEAST_MS) throw new NaverError('timeout');
     const asked = {
@@ -38,7 +42,8 @@ export async function askLayout(
       device,
       ...(layout.provider === 'simulator' && { simulatorTarget: question.target }),
     };
-    const page = await layout.page({ ...asked, signal, timeLeftMs: leftMs() });
+    const within = signal ? AbortSignal.any([deadline.signal, signal]) : deadline.signal;
+    const page = await layout.page({ ...asked, signal: within, timeLeftMs: leftMs() });
     const places = await layout.sectionOrder(page, { signal, timeLeftMs: leftMs() });
     const sections = page.sections
       .map((section, at) => ({ ...section, place: places[at] ?? null, targetAt: find(section, page) }))
@@ -46,22 +51,29 @@ export async function askLayout(
       .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
     return { outcome: 'seen', provider: layout.provider, device, sections: sections.slice(0, MOST_SECTIONS) };
   } catch (error) {
-    if (error instanceof NaverError) return { ...partFailure(error), device };
+    // Without a caller it is no answer.
+    if (error instanceof NaverError && !signal?.aborted) return { ...partFailure(error), device };
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
 const MOST_SECTIONS = 60;
 
-/** The first match among the items of the section of this name. */
+/** The target among the items of the section of this name as in its rank (rank-walk.ts): the first sure match, else the first guess. */
 export const findIn =
-  <Item>(
+  <Item, By>(
     name: Section,
     itemsOf: (page: ResultPage) => readonly Item[] | null,
-    isMatch: (item: Item) => boolean,
+    matchOf: (item: Item) => By | null,
+    guess: By,
   ): FindTarget =>
   ({ section }, page) => {
-    const at = section === name ? (itemsOf(page) ?? []).findIndex(isMatch) : -1;
+    if (section !== name) return null;
+    const matches = (itemsOf(page) ?? []).map(matchOf);
+    const sure = matches.findIndex((by) => by !== null && by !== guess);
+    const at = sure < 0 ? matches.indexOf(guess) : sure;
     return at < 0 ? null : at + 1;
   };

@@ -34,13 +34,16 @@ export const place: KindDefinition<'place'> = {
       ...common,
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.place),
       target,
+      // A tracked rank has no mark that it is a guess.
+      isSureOnly: !lookup.deeper,
       device: device ?? undefined,
       beside: besideOf(question),
     });
     const find = findIn(
       'place',
       ({ places }) => places,
-      (place) => matchPlaceTarget(target, place) !== null,
+      (place) => matchPlaceTarget(target, place),
+      'branch_area',
     );
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
     const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth, { device }));

@@ -30,12 +30,11 @@ export const shop: KindDefinition<'shop'> = {
     const find = findIn(
       'shop',
       ({ products }) => products,
-      (product) => isSure(matchShopTarget(target, product)),
+      (product) => matchShopTarget(target, product),
+      'mall_part',
     );
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
     const scope = scopeOf(SHOP, source, seen.depth, { device });
     return { kind: 'shop', ...asked(), ...withRanks(seen, scope), layout, ...competitorRanks('shop', seen) };
   },
 };
-
-const isSure = (match: ReturnType<typeof matchShopTarget>) => match !== null && match !== 'mall_part';

@@ -29,36 +29,32 @@ export const web: KindDefinition<'web'> = {
   mostCalls: ({ device }, owner, webDepth) =>
     (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
   async ask(lookup) {
-    const { parsed: target, subdomains } = lookup.question;
+    const { question, sources, source, common, asked, webDepth } = lookup;
+    const { parsed: target, subdomains } = question;
     const endsAtMs = performance.now() + lookup.deadlineMs;
+    const client = present(sources.search);
+    const beside = besideOf(question);
+    const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
+    const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, { limit: webDepth }));
+    const others = competitorRanks('web', seen);
+    const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
-    // Side by side: the page takes seconds.
-    const [answer, layout] = await Promise.all([
-      askLists(lookup, endsAtMs),
-      askLayout(lookup, endsAtMs, ({ section, entries }) => {
-        const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
-        return at < 0 ? null : at + 1;
-      }),
+    // Paid calls wait for the list: without it there is no answer.
+    const askedLayout = askLayout(lookup, endsAtMs, ({ section, entries }) => {
+      const at = section === 'ads' ? -1 : entries.findIndex(isTarget);
+      return at < 0 ? null : at + 1;
+    });
+    if (ranked.outcome === 'found') {
+      return { kind, ...asked(), ...ranked, ...others, layout: await askedLayout };
+    }
+    const leftMs = endsAtMs - performance.now();
+    const [deeper, layout] = await Promise.all([
+      lookup.deeper && !seen.isPartial ? askDeeper(lookup, leftMs) : null,
+      askedLayout,
     ]);
-    return { ...answer, layout };
+    return { kind, ...asked(), ...ranked, deeper, ...others, layout };
   },
 };
-
-/** The official list, and the vendor's where the target is not in it. */
-async function askLists(lookup: AskedLookup<'web'>, endsAtMs: number) {
-  const { question, sources, source, common, asked, webDepth } = lookup;
-  const { parsed: target, subdomains } = question;
-  const client = present(sources.search);
-  const beside = besideOf(question);
-  const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
-  const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, { limit: webDepth }));
-  const others = competitorRanks('web', seen);
-  const kind = 'web' as const;
-  if (ranked.outcome === 'found') return { kind, ...asked(), ...ranked, ...others };
-  const leftMs = endsAtMs - performance.now();
-  const deeper = lookup.deeper && !seen.isPartial ? await askDeeper(lookup, leftMs) : null;
-  return { kind, ...asked(), ...ranked, deeper, ...others };
-}
 
 /** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
 const DEEPER_LEAST_MS = 1000;
@@ -79,7 +75,7 @@ async function askDeeper(
     if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
     return { provider, ...ranked };
   } catch (error) {
-    if (error instanceof NaverError) return partFailure(error);
+    if (error instanceof NaverError && !signal?.aborted) return partFailure(error);
     throw error;
   }
 }
