@@ -95,7 +95,7 @@ export function GroupShares({ comparison, shown, onShown }: Props) {
         />
       </div>
       <Loaded of={found}>
-        {({ data }) => <Shares data={data} parties={comparison.parties} within={shown.within} />}
+        {({ data }) => <Shares data={data} comparison={comparison} within={shown.within} />}
       </Loaded>
     </Panel>
   );
@@ -103,12 +103,14 @@ export function GroupShares({ comparison, shown, onShown }: Props) {
 
 interface SharesProps {
   data: GroupDays;
-  parties: GroupComparison['parties'];
+  comparison: GroupComparison;
   within: Within;
 }
 
-function Shares({ data, parties, within }: SharesProps) {
+function Shares({ data, comparison: { parties, slots, unordered }, within }: SharesProps) {
   const [customer, ...others] = parties;
+  if (data.days.length === 0 && unordered === slots)
+    return <p>이 그룹에는 플레이스만 있습니다. 플레이스는 순서를 알 수 없어 점유율을 계산하지 않습니다.</p>;
   if (data.days.length === 0 || !customer) return <p>이 기간에 조회한 기록이 없습니다.</p>;
   return (
     <>
