@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { HistoryProps } from './history-card';
+import type { Device } from 'api-extensions/contracts/rules/page-sections';
 import type { SavedKind } from 'api-extensions/contracts/lookups-saved';
 import { print } from '../../ui/theme/breakpoints';
 import { useSession } from '../../platform/session';
@@ -18,8 +19,14 @@ export function History(props: HistoryProps) {
 /** Few visitors are members, so the dialog's code is loaded on demand. */
 const SaveKeyword = lazy(() => import('./saved/save-keyword'));
 
+interface SaveProps {
+  answer: { kind: SavedKind; keyword: string; target: string };
+  /** Of the rank; missing where it is the same for all devices. */
+  device?: Device;
+}
+
 /** Saves a lookup, below its answer; for signed-in and approved users. */
-export function SaveCorner({ answer }: { answer: { kind: SavedKind; keyword: string; target: string } }) {
+export function SaveCorner({ answer, device }: SaveProps) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;
   const { kind, keyword, target } = answer;
@@ -28,6 +35,11 @@ export function SaveCorner({ answer }: { answer: { kind: SavedKind; keyword: str
       <Suspense fallback={null}>
         <SaveKeyword key={`${kind} ${keyword} ${target}`} {...{ kind, keyword, target }} />
       </Suspense>
+      {device === 'mobile' && (
+        <p css={{ marginTop: '0.5rem', fontSize: 'var(--text-sm)' }}>
+          저장한 키워드는 PC 화면의 순위로 확인합니다.
+        </p>
+      )}
     </div>
   );
 }

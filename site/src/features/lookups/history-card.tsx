@@ -3,6 +3,7 @@ import { css } from '@emotion/react';
 import type { Provider } from 'api-extensions/contracts/lookup-fields';
 import type { EarlierOutcome } from 'api-extensions/contracts/lookup-answers';
 import { dottedDay } from 'api-extensions/contracts/rules/days';
+import { DEVICE_NAMES } from 'api-extensions/contracts/rules/page-sections';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { useId } from 'react';
 import { PageLink } from '../../platform/page-link';
@@ -63,10 +64,12 @@ export default function HistoryCard({ answer, looks }: HistoryProps) {
     return { look, days: historyDays(answer.history, look.scope.list, look, answer.checkedAt) };
   });
   if (parts.length === 0) return null;
+  const device = looks[0]?.scope.device;
+  const onDevice = device ? [DEVICE_NAMES[device]] : [];
   const isFirst = parts.every(({ days }) => days.length < 2);
   return (
     <Card as="section" aria-labelledby={id} css={card}>
-      <h3 id={id}>지난 조회와 비교</h3>
+      <h3 id={id}>{['지난 조회와 비교', ...onDevice].join(' · ')}</h3>
       {isFirst ? (
         <p css={{ fontSize: 'var(--text-sm)' }}>
           다른 날에 조회한 기록이 아직 없습니다. 내일 이후 같은 내용으로 다시 조회하시면 변화를 여기에서 보실
@@ -79,7 +82,7 @@ export default function HistoryCard({ answer, looks }: HistoryProps) {
             name={parts.length > 1 ? LIST_NAMES[look.scope.list] : null}
             look={look}
             days={days}
-            file={[answer.keyword, answer.target, LIST_NAMES[look.scope.list]].join(' ')}
+            file={[answer.keyword, answer.target, LIST_NAMES[look.scope.list], ...onDevice].join(' ')}
             isDemo={answer.provider === 'simulator'}
           />
         ))

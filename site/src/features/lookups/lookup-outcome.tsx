@@ -12,7 +12,7 @@ import {
 import type { AnswerOf } from './api';
 import { announcementOf } from './announcement';
 import { localStore } from './lookup-counter';
-import { OutcomePanel } from './outcome-panel';
+import { type AnswerProps, OutcomePanel } from './outcome-panel';
 import { addressQuery, type FieldErrors, type Question } from './question';
 import { readQuestion } from './read-question';
 import { addRecent } from './recent';
@@ -36,7 +36,7 @@ export type Repeat = (question: Question) => boolean;
 
 /** Loads what renders an answer of this kind; its heading takes the id. */
 export type LoadAnswer<Kind extends LookupKind> = () => Promise<{
-  default: ComponentType<{ id: string; answer: AnswerOf<Kind> }>;
+  default: ComponentType<AnswerProps<AnswerOf<Kind>>>;
 }>;
 
 interface Props<Kind extends LookupKind> {

@@ -3,7 +3,7 @@ import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withObject } from './idle-panel';
-import { OutcomePanel } from './outcome-panel';
+import { type AnswerProps, OutcomePanel } from './outcome-panel';
 import { answerView, type LookupView } from './outcome';
 import { RankAnswerView } from './rank-answer';
 import {
@@ -27,7 +27,7 @@ const ANSWERS = {
   place: RankAnswerView,
   view: ViewAnswerView,
   volume: VolumeAnswerView,
-} as Record<LookupKind, ComponentType<{ id: string; answer: LookupAnswer }>>;
+} as Record<LookupKind, ComponentType<AnswerProps<LookupAnswer>>>;
 
 const render = (view: LookupView, kind: LookupKind = 'answer' in view ? view.answer.kind : 'web') =>
   renderToString(
@@ -47,6 +47,13 @@ test('results - third-party text stays text, and only web addresses become links
   expect(html).not.toContain('<script>');
   expect(html).not.toContain('href="javascript:');
   expect(html).toMatch(/href="https:\/\/one\.example\/"[^>]*rel="noopener noreferrer nofollow external"/);
+});
+
+test('a page that could not be read - a button that asks again, not a link to the same address', () => {
+  const failed = { outcome: 'error', reason: 'timeout', message: '늦었습니다.', device: 'mobile' } as const;
+  const html = render(answerView({ ...foundAnswer(), layout: failed }));
+  expect(html).toMatch(/<button[^>]*>모바일 화면 다시 보기/);
+  expect(html).toMatch(/<a[^>]*>PC 화면 보기/);
 });
 
 test('the matched result - is marked by text, not only by colour', () => {
@@ -221,7 +228,7 @@ describe('the integrated result page', () => {
     ]) {
       const html = render(answerView(foundAnswer({ layout })));
       expect(html).toContain('device=mobile');
-      expect(html).toContain('PC 화면 보기');
+      expect(html).toMatch(/PC 화면 (?:다시 )?보기/);
       if ('message' in layout) expect(html).toContain(layout.message);
     }
   });

@@ -36,11 +36,18 @@ const others = css`
   }
 `;
 
+export interface AnswerProps<Answer> {
+  id: string;
+  answer: Answer;
+  /** Repeats the lookup, for a part that failed. */
+  onAgain: () => void;
+}
+
 interface Props<Answer extends LookupAnswer> {
   kind: LookupKind;
   view: LookupView<Answer>;
   /** Renders an answer of this kind; its heading takes the id. */
-  Answer: ComponentType<{ id: string; answer: Answer }>;
+  Answer: ComponentType<AnswerProps<Answer>>;
   contactUrl: string | null;
   onAgain: () => void;
 }
@@ -70,7 +77,7 @@ function Body<Answer extends LookupAnswer>(props: BodyProps<Answer>) {
     case 'found':
     case 'not_in_range':
     case 'not_in_list':
-      return <Answer id={id} answer={view.answer} />;
+      return <Answer id={id} answer={view.answer} onAgain={onAgain} />;
     case 'unavailable':
     case 'error':
       return <Failed id={id} kind={kind} failure={view} contactUrl={contactUrl} onAgain={onAgain} />;

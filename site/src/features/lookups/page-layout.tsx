@@ -6,7 +6,7 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { useId } from 'react';
 import { Badge } from '../../ui/badge';
 import { Card } from '../../ui/card';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
 import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
@@ -69,10 +69,12 @@ interface Props {
   layout: PageLayout | null;
   keyword: string;
   target: string;
+  /** Repeats the lookup. */
+  onAgain: () => void;
 }
 
 /** Naver's integrated result page: its sections in order and where the target is, by device; or what a source would show. */
-export function PageLayoutView({ kind, layout, keyword, target }: Props) {
+export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props) {
   const id = useId();
   if (layout === null) return <WithoutSource kind={kind} />;
   // Answers only occur in the browser.
@@ -92,16 +94,23 @@ export function PageLayoutView({ kind, layout, keyword, target }: Props) {
       {layout.outcome === 'seen' && <Sections layout={layout} />}
       {'message' in layout && <p>{layout.message}</p>}
       <nav css={devices} aria-label="기기별 검색 화면">
-        {DEVICES.map((device) => (
-          <ButtonLink
-            key={device}
-            href={hrefOf(device)}
-            variant={device === shown ? undefined : 'outline'}
-            aria-current={device === shown || undefined}
-          >
-            {`${DEVICE_NAMES[device]} 화면 보기`}
-          </ButtonLink>
-        ))}
+        {DEVICES.map((device) =>
+          'message' in layout && device === shown ? (
+            // A link to the same address would show the same failure.
+            <Button key={device} onClick={onAgain}>
+              {`${DEVICE_NAMES[device]} 화면 다시 보기`}
+            </Button>
+          ) : (
+            <ButtonLink
+              key={device}
+              href={hrefOf(device)}
+              variant={device === shown ? undefined : 'outline'}
+              aria-current={device === shown || undefined}
+            >
+              {`${DEVICE_NAMES[device]} 화면 보기`}
+            </ButtonLink>
+          ),
+        )}
       </nav>
       <p css={quiet}>기기를 바꾸어 보시면 조회 1회로 계산합니다.</p>
       {layout.outcome === 'seen' && <SourceNote provider={layout.provider} />}

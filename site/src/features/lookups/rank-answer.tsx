@@ -11,7 +11,15 @@ import { PageLayoutView } from './page-layout';
 type RankAnswer = Extract<LookupAnswer, { kind: Exclude<RankKind, 'view'> }>;
 
 /** The rank in one list. */
-export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer }) {
+export function RankAnswerView({
+  id,
+  answer,
+  onAgain,
+}: {
+  id: string;
+  answer: RankAnswer;
+  onAgain: () => void;
+}) {
   const found = answer.outcome === 'found' ? answer : null;
   return (
     <>
@@ -32,7 +40,7 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
           matchedBy={found?.matchedBy ?? null}
         />
         {answer.kind === 'place' && <Branches answer={answer} />}
-        <SaveCorner answer={answer} />
+        <SaveCorner answer={answer} device={answer.scope.device} />
       </OutcomeCard>
       {answer.kind === 'web' && answer.outcome === 'not_in_range' && answer.deeper && (
         <DeeperWebView deeper={answer.deeper} checkedAt={answer.checkedAt} />
@@ -42,8 +50,10 @@ export function RankAnswerView({ id, answer }: { id: string; answer: RankAnswer 
         layout={answer.layout}
         keyword={answer.keyword}
         target={answer.target}
+        onAgain={onAgain}
       />
-      <History answer={answer} looks={[answer]} />
+      {/* A guess is in no history. */}
+      {found?.matchedBy !== 'branch_area' && <History answer={answer} looks={[answer]} />}
       {answer.firstResults.length > 0 && (
         <FirstResults
           scope={answer.scope}

@@ -137,9 +137,9 @@ test('an uncertain match - is named as such', () => {
 });
 
 describe('other places of the name', () => {
-  const place = (address: string) => ({
+  const place = (address: string, title = '다온미용실') => ({
     rank: 3,
-    title: '다온미용실',
+    title,
     link: '',
     category: '미용실',
     address,
@@ -154,14 +154,22 @@ describe('other places of the name', () => {
   test('none - nothing to say', () => expect(branchesNote(answer('found'))).toBe(''));
 
   test('beside the one that was found - how to tell them apart, with an example', () => {
-    const text = branchesNote(answer('found', '서울특별시 성동구 성수동2가 1-1'));
+    const text = branchesNote(answer('found', '서울특별시 성동구 옥수동 1-1'));
     expect(text).toContain('구별되지 않습니다');
-    expect(text).toContain('예: 다온미용실|성수동2가');
+    expect(text).toContain('예: 다온미용실|옥수동');
+    // An area that both have would find the first again.
+    expect(branchesNote(answer('found', '서울특별시 성동구 성수동2가 7'))).not.toContain('예:');
     expect(branchesNote(answer('found', '부산'))).not.toContain('예:');
   });
 
+  test('under a longer name - that name finds it', () => {
+    const branches = [place('서울특별시 성동구 옥수동 1-1', '다온미용실 옥수점')];
+    for (const target of ['다온미용실', 'https://m.place.naver.com/hairshop/12345678|다온미용실'])
+      expect(branchesNote({ ...answer('found'), target, branches })).toMatch(/예: 다온미용실 옥수점$/);
+  });
+
   test('instead of the one that was looked for - asks for the branch', () => {
-    expect(branchesNote(answer('not_in_range', '서울'))).toContain('지점의 이름까지');
+    expect(branchesNote(answer('not_in_range', '서울'))).toContain('예: 다온미용실');
   });
 });
 

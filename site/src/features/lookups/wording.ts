@@ -120,16 +120,23 @@ export function uncertaintyNote(matchedBy: MatchedBy): string {
   return '';
 }
 
-/** What to do about other places of the name; empty without any. */
-export function branchesNote({ outcome, branches, target }: PlaceLookupAnswer): string {
-  const [other] = branches;
+const AREA = /(?<=^|\s)[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/gu;
+const areasOf = (place: { address: string; roadAddress: string }): string[] =>
+  [place.address, place.roadAddress].flatMap((text) => text.match(AREA) ?? []);
+
+/** What to do about other places of the name, with an example that finds the first of them; empty without any. */
+export function branchesNote(answer: PlaceLookupAnswer): string {
+  const [other] = answer.branches;
   if (!other) return '';
-  const [name = target] = target.split('|');
-  const area = /[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/u.exec(other.address || other.roadAddress)?.[0];
-  const example = outcome === 'found' && area ? ` 예: ${name}|${area}` : '';
-  return outcome === 'found'
-    ? `이름으로는 아래 업체와 구별되지 않습니다. 찾으시는 곳이 아니면 주소의 일부를 함께 입력해 주세요.${example}`
-    : '같은 이름의 지점이 있습니다. 찾으시는 지점의 이름까지 입력해 주세요.';
+  if (answer.outcome !== 'found')
+    return `비슷한 이름의 업체가 있습니다. 찾으시는 곳이면 이름을 모두 입력해 주세요. 예: ${other.title}`;
+  const note = '이름으로는 아래 업체와 구별되지 않습니다.';
+  if (other.title !== answer.matched.title)
+    return `${note} 찾으시는 곳이 아니면 이름을 모두 입력해 주세요. 예: ${other.title}`;
+  const known = areasOf(answer.matched);
+  const area = areasOf(other).find((name) => !known.includes(name));
+  const example = area ? ` 예: ${other.title}|${area}` : '';
+  return `${note} 찾으시는 곳이 아니면 주소의 일부를 함께 입력해 주세요.${example}`;
 }
 
 /** Where the target is on the result page, in one sentence. */
