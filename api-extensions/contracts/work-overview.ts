@@ -109,7 +109,10 @@ export const report = z.object({
     days_failed: z.number().int(),
   }),
   slots: z.array(reportSlot).max(REPORT_SLOTS_MAX),
-  /** Groups with competitors: by each slot's first and last lookup within the report. Empty for other people than the customer. */
+  /**
+   * Groups with competitors: by each slot's first and last lookup within the report. Also in the PDF mailed to the customer's
+   * other receivers, whom staff name; empty behind a share link.
+   */
   groups: z
     .array(
       z.object({
@@ -208,7 +211,7 @@ const addresses = z
   .max(OTHERS_MAX, '받는 사람은 다섯 명까지 더할 수 있습니다.');
 
 /**
- * Mails the report as a PDF to the customer and optional others; `failed` lists the others whom the mail could not be
+ * Mails the report as a PDF to the customer, and the same to optional others; `failed` lists the others whom the mail could not be
  * sent to. 503 `MAIL_UNAVAILABLE`.
  */
 export const sendReport = {
