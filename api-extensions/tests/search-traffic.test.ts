@@ -86,14 +86,25 @@ test('a file of Excel in code page 949 - stored for its period; again - in place
   expect((await rowsOf(member.browser, { days: '28' })).data).toEqual([]);
 });
 
+test('syllables that code page 949 has added to KS X 1001 - are read', async () => {
+  const third = await approved();
+  // 키워드,노출수,클릭수 and two rows: 네일샾 and 똠.
+  const rows = Buffer.from('b3d7c0cf98de2c312c310d0a8c632c312c310d0a', 'hex');
+  await upload(third.browser, Buffer.concat([CP949.subarray(0, 22), rows]), PERIOD);
+  const { data } = await rowsOf(third.browser);
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['네일샾', '똠']);
+});
+
 test.each<
   [name: string, content: string | Buffer, query: Record<string, string>, fields: Record<string, string>]
 >([
   ['without a day and a period', CP949, {}, { from: '날짜가 없습니다', to: '날짜가 없습니다' }],
   ['a period backwards', CP949, { from: '2026-11-02', to: '2026-11-01' }, { to: '빠릅니다' }],
   ['a period to come', CP949, { from: '2026-11-02', to: '2099-11-01' }, { to: '오늘보다 뒤' }],
+  ['a period that is kept no more', CP949, { from: inDays(-500), to: inDays(-400) }, { from: '16개월보다' }],
   ['a wrong line', csv('날짜,키워드,노출수,클릭수', '2026-11-01,치과,x,1'), {}, { file: '2행 ‘노출수’ 열' }],
-  ['a workbook', Buffer.from('504b030401', 'hex'), PERIOD, { file: '엑셀 통합 문서' }],
+  ['a workbook', Buffer.from('504b030401', 'hex'), PERIOD, { file: '저장한 파일을 올려' }],
+  ['bytes of no code page', Buffer.from('8c2c0a', 'hex'), PERIOD, { file: '읽을 수 없는' }],
   ['a picture', Buffer.from('89504e470000000d', 'hex'), PERIOD, { file: '읽을 수 없는' }],
 ])('%s - is refused, nothing is replaced', async (_name, content, query, fields) => {
   const { status, json } = await upload(member.browser, content, query);
@@ -123,7 +134,7 @@ test('beside Google and the tracked rank - one row for a keyword, apart from spa
     .where({ id: slot.id })
     .update({ rank_outcome: 'found', rank_now: 7, rank_day: day, rank_depth: 100, rank_ordered: true });
 
-  const { data } = await rowsOf(manager, { userId: member.id, q: '강남' });
+  const { data } = await rowsOf(manager, { userId: member.id, q: 'SEO 강남' });
   expect(data).toEqual([
     {
       name: expect.stringMatching(/^seo ?강남$/i),
@@ -190,11 +201,11 @@ test('whose data it is - a member’s own, staff’s of their site', async () =>
   for (const path of asked) expect((await foreign.get(path, { userId: member.id })).status).toBe(404);
   expect((await upload(foreign, CP949, { ...PERIOD, userId: member.id })).status).toBe(404);
   expect((await upload(manager, CP949, { ...PERIOD, userId: member.id })).status).toBe(200);
-  const { json } = await manager.get('/api/users/audit', { q: '', action: 'work-imported' });
-  expect(json.data[0]).toMatchObject({
-    target: { id: member.id },
-    detail: { what: 'naver-traffic', rows: 1, ...PERIOD },
-  });
+  const { json } = await manager.get('/api/users/audit', { user_id: member.id, action: 'work-imported' });
+  const byStaff = json.data.filter(({ actor }: { actor: { id: string } }) => actor.id !== member.id);
+  expect(byStaff).toMatchObject([
+    { target: { id: member.id }, detail: { what: 'naver-traffic', rows: 1, ...PERIOD } },
+  ]);
 });
 
 test('a closed account - takes its traffic along', async () => {

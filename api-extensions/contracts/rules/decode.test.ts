@@ -17,6 +17,13 @@ test.each([
   expect(decode(file)).toEqual({ ok: true, text: '강남 치과,a.kr' });
 });
 
+test('code page 949 by a decoder of the server - what it cannot read is refused', () => {
+  const file = bytes(0xb3, 0xd7, 0x98, 0xde);
+  expect(decode(file, 10, () => '네샾')).toEqual({ ok: true, text: '네샾' });
+  for (const text of [null, '네\ufffd', '네\x8c'])
+    expect(decode(file, 10, () => text)).toEqual({ ok: false, fault: 'unreadable' });
+});
+
 test.each([
   ['a workbook', bytes(0x50, 0x4b, 0x03, 0x04, 1), 'workbook'],
   ['an old workbook', bytes(0xd0, 0xcf, 0x11, 0xe0, 1), 'workbook'],

@@ -15,29 +15,36 @@ export type Decoded = { ok: true; text: string } | { ok: false; fault: DecodeFau
 const startsWith = (bytes: Uint8Array, ...expected: number[]) =>
   expected.every((byte, at) => bytes[at] === byte);
 
+/** Code page 949, which browsers call `euc-kr`. @returns null for other bytes */
+const browsersKorean = (bytes: Uint8Array) => decodeAs('euc-kr', bytes);
+
 /**
  * Decodes a text file as Korean spreadsheets save it: UTF-8, UTF-16 with byte-order mark, or Excel's "CSV (쉼표로 분리)" on
- * a Korean Windows: code page 949, which browsers call `euc-kr`.
+ * a Korean Windows: code page 949.
  * @param maxBytes of the file
+ * @param korean decoder of code page 949. Node's `euc-kr` knows the 2,350 syllables of KS X 1001 only: servers give their own
  */
-export function decode(bytes: Uint8Array, maxBytes = FILE_MAX_BYTES): Decoded {
+export function decode(
+  bytes: Uint8Array,
+  maxBytes = FILE_MAX_BYTES,
+  korean: (bytes: Uint8Array) => string | null = browsersKorean,
+): Decoded {
   if (bytes.byteLength > maxBytes) return { ok: false, fault: 'too_large' };
   // A workbook: .xlsx is a zip, .xls a compound file.
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { ok: false, fault: 'workbook' };
   }
-  const encodings = startsWith(bytes, 0xff, 0xfe)
-    ? ['utf-16le']
+  const text = startsWith(bytes, 0xff, 0xfe)
+    ? decodeAs('utf-16le', bytes)
     : startsWith(bytes, 0xfe, 0xff)
-      ? ['utf-16be']
-      : ['utf-8', 'euc-kr'];
-  for (const encoding of encodings) {
-    const text = decodeAs(encoding, bytes);
-    // A NUL means that the file is not text.
-    if (text !== null && !text.includes('\0')) return { ok: true, text };
-  }
-  return { ok: false, fault: 'unreadable' };
+      ? decodeAs('utf-16be', bytes)
+      : (decodeAs('utf-8', bytes) ?? wholeText(korean(bytes)));
+  // A NUL means that the file is not text.
+  return text === null || text.includes('\0') ? { ok: false, fault: 'unreadable' } : { ok: true, text };
 }
+
+/** Null for a text with replacement or C1 control characters: they stand for bytes that are not of the code page. */
+const wholeText = (text: string | null) => (text === null || /[\x80-\x9f\ufffd]/.test(text) ? null : text);
 
 /** Removes the byte-order mark; null when the bytes are not of this encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {

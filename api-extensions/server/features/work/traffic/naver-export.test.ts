@@ -55,6 +55,11 @@ test.each<[name: string, lines: string[], fault: string]>([
   ['heads only', [HEADS], '내용이 없습니다'],
   ['a day that does not exist', [HEADS, '2026-02-30,치과,1,1'], '2행 ‘날짜’ 열: 날짜를 확인해'],
   ['a day to come', [HEADS, '2026-11-27,치과,1,1'], '2행 ‘날짜’ 열: 오늘보다 뒤'],
+  [
+    'a day that is kept no more',
+    [HEADS, '2025-07-26,치과,1,1', '2025-07-27,치과,1,1'],
+    '2행 ‘날짜’ 열: 16개월보다',
+  ],
   ['no keyword', [HEADS, '2026-11-01,,1,1'], '2행 ‘키워드’ 열: 비어'],
   ['a count as text', [HEADS, '2026-11-01,치과,1,1', '2026-11-02,치과,많음,1'], '3행 ‘노출수’ 열: ‘많음’'],
   ['a count below zero', [HEADS, '2026-11-01,치과,1,-3'], '2행 ‘클릭수’ 열: ‘-3’'],

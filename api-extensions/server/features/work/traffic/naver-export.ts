@@ -1,6 +1,7 @@
 import { readTable } from '../../../../contracts/rules/delimited';
 import { oneLine } from '../../../../contracts/rules/text';
 import { readDay } from '../slots/import-rules';
+import { oldestDay, TOO_OLD } from './rules';
 
 /** What the rows of a file are about. Search Advisor has a file for each: queries, pages, and the days of the whole site. */
 export type TrafficShape = 'query' | 'page' | 'day';
@@ -105,6 +106,7 @@ export function readNaverExport(
       day = readDay(cellOf('day'));
       if (day === null) wrong('day', '날짜를 확인해 주세요. 예: 2026-11-21');
       else if (day > today) wrong('day', '오늘보다 뒤의 날짜입니다.');
+      else if (day < oldestDay(today)) wrong('day', TOO_OLD);
     }
     const [query, page] = [cellOf('query'), cellOf('page')];
     if (shape !== 'day' && cellOf(shape) === '') wrong(shape, '비어 있습니다.');

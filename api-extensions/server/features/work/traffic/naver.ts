@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
 import {
   NAVER_FILE_MAX_BYTES,
@@ -17,6 +18,7 @@ import { holdCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
 import { customerAskedFor, insertTraffic, trafficOf } from './rows';
+import { oldestDay, TOO_OLD } from './rules';
 
 const UPLOADS: Limit = { name: 'naver-traffic', max: 60, windowSeconds: 3600 };
 const PERIOD_MAX_DAYS = 366;
@@ -24,6 +26,12 @@ const PERIOD_MAX_DAYS = 366;
 const ROWS_MAX = 200_000;
 const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
 const TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
+const FAULTS = {
+  ...DECODE_FAULTS,
+  // A file is all that can be given here.
+  workbook:
+    '엑셀 통합 문서는 그대로 읽을 수 없습니다. 엑셀에서 ‘CSV(쉼표로 분리)’로 저장한 파일을 올려 주세요.',
+};
 
 /** Text of the one file of the form. @throws AppError 400, 413 */
 async function uploadedText({ ctx }: ActorContext): Promise<string> {
@@ -31,8 +39,10 @@ async function uploadedText({ ctx }: ActorContext): Promise<string> {
   if (!file || others.length > 0) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
   if (file.size > NAVER_FILE_MAX_BYTES)
     throw new AppError(413, 'INVALID_INPUT', TOO_LARGE, { fields: { file: TOO_LARGE } });
-  const decoded = decode(await fs.readFile(file.filepath), NAVER_FILE_MAX_BYTES);
-  if (!decoded.ok) throw invalidFields({ file: DECODE_FAULTS[decoded.fault] });
+  const decoded = decode(await fs.readFile(file.filepath), NAVER_FILE_MAX_BYTES, (bytes) =>
+    decodeFrom(bytes, 'cp949'),
+  );
+  if (!decoded.ok) throw invalidFields({ file: FAULTS[decoded.fault] });
   return decoded.text;
 }
 
@@ -43,6 +53,7 @@ function givenPeriod({ from, to }: { from?: string; to?: string }): { from: stri
     throw invalidFields({ ...(!from && { from: message }), ...(!to && { to: message }) });
   }
   if (from > to) throw invalidFields({ to: '끝나는 날이 시작하는 날보다 빠릅니다.' });
+  if (from < oldestDay(seoulToday())) throw invalidFields({ from: TOO_OLD });
   if (to > seoulToday()) throw invalidFields({ to: '오늘보다 뒤의 날짜입니다.' });
   if (daysBetween(from, to) >= PERIOD_MAX_DAYS) throw invalidFields({ to: '1년 이내로 골라 주세요.' });
   return { from, to };

@@ -1,8 +1,13 @@
-import type { TrafficFigures } from '../../../../contracts/search-traffic';
+import { type TrafficFigures, TRAFFIC_DAYS_MAX } from '../../../../contracts/search-traffic';
 import { withoutSpaces } from '../../../../contracts/lookup-fields';
+import { addDays } from '../../../../contracts/rules/days';
 
 /** A query or keyword in comparable form: `강남 치과` and `강남치과` are one, as for Naver's keyword tool (NAVER.md 1.8). */
 export const comparableQuery = (text: string): string => withoutSpaces(text.normalize('NFKC')).toLowerCase();
+
+/** The first day of which traffic is kept. */
+export const oldestDay = (today: string): string => addDays(today, 1 - TRAFFIC_DAYS_MAX);
+export const TOO_OLD = '16개월보다 오래된 날짜입니다. 그 뒤의 자료만 보관합니다.';
 
 /** Sums of one source over the rows of a query or page. */
 export interface TrafficSums {
