@@ -36,7 +36,8 @@ export function ClosePage() {
         <a href="/api/users/me/data" download="my-data.json">
           내 데이터를 내려받으실 수 있습니다
         </a>
-        . 회원 정보, 동의 내역, 견적, 활동 기록이 JSON 파일로 저장됩니다.
+        . 회원 정보, 동의 내역, 견적, 활동 기록이 JSON 파일로 저장됩니다. 유입 데이터는 양이 많아 그 화면에서
+        CSV로 내려받으실 수 있습니다.
       </p>
       <Loaded of={profile}>{({ data }) => <CloseForm profile={data} />}</Loaded>
     </AreaPage>
