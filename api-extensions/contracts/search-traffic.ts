@@ -55,7 +55,7 @@ export type TrafficRow = z.infer<typeof row>;
 
 /**
  * Queries or pages with their figures of the period. Days of Google are those of California, all others of Seoul. What Naver counts for
- * a period is included if the whole period is. Errors: 400 (managers without `userId`), 403 (another's `userId`), 404.
+ * a period is included if the whole period is. Errors: 400 (managers without `userId`), 403 (another's `userId`), 404, 429.
  */
 export const trafficRows = {
   method: 'GET',
@@ -81,6 +81,9 @@ export const trafficRows = {
  */
 const faultReason = z.enum(['refused', 'forbidden', 'busy', 'changed', 'client']);
 export type GoogleFaultReason = z.infer<typeof faultReason>;
+
+/** Properties of a Google account that are offered. */
+export const PROPERTIES_MAX = 1000;
 
 const connection = z.object({
   /** `choosing`: a property is still to be chosen; `reconnect`: Google refuses the token. */
@@ -130,7 +133,7 @@ export const NAVER_FILE_MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Stores a CSV of Search Advisor as multipart/form-data in the field `file`, in place of rows of the same shape (queries, pages or days)
- * whose period overlaps. `from` and `to` are the period of a file without days. Errors: 400 with `file` (line and column) or
+ * whose period overlaps. `from` and `to` are the period of a file without days; days older than TRAFFIC_DAYS_MAX are refused. Errors: 400 with `file` (line and column) or
  * `from` and `to`, 403, 404, 413, 429.
  */
 export const uploadNaverTraffic = {

@@ -19,6 +19,8 @@ const apiError = (code, reason, status) => ({
   error: { code, message: reason, status, errors: [{ message: reason, domain: 'usageLimits', reason }] },
 });
 
+const API_FAULTS = ['quotaExceeded', 'dailyLimitExceeded', 'accessNotConfigured'];
+
 /** What Google knows and has issued, and its answers: `[status, body]`. */
 class Google {
   /** By the id of an account. */
@@ -64,6 +66,8 @@ class Google {
     const sub = this.refreshing.get(form.get('refresh_token'));
     if (form.get('grant_type') !== 'refresh_token' || sub === undefined)
       return [400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }];
+    const { fault } = this.persons.get(sub);
+    if (fault?.endsWith('_client')) return [401, { error: fault }];
     const access = token();
     this.accessing.set(access, sub);
     return [200, { access_token: access, expires_in: 3599, scope: SCOPE, token_type: 'Bearer' }];
@@ -114,7 +118,7 @@ class Google {
     if (!level || level === 'siteUnverifiedUser' || fault === 'forbidden')
       return [403, apiError(403, 'forbidden', 'PERMISSION_DENIED')];
     if (fault === 'busy') return [503, apiError(503, 'backendError', 'UNAVAILABLE')];
-    if (fault === 'limit') return [403, apiError(403, 'quotaExceeded', 'PERMISSION_DENIED')];
+    if (API_FAULTS.includes(fault)) return [403, apiError(403, fault, 'PERMISSION_DENIED')];
     const report = JSON.parse(body);
     this.asked.set(sub, [...(this.asked.get(sub) ?? []), report]);
     if (fault === 'shape') return [200, { rows: [{ keys: ['only one'], clicks: 1 }] }];
@@ -137,7 +141,8 @@ class Google {
 
 /**
  * Google's OAuth 2 for web servers and its Search Console API, as documented, for one client. `PUT /__person` sets who consents next:
- * `{sub, sites: {url: permission}, days: {day: rows}, scope?, fault?: 'deny' | 'busy' | 'limit' | 'shape' | 'forbidden'}`;
+ * `{sub, sites: {url: permission}, days: {day: rows}, scope?, fault?}`, a fault being `deny`, `busy`, `shape`, `forbidden`, or an
+ * error of Google;
  * `GET /__tokens/<sub>` has the number of that account's valid refresh tokens, `GET /__asked/<sub>` the reports asked for.
  */
 export async function startGoogleServer() {

@@ -1,9 +1,11 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
+import { DAY_MS } from '../../../../contracts/rules/days';
 import type { GoogleConnection, ReleasedConsent } from '../../../../contracts/search-traffic';
 import { openSetting, sealSetting, UnreadableSetting } from '../../../platform/sealed-setting';
 import { settingKeys } from '../../../platform/stored-settings';
-import { table } from '../../../platform/tables';
-import { revokeToken } from './google-api';
+import { nowMs, table } from '../../../platform/tables';
+import { type Grant, revokeToken } from './google-api';
 
 /** A customer's consent to read Search Console. */
 export interface ConnectionRow {
@@ -47,18 +49,40 @@ export function openToken(row: Place & Pick<ConnectionRow, 'sealed'>): { token: 
   return { token: stored.parse(values).token, keyId };
 }
 
+/** Google ends refresh tokens that were not used for six months. */
+const UNUSED_MS = 184 * DAY_MS;
+
+/** Whether nothing is left to revoke: Google has ended the token, or the row is not what this program has written. */
+export function isLost(row: ConnectionRow): boolean {
+  if (Math.max(row.created_ms, row.fetched_ms ?? 0) < nowMs() - UNUSED_MS) return true;
+  try {
+    openToken(row);
+    return false;
+  } catch (error) {
+    if (error instanceof UnreadableSetting) return error.reason === 'changed';
+    throw error;
+  }
+}
+
+/** Whether a Google account is connected for a customer, apart from one connection. */
+const isConnected = async (account_digest: string, exceptId = 0) =>
+  (await connectionTable()
+    .where({ account_digest })
+    .whereNot({ id: exceptId })
+    .whereNotNull('customer')
+    .first('id')) !== undefined;
+
+/** Ends a consent that could not be stored, unless its Google account is connected. */
+export async function releaseGrant({ account, refresh }: Grant): Promise<void> {
+  if (!(await isConnected(account))) await revokeToken(refresh);
+}
+
 /**
  * Ends the consent of a connection that is removed, unless the same Google account is still connected for another customer.
  * @returns `unknown` when Google could not be asked
  */
 export async function releaseToken(row: ConnectionRow): Promise<ReleasedConsent> {
-  const { account_digest, id } = row;
-  const other = await connectionTable()
-    .where({ account_digest })
-    .whereNot({ id })
-    .whereNotNull('customer')
-    .first('id');
-  if (other) return 'shared';
+  if (await isConnected(row.account_digest, row.id)) return 'shared';
   try {
     return (await revokeToken(openToken(row).token)) ? 'revoked' : 'unknown';
   } catch (error) {
@@ -66,6 +90,25 @@ export async function releaseToken(row: ConnectionRow): Promise<ReleasedConsent>
     if (error instanceof UnreadableSetting) return 'unknown';
     throw error;
   }
+}
+
+/**
+ * Gives a new token to all connections of its Google account, of all sites: Google keeps about a hundred for an account and client, and
+ * ends the oldest one for another. Those that waited for a new consent go on.
+ */
+export async function shareToken(trx: Knex, { account, refresh }: Grant): Promise<void> {
+  const rows = await connectionTable(trx).where({ account_digest: account }).whereNotNull('customer');
+  for (const row of rows)
+    await connectionTable(trx)
+      .where({ id: row.id })
+      .update({
+        sealed: sealToken(row, refresh),
+        ...(row.state === 'reconnect' && {
+          state: row.property === null ? 'choosing' : 'active',
+          fault: null,
+          next_ms: nowMs(),
+        }),
+      });
 }
 
 /** Encrypts with the current ENCRYPTION_KEY what the previous one has encrypted. Called at each start. */

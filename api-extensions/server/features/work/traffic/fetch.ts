@@ -1,17 +1,15 @@
 import { addDays, DAY_MS } from '../../../../contracts/rules/days';
-import {
-  type GoogleFaultReason,
-  TRAFFIC_DAYS_MAX,
-  TRAFFIC_DAYS_USUAL,
-} from '../../../../contracts/search-traffic';
+import { errorStack } from '../../../../contracts/rules/error-text';
+import { type GoogleFaultReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
 import { userTable } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { seoulToday } from '../tables';
-import { type ConnectionRow, connectionTable, openToken, releaseToken } from './connection';
+import { type ConnectionRow, connectionTable, isLost, openToken, releaseToken } from './connection';
 import { accessToken, GoogleFault, readDay } from './google-api';
 import { insertTraffic, trafficTable } from './rows';
+import { oldestDay } from './rules';
 
 const HOUR_MS = 3600_000;
 /** California is behind Seoul: its yesterday has begun everywhere. */
@@ -36,16 +34,23 @@ const due = () =>
     .where((active) =>
       active.where({ state: 'active' }).where('next_ms', '<=', nowMs()).whereIn('customer', approved()),
     )
-    .orWhereNull('customer');
+    // At once after an account is closed, and again when it has failed.
+    .orWhere((closed) =>
+      closed
+        .whereNull('customer')
+        .where((again) => again.whereNull('fault').orWhere('next_ms', '<=', nowMs())),
+    );
 
 /** Stores a day in place of what was known of it. @returns false when the connection was changed or removed meanwhile */
 async function storeDay(
-  { id, version, domain, customer }: ConnectionRow & { customer: number },
+  { id, version, domain, customer, fetched_day }: ConnectionRow & { customer: number },
   day: string,
   rows: Awaited<ReturnType<typeof readDay>>,
 ): Promise<boolean> {
   return inTransaction(async (trx) => {
-    const kept = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: day });
+    // A day that is read again is no step back.
+    const last = fetched_day !== null && fetched_day > day ? fetched_day : day;
+    const kept = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: last });
     if (kept === 0) return false;
     const about = { domain, customer, source: 'google' } as const;
     await trafficTable(trx)
@@ -59,12 +64,10 @@ async function storeDay(
   });
 }
 
-const oldestDay = () => addDays(seoulToday(), 1 - TRAFFIC_DAYS_MAX);
-
 /** The days to ask for: new ones, and the last ones again. */
 function daysOf({ fetched_day }: ConnectionRow): string[] {
   const last = addDays(seoulToday(), -LAG_DAYS);
-  const oldest = oldestDay();
+  const oldest = oldestDay(seoulToday());
   const from = fetched_day ? addDays(fetched_day, 1 - AGAIN_DAYS) : addDays(last, 1 - TRAFFIC_DAYS_USUAL);
   const days = [];
   for (let day = from < oldest ? oldest : from; day <= last; day = addDays(day, 1)) days.push(day);
@@ -79,19 +82,40 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
       if (signal?.aborted) return { next_ms: nowMs() };
       if (!(await storeDay(row, day, await readDay(access, row.property ?? '', day)))) return {};
     }
-    // The job `retention` removes a limited number of rows a day.
+    // The job `retention` counts from when a row was stored, which is later than its day.
     await trafficTable()
       .where({ domain: row.domain, customer: row.customer, source: 'google' })
-      .where('day', '<', oldestDay())
+      .where('day', '<', oldestDay(seoulToday()))
       .del();
     return { fault: null, fetched_ms: nowMs(), next_ms: nowMs() + DAY_MS };
   } catch (error) {
     if (!(error instanceof GoogleFault) && !(error instanceof UnreadableSetting)) throw error;
     platform().strapi.log.warn(`search console of ${row.domain}, connection ${row.id}: ${error.message}`);
+    // While ENCRYPTION_KEY is replaced, a replica with the previous one cannot read what another has encrypted.
+    if (error instanceof UnreadableSetting && error.reason === 'unknown key')
+      return { next_ms: nowMs() + HOUR_MS };
     const reason = error instanceof GoogleFault ? error.reason : 'refused';
     if (reason === 'refused') return { fault: reason, state: 'reconnect' as const };
     return { fault: reason, next_ms: nowMs() + PAUSES[reason] * HOUR_MS };
   }
+}
+
+/** Ends the consent of a closed account, or tries again in an hour. */
+async function endConsent(row: ConnectionRow): Promise<void> {
+  const mine = connectionTable().where({ id: row.id });
+  if ((await releaseToken(row)) !== 'unknown' || isLost(row)) await mine.del();
+  else await mine.update({ fault: 'busy', next_ms: nowMs() + PAUSES.busy * HOUR_MS });
+}
+
+async function serve({ customer, ...row }: ConnectionRow, signal?: AbortSignal): Promise<void> {
+  if (customer === null) return endConsent({ ...row, customer });
+  const left = await fetchDays({ ...row, customer }, signal);
+  if (Object.keys(left).length === 0) return;
+  const { id, version, sealed } = row;
+  await connectionTable()
+    // A token that was replaced meanwhile has not been refused.
+    .where({ id, version, ...('state' in left && { sealed }) })
+    .update(left);
 }
 
 /**
@@ -101,14 +125,17 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
 async function fetchTraffic(signal?: AbortSignal): Promise<void> {
   for (const row of await due().orderBy('next_ms').limit(AT_ONCE).select<ConnectionRow[]>('*')) {
     if (signal?.aborted) return;
-    const { id, version, customer } = row;
-    if (customer === null) {
-      // Otherwise the next pass asks again.
-      if ((await releaseToken(row)) !== 'unknown') await connectionTable().where({ id }).del();
-      continue;
+    try {
+      await serve(row, signal);
+    } catch (error) {
+      // The others are served nevertheless.
+      platform().strapi.log.error(
+        `search console of ${row.domain}, connection ${row.id}: ${errorStack(error)}`,
+      );
+      await connectionTable()
+        .where({ id: row.id, version: row.version })
+        .update({ fault: 'changed', next_ms: nowMs() + HOUR_MS });
     }
-    const left = await fetchDays({ ...row, customer }, signal);
-    if (Object.keys(left).length > 0) await connectionTable().where({ id, version }).update(left);
   }
 }
 

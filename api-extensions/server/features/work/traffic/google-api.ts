@@ -61,15 +61,21 @@ const errorAnswer = z.union([
     .transform(({ error }) => error.errors[0]?.reason ?? ''),
 ]);
 
+/** The client is wrong or gone, or its project does not have the API. */
+const OF_CLIENT = new Set([
+  ...['invalid_client', 'unauthorized_client', 'deleted_client', 'disabled_client', 'org_internal'],
+  'accessNotConfigured',
+]);
+
 function reasonOf(status: number, error: string): GoogleFaultReason {
-  if (error === 'invalid_client' || error === 'unauthorized_client') return 'client';
+  if (OF_CLIENT.has(error)) return 'client';
   if (status === 401 || error === 'invalid_grant' || error === 'invalid_token') return 'refused';
-  if (status === 429 || status >= 500 || /quota|ratelimit/i.test(error)) return 'busy';
+  if (status === 429 || status >= 500 || /limitexceeded|quota/i.test(error)) return 'busy';
   return status === 403 || status === 404 ? 'forbidden' : 'changed';
 }
 
-/** @throws GoogleFault */
-async function ask(address: string, init: RequestInit): Promise<unknown> {
+/** @param refusal an error that here says that the consent has ended @throws GoogleFault */
+async function ask(address: string, init: RequestInit, refusal?: string): Promise<unknown> {
   const host = new URL(address).host;
   let response: Response;
   try {
@@ -81,7 +87,7 @@ async function ask(address: string, init: RequestInit): Promise<unknown> {
   if (response.ok) return body;
   const error = errorAnswer.safeParse(body).data ?? '';
   throw new GoogleFault(
-    reasonOf(response.status, error),
+    error === refusal ? 'refused' : reasonOf(response.status, error),
     `${host} answered ${response.status} ${error.replace(/\W/g, ' ').slice(0, 40)}`.trim(),
   );
 }
@@ -131,12 +137,14 @@ export interface Grant {
   refresh: string;
   /** Digest of the Google account. */
   account: string;
+  /** Whether the owner has consented to Search Console, too. */
+  reads: boolean;
 }
 
 /**
  * Exchanges a code for tokens. The id token comes from Google itself over TLS, so its signature needs no check (OpenID Connect Core
  * 3.1.3.7).
- * @throws GoogleFault `forbidden` when the owner has consented without Search Console
+ * @throws GoogleFault
  */
 export async function exchangeCode(code: string, verifier: string, redirectUri: string): Promise<Grant> {
   const { id, secret } = requireClient();
@@ -152,7 +160,6 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
     form({ grant_type: 'authorization_code', ...fields }),
   );
   const { access_token, refresh_token, scope, id_token } = parsed(tokens, answer, 'token answer');
-  if (!scope.split(' ').includes(SCOPE)) throw new GoogleFault('forbidden', 'the scope was not granted');
   let sub: string;
   try {
     const [, payload = ''] = id_token.split('.');
@@ -160,7 +167,8 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
   } catch {
     throw new GoogleFault('changed', 'the id token is not of the documented shape');
   }
-  return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`) };
+  const reads = scope.split(' ').includes(SCOPE);
+  return { access: access_token, refresh: refresh_token, account: digest(`google ${sub}`), reads };
 }
 
 /** A token for an hour. @throws GoogleFault `refused` when the owner or Google has ended the consent */
@@ -170,6 +178,8 @@ export async function accessToken(refresh: string): Promise<string> {
   const answer = await ask(
     at('https://oauth2.googleapis.com/token'),
     form({ grant_type: 'refresh_token', ...fields }),
+    // The consent was given to another client.
+    'unauthorized_client',
   );
   return parsed(tokens.pick({ access_token: true }), answer, 'token answer').access_token;
 }
@@ -193,8 +203,12 @@ const sites = z.object({
     .default([]),
 });
 
-/** Verified properties: `https://example.com/`, `sc-domain:example.com`. @throws GoogleFault */
-export async function listProperties(access: string): Promise<string[]> {
+/**
+ * Verified properties: `https://example.com/`, `sc-domain:example.com`.
+ * @throws GoogleFault `forbidden` when the owner has consented without Search Console
+ */
+export async function listProperties({ access, reads }: Grant): Promise<string[]> {
+  if (!reads) throw new GoogleFault('forbidden', 'the scope was not granted');
   const { siteEntry } = parsed(sites, await ask(at(SITES), { headers: bearer(access) }), 'list of sites');
   return siteEntry
     .filter(({ permissionLevel }) => permissionLevel !== 'siteUnverifiedUser')
@@ -218,6 +232,9 @@ const report = z.object({
     .default([]),
 });
 
+/** PostgreSQL stores no NUL. */
+const storable = (text: string, max: number) => text.replaceAll('\0', '').slice(0, max);
+
 /** Final figures of a day in California by query and page; none until they are final. @throws GoogleFault */
 export async function readDay(access: string, property: string, day: string) {
   const answer = await ask(`${at(SITES)}/${encodeURIComponent(property)}/searchAnalytics/query`, {
@@ -233,8 +250,8 @@ export async function readDay(access: string, property: string, day: string) {
     }),
   });
   return parsed(report, answer, 'report').rows.map(({ keys: [query, page], ...figures }) => ({
-    query: query.slice(0, QUERY_MAX),
-    page: page.slice(0, PAGE_MAX),
+    query: storable(query, QUERY_MAX),
+    page: storable(page, PAGE_MAX),
     ...figures,
   }));
 }

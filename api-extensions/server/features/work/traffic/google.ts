@@ -22,7 +22,14 @@ import {
   type Grant,
   listProperties,
 } from './google-api';
-import { type ConnectionRow, connectionTable, releaseToken, sealToken } from './connection';
+import {
+  type ConnectionRow,
+  connectionTable,
+  releaseGrant,
+  releaseToken,
+  sealToken,
+  shareToken,
+} from './connection';
 import { customerAskedFor, trafficOf } from './rows';
 
 const COOKIE = 'search.console';
@@ -123,10 +130,16 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
   return inTransaction(async (trx) => {
     await holdCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
+    // All rows that are written, in the order of their numbers: two consents of one account at once must not wait for each other.
+    await connectionTable(trx)
+      .where({ account_digest: grant.account })
+      .orWhere({ domain: domain.code, customer: customer.id })
+      .orderBy('id')
+      .forUpdate()
+      .select('id');
     const earlier = await mine().first<ConnectionRow | undefined>('*');
     const kept = properties.find((property) => property === earlier?.property);
     const property = kept ?? (properties.length === 1 ? (properties[0] ?? null) : null);
-    if (earlier && !kept) await trafficOf(trx, domain, customer.id, 'google').del();
     const own = ownColumns(new Date(nowMs()));
     const documentId = earlier?.document_id ?? own.document_id;
     const values = {
@@ -138,6 +151,7 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
       author: user.name.slice(0, 80),
       fault: null,
       fetched_day: kept ? (earlier?.fetched_day ?? null) : null,
+      fetched_ms: kept ? (earlier?.fetched_ms ?? null) : null,
       next_ms: nowMs(),
       created_ms: nowMs(),
     } as const;
@@ -150,8 +164,22 @@ async function store(actor: ActorContext, customer: Account, grant: Grant, prope
         version: 1,
         ...values,
       });
+    // After the connection's row: a day that is being stored is waited for.
+    if (earlier && !kept) await trafficOf(trx, domain, customer.id, 'google').del();
+    await shareToken(trx, grant);
     return { earlier, property };
   });
+}
+
+/** Stores a grant with its properties; one that cannot be stored is not left at Google. */
+async function storeOrEnd(actor: ActorContext, customer: Account, grant: Grant) {
+  try {
+    const properties = await atGoogle(() => listProperties(grant));
+    return await store(actor, customer, grant, properties.slice(0, PROPERTIES_MAX));
+  } catch (error) {
+    await releaseGrant(grant);
+    throw error;
+  }
 }
 
 /** Completes what `beginGoogle` began. @throws AppError 400, 403, 404, 409, 502 */
@@ -162,11 +190,8 @@ export async function finishGoogle(
   const start = takeBegun(actor, state);
   const customer = await customerAskedFor(actor, start.customer);
   if (code === undefined) throw conflict('구글에서 동의하지 않으셔서 연결하지 않았습니다.');
-  const { grant, properties } = await atGoogle(async () => {
-    const granted = await exchangeCode(code, start.verifier, redirectUri(actor));
-    return { grant: granted, properties: (await listProperties(granted.access)).slice(0, PROPERTIES_MAX) };
-  });
-  const { earlier, property } = await store(actor, customer, grant, properties);
+  const grant = await atGoogle(() => exchangeCode(code, start.verifier, redirectUri(actor)));
+  const { earlier, property } = await storeOrEnd(actor, customer, grant);
   if (earlier && earlier.account_digest !== grant.account) await releaseToken(earlier);
   wake('search-console');
   await audit(actor, 'work-created', customer, property === null ? {} : { url: property });
@@ -187,7 +212,6 @@ export async function chooseProperty(
     if (!(textsColumn(row.properties) ?? []).includes(property))
       throw invalidFields({ property: '목록에 있는 속성을 골라 주세요.' });
     if (row.property === property) return false;
-    await trafficOf(trx, actor.domain, customer.id, 'google').del();
     const fresh = {
       state: 'active',
       fault: null,
@@ -196,6 +220,8 @@ export async function chooseProperty(
       next_ms: nowMs(),
     } as const;
     await mine().update({ ...fresh, property, version: row.version + 1 });
+    // After the connection's row: a day that is being stored is waited for.
+    await trafficOf(trx, actor.domain, customer.id, 'google').del();
     return true;
   });
   if (!changed) return;
