@@ -4,11 +4,12 @@ import { Icon } from '../ui/icon';
 
 interface Props {
   label: string;
+  busy?: boolean;
   onFile: (file: File) => void;
 }
 
 /** Button that picks a file with a table as text. */
-export function CsvFileButton({ label, onFile }: Props) {
+export function CsvFileButton({ label, busy, onFile }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -25,7 +26,7 @@ export function CsvFileButton({ label, onFile }: Props) {
           if (file) onFile(file);
         }}
       />
-      <Button variant="outline" onClick={() => picker.current?.click()}>
+      <Button variant="outline" loading={busy} onClick={() => picker.current?.click()}>
         <Icon name="document" size="1.25em" />
         {label}
       </Button>

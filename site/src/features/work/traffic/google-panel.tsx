@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { buttons } from '../list-style';
-import { aboutCustomer } from './traffic-calls';
+import { aboutCustomer, isFetching } from './traffic-calls';
 
 const STATES: Record<GoogleConnection['state'], BadgeLabel> = {
   choosing: { text: '속성 선택 필요', tone: 'warn' },
@@ -113,9 +113,9 @@ export function GooglePanel({ userId, of: { available, connection }, onChanged }
           ['연결한 사람', author],
           [
             '마지막으로 가져온 때',
-            fetched_at ? koreanTime(fetched_at) : state === 'active' ? '가져오는 중' : null,
+            fetched_at ? koreanTime(fetched_at) : isFetching(connection) ? '가져오는 중' : null,
           ],
-          ['확인한 날까지', until && koreanDay(until)],
+          ['마지막으로 확인한 날', until && koreanDay(until)],
         ]}
       />
       {state !== 'reconnect' && (properties.length > 1 || state === 'choosing') && (

@@ -47,6 +47,7 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
           text: `${koreanDay(data.from)}부터 ${koreanDay(data.to)}까지 ${SHAPES[data.shape]} ${koreanNumber(data.rows)}행을 저장했습니다.${replaced}`,
           tone: 'success',
         });
+        setPeriod({ from: '', to: '' });
         await onDone();
       } catch (thrown) {
         setErrors(refusedFields(thrown));
@@ -83,8 +84,8 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
         {dayField('from', '파일의 시작일')}
         {dayField('to', '파일의 종료일', '파일에 날짜 열이 있으면 비워 두셔도 됩니다.')}
       </div>
-      <div aria-busy={busy}>
-        <CsvFileButton label={busy ? '올리는 중' : 'CSV 파일 올리기'} onFile={upload} />
+      <div>
+        <CsvFileButton label={busy ? '올리는 중' : 'CSV 파일 올리기'} busy={busy} onFile={upload} />
       </div>
     </FormStack>
   );

@@ -7,6 +7,7 @@ import {
   TRAFFIC_SOURCES,
 } from 'api-extensions/contracts/search-traffic';
 import { navigate } from 'gatsby';
+import { useEffect } from 'react';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
@@ -27,7 +28,7 @@ import { givenByGoogle } from './given-by-google';
 import { GooglePanel } from './google-panel';
 import { GoogleReturn } from './google-return';
 import { NaverUpload } from './naver-upload';
-import { useTraffic, useTrafficRows, askTrafficRows } from './traffic-calls';
+import { askTrafficRows, isFetching, useTraffic, useTrafficRows } from './traffic-calls';
 import { TrafficChart } from './traffic-chart';
 import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficFile } from './traffic-columns';
 
@@ -118,6 +119,10 @@ function TrafficOf({ query }: { query: ListQuery }) {
   const { userId, days } = query;
   const traffic = useTraffic(userId, days);
   const rows = useTrafficRows(query);
+  const { mutate: readRowsAgain } = rows;
+  const isFirstFetch = isFetching(traffic.data?.data.google.connection);
+  // After it, the list is read again as well.
+  useEffect(() => (isFirstFetch ? () => void readRowsAgain() : undefined), [isFirstFetch, readRowsAgain]);
   const refresh = () => Promise.all([traffic.mutate(), rows.mutate()]);
   const isByPage = query.by === 'page';
   const head = isByPage ? '페이지' : '검색어';
