@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { edgeCallKey } from 'api-extensions/contracts/edge-calls';
 import { previewKey, signPreview } from 'api-extensions/contracts/preview-token';
 import type { StatisticCount } from 'api-extensions/contracts/page-statistics';
@@ -7,6 +8,7 @@ import { liveEdge, type LiveEdge } from './fixtures/live-edge';
 import { type RawRequest, send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream, type Upstream } from './fixtures/upstream';
+import { until } from './fixtures/until';
 import { R1 } from './fixtures/written-release';
 import { PageViews } from './page-views';
 
@@ -104,6 +106,23 @@ test('addresses that are no page - one row; signed-in areas - none', async () =>
   expect(await counted()).toEqual(['rankup device wide 0: 5, 0', `rankup page ${OTHER} 0: 5, 0`]);
 });
 
+test('hosts that one network invents - few rows; those that others named stay open to it', async () => {
+  for (let n = 0; n < 9; n += 1) await report(view('/', `r${n}.example`));
+  await report(view('/', 'r0.example'));
+  const referrers = (await counted()).filter((row) => row.includes(' referrer '));
+  expect(referrers).toEqual([
+    `rankup referrer ${OTHER} 0: 4, 4`,
+    'rankup referrer r0.example 0: 2, 2',
+    ...[1, 2, 3, 4].map((n) => `rankup referrer r${n}.example 0: 1, 1`),
+  ]);
+});
+
+test('back from a sign-in with a provider - no entry', async () => {
+  for (const host of ['accounts.kakao.com', 'nid.naver.com', 'accounts.google.com'])
+    await report(view('/', host));
+  expect(await counted()).toEqual(['rankup device wide 0: 3, 0', 'rankup page / 0: 3, 0']);
+});
+
 test('vitals - buckets of the page’s group; not of an address that is no page', async () => {
   await report({ path: '/', vitals: { LCP: 2500, INP: 250, CLS: 0 } });
   await report({ path: '/service', vitals: { LCP: 99_999 } });
@@ -156,38 +175,73 @@ test('other methods and hosts - as before', async () => {
 });
 
 /** Counting without an edge. */
-function pageViews(answers: (number | Error)[]) {
+function pageViews(answers: (number | null | Error)[], everyMs = 3_600_000, takesMs = 0) {
   const batches: StatisticCount[][] = [];
   const views = new PageViews({
     send: async (_path, body) => {
-      const answer = answers.shift() ?? 200;
+      await setTimeout(takesMs);
+      const answer = answers.length > 0 ? answers.shift() : 200;
       if (answer instanceof Error) throw answer;
       if (answer === 200) batches.push((body as { counts: StatisticCount[] }).counts);
-      return answer;
+      return answer ?? null;
     },
     plain: () => undefined,
     headers: [],
     log: { info: () => undefined, error: () => undefined },
-    everyMs: 3_600_000,
+    everyMs,
   });
   return { views, batches };
 }
 
 const home = { domain: 'rankup', dimension: 'page', value: '/', bucket: 0, count: 1, entries: 1 } as const;
 
-test('the CMS is away, or fails - sent with the next ones; what it refuses is dropped', async () => {
-  const { views, batches } = pageViews([new Error('away'), 503, 200, 400, 200]);
+test('the CMS is away, fails or has another key - sent with the next ones', async () => {
+  const { views, batches } = pageViews([new Error('away'), 503, 403, 429]);
   views.add(home);
-  await views.flush();
+  for (let n = 0; n < 4; n += 1) await views.flush();
   views.add(home);
-  await views.flush();
   expect(batches).toEqual([]);
   await views.flush();
   expect(batches).toEqual([[{ ...home, count: 2, entries: 2 }]]);
+});
+
+test.each([null, 400, 413])(
+  'answer %s - dropped: it may have been added, or never will be',
+  async (answer) => {
+    const { views, batches } = pageViews([answer]);
+    views.add(home);
+    await views.flush();
+    await views.close();
+    expect(batches).toEqual([]);
+  },
+);
+
+test('views during a call that takes longer than the interval - sent after it', async () => {
+  const { views, batches } = pageViews([], 10, 50);
   views.add(home);
-  await views.flush();
+  const first = views.flush();
+  views.add(home);
+  await first;
+  await until(() => batches.length === 2);
   await views.close();
-  expect(batches).toHaveLength(1);
+});
+
+test('a CMS that is slower than the time limit of the call - the counts arrive once', async () => {
+  let [received, isSlow] = [0, true];
+  const slow = await startUpstream((req, res) => {
+    void req.toArray().then(() => {
+      received += 1;
+      if (!isSlow) res.end('{}');
+    });
+  });
+  await live.edge.close(0);
+  port = await live.start({ cmsUrl: slow.url, pageViewsMs: 10 });
+  await report(view('/', 'localhost'));
+  await until(() => received === 1);
+  isSlow = false;
+  await live.edge.close(0);
+  expect(received).toBe(1);
+  await slow.close();
 });
 
 test('a thousand referrers - bounded in memory, none lost', async () => {

@@ -9,9 +9,11 @@ import {
 import { networkOf } from 'api-extensions/contracts/rules/network';
 import {
   isBot,
+  isSignInHost,
   OTHER,
   pageGroupOf,
   REFERRERS_MAX,
+  referrerKind,
   referrerName,
   VITALS,
   vitalBucket,
@@ -19,12 +21,13 @@ import {
 import { comparablePath, isPrivateArea } from 'api-extensions/contracts/rules/pages';
 import { type EdgeLogger, reasonOf } from './edge-log';
 import { parseHost } from './host-header';
+import { NewReferrers } from './new-referrers';
 import type { PlainAnswer } from './plain-pages';
 import type { SiteContent, SiteRelease } from './site-release';
 
 interface PageViewsOptions {
-  /** Makes a call of the edge. @returns the status of the CMS's answer; @throws Error without one */
-  send: (path: string, body: object) => Promise<number>;
+  /** Makes a call of the edge: `CmsProxy.call`. */
+  send: (path: string, body: object) => Promise<number | null>;
   plain: PlainAnswer;
   /** Security headers of the answers. */
   headers: readonly string[];
@@ -64,6 +67,7 @@ export class PageViews {
   private timer: NodeJS.Timeout | undefined;
   private networks = new Map<string, number>();
   private minute = 0;
+  private readonly newReferrers = new NewReferrers();
 
   constructor(private readonly options: PageViewsOptions) {}
 
@@ -82,7 +86,7 @@ export class PageViews {
       const beacon = bytes <= BODY_MAX ? readBeacon(Buffer.concat(chunks).toString('utf8')) : null;
       if (!beacon) return plain(res, 400);
       const counting = isWanted(request)
-        ? site.index().then((content) => this.count(site, content, beacon))
+        ? site.index().then((content) => this.count(site, content, beacon, request.address))
         : Promise.resolve();
       counting
         .catch((error: unknown) => log.error('a view is not counted', { reason: reasonOf(error) }))
@@ -101,13 +105,17 @@ export class PageViews {
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.sending ??= this.sendAll().finally(() => (this.sending = null));
+    this.sending ??= this.sendAll().finally(() => {
+      this.sending = null;
+      // The timer may have ended meanwhile.
+      if (this.waiting.size > 0) this.startTimer();
+    });
     return this.sending;
   }
 
   /**
-   * Sends the counts. Without an answer, or with an error of the CMS, they are sent again with the next ones; if the CMS took them
-   * and only its answer was lost, they count twice. What it refuses is dropped.
+   * Sends the counts. If the CMS is not reached or answers with an error, they are sent again with the next ones. They are dropped
+   * where no answer came, because the CMS may have added them, and where it finds them malformed.
    */
   private async sendAll(): Promise<void> {
     const counts = [...this.waiting.values()].flatMap((site) => [...site.values()]);
@@ -116,14 +124,19 @@ export class PageViews {
       const body = { counts: counts.slice(from, from + COUNTS_MAX) };
       const status = await this.options.send(`/api${addPageStatistics.path}`, body).catch(reasonOf);
       if (status === 200) continue;
-      this.options.log.error('the CMS takes no page statistics', { reason: status });
-      if (typeof status === 'number' && status < 500) continue;
+      this.options.log.error('the CMS takes no page statistics', { reason: status ?? 'no answer' });
+      if (status === null || status === 400 || status === 413) continue;
       for (const count of counts.slice(from)) this.add(count);
       return;
     }
   }
 
-  private count({ domain, hosts }: SiteRelease, content: SiteContent, beacon: PageBeacon): void {
+  private count(
+    { domain, hosts }: SiteRelease,
+    content: SiteContent,
+    beacon: PageBeacon,
+    address: string,
+  ): void {
     const path = comparablePath(beacon.path);
     if (isPrivateArea(path)) return;
     const isPage = path.length <= VALUE_MAX && content.isPage(path);
@@ -137,11 +150,15 @@ export class PageViews {
       }
       return;
     }
-    const isEntry = !hosts.includes(parseHost(beacon.from)?.name ?? '');
+    const isEntry = !hosts.includes(parseHost(beacon.from)?.name ?? '') && !isSignInHost(beacon.from);
     const view = { ...base, entries: isEntry ? 1 : 0 };
     this.add({ ...view, dimension: 'page', value: isPage ? path : OTHER });
     this.add({ ...view, dimension: 'device', value: beacon.narrow ? 'narrow' : 'wide' });
-    if (isEntry) this.add({ ...view, dimension: 'referrer', value: referrerName(beacon.from) });
+    if (!isEntry) return;
+    const name = referrerName(beacon.from);
+    const isNamed =
+      referrerKind(name) !== 'site' || this.newReferrers.admit(domain, name, networkOf(address));
+    this.add({ ...view, dimension: 'referrer', value: isNamed ? name : OTHER });
   }
 
   /** Counts. */
@@ -159,6 +176,10 @@ export class PageViews {
     const isLimited = dimension === 'referrer' && value !== OTHER && referrersIn(counts) >= 2 * REFERRERS_MAX;
     if (isLimited) return this.add({ ...added, value: OTHER });
     counts.set(key, { ...added });
+    this.startTimer();
+  }
+
+  private startTimer(): void {
     this.timer ??= setTimeout(() => void this.flush(), this.options.everyMs).unref();
   }
 

@@ -70,12 +70,15 @@ export class CmsProxy {
   /**
    * Makes a call of the edge's own, with a JSON body.
    * @param key of `Authorization: Bearer`
-   * @returns the status of the answer
-   * @throws Error if there is none in time
+   * @returns the status of the answer; null if the connection was made and no answer came in time, so that nobody knows whether
+   *   the CMS performed the call
+   * @throws Error if the CMS was not reached
    */
-  call(path: string, body: object, key: string): Promise<number> {
+  call(path: string, body: object, key: string): Promise<number | null> {
     const text = JSON.stringify(body);
+    let isConnected = false;
     return new Promise((resolve, reject) => {
+      const fail = (error: Error) => (isConnected ? resolve(null) : reject(error));
       const request = this.transport.request({
         ...this.target,
         ...{ method: 'POST', path, agent: this.single, lookup: this.addresses.lookup },
@@ -87,11 +90,14 @@ export class CmsProxy {
           authorization: `Bearer ${key}`,
         },
       });
+      request.once('socket', (socket) =>
+        socket.once(this.transport === https ? 'secureConnect' : 'connect', () => (isConnected = true)),
+      );
       request.once('response', (answer) => {
-        answer.resume().once('error', reject);
+        answer.resume().once('error', fail);
         answer.once('end', () => resolve(answer.statusCode ?? 0));
       });
-      request.once('error', reject);
+      request.once('error', fail);
       request.end(text);
     });
   }

@@ -38,6 +38,15 @@ export function referrerName(host: string): string {
   return ENGINES.find(([pattern]) => pattern.test(bare))?.[1] ?? (HOST.test(bare) ? bare : OTHER);
 }
 
+/** Hosts of the providers that visitors sign in with (`oauth-providers.ts`). Who comes back from there was on the site before. */
+const SIGN_IN_HOSTS: ReadonlySet<string> = new Set([
+  'accounts.kakao.com',
+  'kauth.kakao.com',
+  'nid.naver.com',
+  'accounts.google.com',
+]);
+export const isSignInHost = (host: string): boolean => SIGN_IN_HOSTS.has(host.toLowerCase());
+
 export const REFERRER_KINDS = ['search', 'site', 'direct', 'other'] as const;
 export type ReferrerKind = (typeof REFERRER_KINDS)[number];
 
