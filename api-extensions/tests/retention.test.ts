@@ -25,7 +25,8 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const retain = () => inside.call('platform/retention.js', 'applyRetention');
+const retain = (signal = { aborted: false }) =>
+  inside.call('platform/retention.js', 'applyRetention', signal);
 const rowOf = async (id: string): Promise<number> =>
   ((await database('up_users').where({ document_id: id }).first('id')) as { id: number }).id;
 
@@ -84,6 +85,8 @@ test('accepted estimates of closed accounts - deleted after five years', async (
       ...{ document_id: key(), number: tag, title, state: 'accepted', by_member: true },
       ...{ requested_at: stored(days), closed_at: stored(days) },
     });
+  await retain({ aborted: true });
+  expect(await database('estimates').where({ number: tag })).toHaveLength(2);
   await retain();
   expect(await database('estimates').where({ number: tag }).select('title')).toEqual([{ title: 'kept' }]);
 });

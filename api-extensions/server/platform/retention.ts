@@ -17,23 +17,25 @@ function daysAgo(uid: string, { column, days }: Ageing): Date | number | string 
   return type === 'biginteger' ? moment.getTime() : seoulDay(moment);
 }
 
+type Stop = Pick<AbortSignal, 'aborted'>;
+
 /** Rows of a rule that are read before they are removed. */
 const TURN = 10_000;
 
-async function removeOld({ uid, ageing = [] }: PersonalTable): Promise<number> {
+async function removeOld({ uid, ageing = [] }: PersonalTable, signal: Stop): Promise<number> {
   let removed = 0;
   for (const age of ageing) {
     const where = { ...age.where, [age.column]: { $lt: daysAgo(uid, age) } };
     const query = repository<{ id: number }>(uid)();
-    for (let isFull = true; isFull;) {
+    for (let isFull = !signal.aborted; isFull;) {
       const before = removed;
       // Delete statements cannot join, so conditions on relations are resolved first.
       const rows = await query.findMany({ where, select: ['id'], limit: TURN });
-      for (let from = 0; from < rows.length; from += 500) {
+      for (let from = 0; from < rows.length && !signal.aborted; from += 500) {
         const ids = rows.slice(from, from + 500).map(({ id }) => id);
         removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
       }
-      isFull = rows.length === TURN && removed > before;
+      isFull = rows.length === TURN && removed > before && !signal.aborted;
     }
   }
   return removed;
@@ -72,13 +74,15 @@ async function removeOrphans(table: PersonalTable): Promise<number> {
 /**
  * Removes rows past the retention period of PERSONAL_DATA. A failing table does not stop the others; the next day
  * retries.
+ * @param signal aborted when the CMS stops: the pass ends after the statement in progress
  * @public The API tests load it from dist.
  */
-export async function applyRetention(): Promise<void> {
+export async function applyRetention(signal: Stop): Promise<void> {
   const { log } = platform().strapi;
   for (const table of PERSONAL_DATA) {
+    if (signal.aborted) return;
     try {
-      const removed = (await removeOld(table)) + (await removeOrphans(table));
+      const removed = (await removeOld(table, signal)) + (signal.aborted ? 0 : await removeOrphans(table));
       if (removed > 0) log.info(`retention: ${removed} rows of ${table.uid} removed`);
     } catch (error) {
       log.error(`retention of ${table.uid}: ${errorStack(error)}`);
