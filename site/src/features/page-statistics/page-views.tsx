@@ -1,7 +1,7 @@
 import { isPrivateArea } from 'api-extensions/contracts/rules/pages';
 import { useEffect } from 'react';
 import { useSession } from '../../platform/session';
-import { reportView } from './report-view';
+import { reportView, showPage } from './report-view';
 
 interface Props {
   path: string;
@@ -14,6 +14,9 @@ export function PageViews({ path, managerLevel }: Props) {
   const { status, data } = useSession();
   const isCounted =
     status !== 'loading' && (data?.role_level ?? 0) < (managerLevel ?? Infinity) && !isPrivateArea(path);
-  useEffect(() => (isCounted ? reportView() : undefined), [path, isCounted]);
+  useEffect(() => {
+    showPage();
+    return isCounted ? reportView() : undefined;
+  }, [path, isCounted]);
   return null;
 }

@@ -1,85 +1,72 @@
-import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
-import type { reportView } from './report-view';
+type ReportView = typeof import('./report-view');
 
-const sendBeacon = jest.fn();
-const whenVisible: (() => void)[] = [];
+/** Reports that the browser has sent. */
+let sent: object[] = [];
+let { showPage, reportView } = {} as ReportView;
+let reportVitals: jest.Mock;
+const measureVitals = jest.fn(() => reportVitals);
 
-/** Loads the module as a new document does, in a browser with these properties. */
-function browser(more: { navigator?: object; document?: object; navigation?: string } = {}) {
-  const { navigator, document, navigation = 'navigate' } = more;
+/** A document that was opened at this address from a search. */
+function open(pathname: string): void {
   Object.assign(globalThis, {
-    document: {
-      ...{
-        hidden: false,
-        referrer: '',
-        addEventListener: (_type: string, act: () => void) => whenVisible.push(act),
-      },
-      ...document,
-    },
-    location: { pathname: '/service', hostname: 'site.example' },
-    window: { innerWidth: 360, requestIdleCallback: true },
-    requestIdleCallback: (act: () => void) => setTimeout(act),
+    location: { pathname, hostname: 'site.example' },
+    document: { referrer: 'https://search.naver.com/?query=x', hidden: false },
+    window: { innerWidth: 1280, requestIdleCallback: true },
+    requestIdleCallback: (act: () => void) => act(),
   });
-  Object.defineProperty(globalThis, 'navigator', { configurable: true, value: { sendBeacon, ...navigator } });
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never);
-  jest.resetModules();
-  return jest.requireActual<{ reportView: typeof reportView }>('./report-view').reportView;
+  const sendBeacon = (_path: string, body: string) => sent.push(JSON.parse(body) as object);
+  Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon }, configurable: true });
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  jest.doMock('./measure-vitals', () => ({ measureVitals }));
+  jest.isolateModules(() => {
+    ({ showPage, reportView } = jest.requireActual<ReportView>('./report-view'));
+  });
 }
 
-/** What was reported once the browser was idle. */
-function reported() {
-  jest.advanceTimersByTime(10);
-  return sendBeacon.mock.calls.map(([path, text]) => [path, JSON.parse(text as string)]);
+function show(pathname: string, isPublic = true): void {
+  location.pathname = pathname;
+  showPage();
+  if (isPublic) reportView();
 }
 
-beforeEach(() => jest.useFakeTimers({ doNotFake: ['performance'] }));
+beforeEach(() => {
+  sent = [];
+  reportVitals = jest.fn();
+  measureVitals.mockClear();
+  jest.useFakeTimers();
+});
 afterEach(() => {
-  sendBeacon.mockClear();
-  whenVisible.length = 0;
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-const view = (from: string) => [PAGE_VIEWS_PATH, { path: '/service', from, narrow: true }];
-const REFERRER = { referrer: 'https://m.search.naver.com/search.naver?query=x' };
+const view = (path: string, from: string) => ({ path, from, narrow: false });
 
-test('the first view - with the referring host alone; the next one of the document comes from the site', () => {
-  const report = browser({ document: REFERRER });
-  report();
-  expect(sendBeacon).not.toHaveBeenCalled();
-  expect(reported()).toEqual([view('m.search.naver.com')]);
-  report();
-  expect(reported()).toEqual([view('m.search.naver.com'), view('site.example')]);
+test('the page that the document was opened with - an entry, measured until it is left', async () => {
+  open('/service');
+  show('/service');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(measureVitals.mock.calls).toEqual([['/service']]);
+  expect(reportVitals).not.toHaveBeenCalled();
+  show('/');
+  expect(reportVitals).toHaveBeenCalled();
+  expect(sent).toEqual([view('/service', 'search.naver.com'), view('/', 'site.example')]);
 });
 
-test.each(['reload', 'back_forward'])('%s - comes from the site itself', (navigation) => {
-  browser({ document: REFERRER, navigation })();
-  expect(reported()).toEqual([view('site.example')]);
+test('a public page after a private one - neither an entry nor measured', async () => {
+  open('/auth/login');
+  show('/auth/login', false);
+  show('/');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(sent).toEqual([view('/', 'site.example')]);
+  expect(measureVitals).not.toHaveBeenCalled();
 });
 
-test('no referrer - an empty host', () => {
-  browser()();
-  expect(reported()).toEqual([view('')]);
-});
-
-test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'a browser with %j - sends nothing',
-  (navigator) => {
-    browser({ navigator })();
-    expect(reported()).toEqual([]);
-  },
-);
-
-test('a page that is left before the browser is idle - not reported', () => {
-  browser()()();
-  expect(reported()).toEqual([]);
-});
-
-test('a page in a background tab - reported when it is shown', () => {
-  const document = { hidden: true };
-  browser({ document })();
-  expect(reported()).toEqual([]);
-  Object.assign(globalThis.document, { hidden: false });
-  for (const act of whenVisible) act();
-  expect(reported()).toEqual([view('')]);
+test('a page that is left before the measurement begins - not measured', async () => {
+  open('/');
+  show('/');
+  show('/service');
+  show('/');
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(measureVitals).not.toHaveBeenCalled();
 });

@@ -1,12 +1,16 @@
-import { PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
 
 /** Narrower windows are counted as telephones. */
 const NARROW_PX = 768;
 /** The code that measures comes after everything that the first view loads. */
 const MEASURE_AFTER_MS = 5000;
 
-/** False once a view of this document was reported. */
+/** The next view is the first of this document, of the page that it was opened with. */
 let isFirst = true;
+let openedPath: string | undefined;
+/** No other page than the one that the document was opened with was shown. */
+let isOpenedPage = true;
+let reportVitals: () => void = () => undefined;
 
 const refusesCounting = (): boolean =>
   navigator.doNotTrack === '1' ||
@@ -22,16 +26,30 @@ function sourceOf(): string {
 function report(): void {
   const view = { path: location.pathname, from: sourceOf(), narrow: window.innerWidth < NARROW_PX };
   navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify(view));
-  if (isFirst) setTimeout(() => void measure(view.path), MEASURE_AFTER_MS);
+  if (isFirst) setTimeout(() => isOpenedPage && void measure(view.path), MEASURE_AFTER_MS);
   isFirst = false;
 }
 
 async function measure(path: string): Promise<void> {
   try {
-    (await import('./measure-vitals')).measureVitals(path);
+    const { measureVitals } = await import('./measure-vitals');
+    if (isOpenedPage) reportVitals = measureVitals(path);
   } catch {
     // The page works without; a failed chunk must not reload it.
   }
+}
+
+/**
+ * Tells that a page of any area is shown at the current address. Only the page that the document was opened with can be entered, and
+ * only its speed is measured.
+ */
+export function showPage(): void {
+  const path = comparablePath(location.pathname);
+  openedPath ??= path;
+  if (path === openedPath) return;
+  isFirst = false;
+  isOpenedPage = false;
+  reportVitals();
 }
 
 const whenIdle = (act: () => void): void =>
