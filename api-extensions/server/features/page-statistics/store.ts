@@ -24,18 +24,23 @@ const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount
     .update(JSON.stringify([domain, day, dimension, value, bucket]))
     .digest('hex');
 
+const isReferringSite = ({ dimension, value }: Pick<StatisticCount, 'dimension' | 'value'>): boolean =>
+  dimension === 'referrer' && referrerKind(value) === 'site';
+
 /** Hosts that have no row on this day are counted as `OTHER` once the site's maximum is reached. */
 async function limitReferrers(trx: Knex, day: string, counts: readonly StatisticCount[]) {
-  const known = new Map<string, Set<string>>();
-  for (const domain of new Set(counts.map((count) => count.domain))) {
-    const rows = await statisticTable(trx).where({ domain, day, dimension: 'referrer' }).select('value');
-    const hosts = rows.map(({ value }) => value).filter((value) => referrerKind(value) === 'site');
-    known.set(domain, new Set(hosts));
-  }
+  const known = new Map(
+    counts.filter(isReferringSite).map(({ domain }) => [domain, new Set<string>()] as const),
+  );
+  if (known.size === 0) return counts;
+  const rows = await statisticTable(trx)
+    .where({ dimension: 'referrer', day })
+    .whereIn('domain', [...known.keys()])
+    .select('domain', 'dimension', 'value');
+  for (const row of rows) if (isReferringSite(row)) known.get(row.domain)?.add(row.value);
   return counts.map((count) => {
     const hosts = known.get(count.domain);
-    if (count.dimension !== 'referrer' || referrerKind(count.value) !== 'site' || hosts?.has(count.value))
-      return count;
+    if (!isReferringSite(count) || hosts?.has(count.value)) return count;
     if (!hosts || hosts.size >= REFERRERS_MAX) return { ...count, value: OTHER };
     hosts.add(count.value);
     return count;
