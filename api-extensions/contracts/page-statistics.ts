@@ -57,8 +57,12 @@ const number = z.number().int().nonnegative();
 const figures = z.object({ views: number, entries: number, lookups: number, requests: number });
 export type StatisticFigures = z.infer<typeof figures>;
 
-/** Rows of the answer's tables; most frequent first. */
+/** Rows of the answer's tables. */
 export const STATISTIC_ROWS_MAX = 200;
+
+/** The most frequent rows, and how many there are in all. */
+const countsOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row).max(STATISTIC_ROWS_MAX), total: number });
 
 /** Figures of the site's public pages, with lookups and consultation requests, of the last days up to now. For managers. */
 export const pageStatistics = {
@@ -80,14 +84,16 @@ export const pageStatistics = {
       /** Every day of the period, oldest first. */
       days: z.array(figures.extend({ day: z.iso.date() })).max(Math.max(...STATISTICS_DAYS)),
       total: figures,
-      /** The same of as many days before. */
+      /** The first day on which views of the site were counted; lookups and requests have records of before. */
+      countedFrom: z.iso.date().nullable(),
+      /** Without today, which is not over, for the comparison with `before`. */
+      complete: figures,
+      /** Of the days before the period, as many as `complete` has. */
       before: figures,
       devices: z.object({ narrow: number, wide: number }),
       /** `OTHER` stands for addresses that are no page of the site. */
-      pages: z.array(z.object({ path: z.string(), views: number, entries: number })).max(STATISTIC_ROWS_MAX),
-      referrers: z
-        .array(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number }))
-        .max(STATISTIC_ROWS_MAX),
+      pages: countsOf(z.object({ path: z.string(), views: number, entries: number })),
+      referrers: countsOf(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number })),
       /** Of all pages, then of each group with measurements. */
       vitals: z
         .array(

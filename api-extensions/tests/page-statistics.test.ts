@@ -1,5 +1,5 @@
 import { edgeCallKey } from '../contracts/edge-calls';
-import type { PageStatistics, StatisticCount } from '../contracts/page-statistics';
+import { type PageStatistics, STATISTIC_ROWS_MAX, type StatisticCount } from '../contracts/page-statistics';
 import { OTHER, REFERRERS_MAX } from '../contracts/rules/page-statistics';
 import { type Browser, signedIn } from './browser';
 import { cms, databaseOfTests, isSqlite, secrets } from './cms-under-test';
@@ -73,16 +73,16 @@ test('more referrers than the day’s maximum - one row for all others; search e
   const before = await read({ days: '7' });
   await add(hosts.map(referrer));
   await add([referrer('빙'), ...hosts.map(referrer)]);
-  const { referrers } = await read({ days: '7' });
-  const entries = (list: PageStatistics['referrers'], name: string) =>
+  const referrers = (await read({ days: '7' })).referrers.rows;
+  const entries = (list: PageStatistics['referrers']['rows'], name: string) =>
     list.find((one) => one.name === name)?.entries ?? 0;
   const stored = await database('page_statistics').where({
     ...{ domain: 'topkeyword', day: today(), dimension: 'referrer' },
   });
   expect(stored.filter(({ value }) => /\./.test(value)).length).toBe(REFERRERS_MAX);
-  const sum = (list: PageStatistics['referrers']) => list.reduce((all, one) => all + one.entries, 0);
-  expect(sum(referrers) - sum(before.referrers)).toBe(2 * hosts.length + 1);
-  expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.referrers, OTHER) + 40);
+  const sum = (list: PageStatistics['referrers']['rows']) => list.reduce((all, one) => all + one.entries, 0);
+  expect(sum(referrers) - sum(before.referrers.rows)).toBe(2 * hosts.length + 1);
+  expect(entries(referrers, OTHER)).toBeGreaterThanOrEqual(entries(before.referrers.rows, OTHER) + 40);
   expect(referrers.find(({ name }) => name === '빙')?.kind).toBe('search');
 });
 
@@ -99,7 +99,7 @@ test('a period - its days, its sums, and those of the period before; lookups fro
   const before = await read({ days: '7' });
   await store(inDays(-6), { dimension: 'device', value: 'narrow (test)', count: 30, entries: 20 });
   await store(inDays(-7), { dimension: 'device', value: 'narrow (test)', count: 7, entries: 3 });
-  await store(inDays(-14), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
+  await store(inDays(-13), { dimension: 'device', value: 'narrow (test)', count: 1000, entries: 1000 });
   await store(inDays(-6), { dimension: 'page', value: '/기간', count: 40_000, entries: 5 });
   await cms(`${MMS}/upsertSearchLog`, {
     method: 'POST',
@@ -110,10 +110,20 @@ test('a period - its days, its sums, and those of the period before; lookups fro
   expect([data.from, data.to, data.days.length]).toEqual([inDays(-6), today(), 7]);
   expect(data.total.views - before.total.views).toBe(30);
   expect(data.total.entries - before.total.entries).toBe(20);
+  // Six complete days each: today is compared with no whole day.
   expect(data.before.views - before.before.views).toBe(7);
+  expect(data.complete.views).toBe(data.total.views - (data.days.at(-1)?.views ?? 0));
+  expect((data.countedFrom ?? today()) <= inDays(-13)).toBe(true);
   expect((data.days[0]?.views ?? 0) - (before.days[0]?.views ?? 0)).toBe(30);
   expect(data.days.at(-1)?.lookups).toBeGreaterThan(before.days.at(-1)?.lookups ?? 0);
-  expect(data.pages[0]).toEqual({ path: '/기간', views: 40_000, entries: 5 });
+  expect(data.pages.rows[0]).toEqual({ path: '/기간', views: 40_000, entries: 5 });
+});
+
+test('more pages than rows of the answer - the most frequent, and how many there are', async () => {
+  await add(Array.from({ length: STATISTIC_ROWS_MAX + 1 }, (_page, n) => count(`/많은/${n}`)));
+  const { pages } = await read({ days: '7' });
+  expect(pages.rows).toHaveLength(STATISTIC_ROWS_MAX);
+  expect(pages.total).toBeGreaterThan(STATISTIC_ROWS_MAX);
 });
 
 test('consultation requests - counted on their day in Seoul', async () => {
@@ -150,6 +160,6 @@ test('another period than the three, another site’s code - refused; another si
   });
   expect((await manager.get(`${MMS}/pageStatistics`, { domain: 'rankup' })).status).toBe(404);
   const own = await read({}, foreign);
-  expect(own.pages.map(({ path }) => path)).not.toContain('/기간');
+  expect(own.pages.rows.map(({ path }) => path)).not.toContain('/기간');
   expect(own.days).toHaveLength(30);
 });

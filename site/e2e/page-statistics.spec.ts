@@ -9,21 +9,23 @@ const CHROME =
 
 async function openVisitor(browser: Browser) {
   const page = await (await browser.newContext({ userAgent: CHROME })).newPage();
-  const reports: unknown[] = [];
+  const views: unknown[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/page-views') reports.push(request.postDataJSON());
+    if (new URL(request.url()).pathname !== '/page-views') return;
+    const report = request.postDataJSON() as object;
+    if (!('vitals' in report)) views.push(report);
   });
-  return { page, reports };
+  return { page, views };
 }
 
 test('views - of a full load, a link and a reload, after the paint, with the referrer once; then the code that measures', async ({
   browser,
   product,
 }) => {
-  const { page, reports } = await openVisitor(browser);
+  const { page, views } = await openVisitor(browser);
   const home = product.on(HOST, '/');
   await page.goto(home, { referer: 'https://m.search.naver.com/search.naver?query=x' });
-  await expect.poll(() => reports).toEqual([{ path: '/', from: 'm.search.naver.com', narrow: false }]);
+  await expect.poll(() => views).toEqual([{ path: '/', from: 'm.search.naver.com', narrow: false }]);
   const isAfterPaint = await page.evaluate(() => {
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
     return performance
@@ -33,9 +35,9 @@ test('views - of a full load, a link and a reload, after the paint, with the ref
   });
   expect(isAfterPaint).toEqual([true]);
   await navigate(page, '/service?from=menu');
-  await expect.poll(() => reports[1]).toEqual({ path: '/service', from: HOST, narrow: false });
+  await expect.poll(() => views[1]).toEqual({ path: '/service', from: HOST, narrow: false });
   await page.reload();
-  await expect.poll(() => reports[2]).toEqual({ path: '/service', from: HOST, narrow: false });
+  await expect.poll(() => views[2]).toEqual({ path: '/service', from: HOST, narrow: false });
 
   // Some seconds after the view, by itself.
   const library = page.waitForResponse(
@@ -43,7 +45,7 @@ test('views - of a full load, a link and a reload, after the paint, with the ref
       answer.url().endsWith('.js') && (await answer.text()).includes('largest-contentful-paint'),
   );
   await page.goto(home);
-  await expect.poll(() => reports).toHaveLength(4);
+  await expect.poll(() => views).toHaveLength(4);
   await library;
   await page.context().close();
 });
@@ -54,15 +56,15 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
   browser,
 }) => {
   await signIn(page, product, 'manager', '/work/statistics');
-  await expect(page.getByRole('img', { name: /^날짜별 조회 막대그래프: / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^날짜별 페이지뷰 막대그래프: / })).toBeVisible();
   await expect(page.getByText(/^이전 기간보다 .+ 증가$/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: '유입 경로' })).toContainText('네이버 검색');
   await expect(page.getByRole('table', { name: '방문자가 느낀 속도' })).toContainText('좋음');
-  await page.getByText('날짜별 조회 표로 보기').click();
-  await expect(page.getByRole('table', { name: '날짜별 조회' }).getByRole('row')).toHaveCount(31);
+  await page.getByText('날짜별 페이지뷰 표로 보기').click();
+  await expect(page.getByRole('table', { name: '날짜별 페이지뷰' }).getByRole('row')).toHaveCount(31);
   await checkWidths(page, 'page-statistics/page');
   await page.getByRole('link', { name: '최근 7일' }).click();
-  await expect(page.getByRole('table', { name: '날짜별 조회' }).getByRole('row')).toHaveCount(8);
+  await expect(page.getByRole('table', { name: '날짜별 페이지뷰' }).getByRole('row')).toHaveCount(8);
   await page
     .getByRole('region', { name: '페이지', exact: true })
     .getByRole('button', { name: '내려받기' })
@@ -71,7 +73,7 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: /CSV/ }).click(),
   ]);
-  expect(file.suggestedFilename()).toMatch(/^페이지별 조회 .*\.csv$/);
+  expect(file.suggestedFilename()).toMatch(/^페이지별 페이지뷰 .*\.csv$/);
 
   const member = await openAs(browser, product, 'member', '/work');
   await member.goto(product.on(HOST, '/work/statistics'));

@@ -70,15 +70,28 @@ function sumOf(days: readonly StatisticFigures[]): StatisticFigures {
   return sum;
 }
 
-/** Counts of a dimension by value, the most frequent first. */
-const byValue = (period: Period, dimension: StatisticCount['dimension'], column: 'views' | 'entries') =>
-  rowsOf(period)
+/** Counts of a dimension by value, the most frequent first, and the number of its values. */
+async function byValue(
+  period: Period,
+  dimension: StatisticCount['dimension'],
+  column: 'views' | 'entries',
+): Promise<{ rows: { value: string; views: number; entries: number }[]; total: number }> {
+  const rows = await rowsOf(period)
     .where({ dimension })
     .groupBy('value')
     .select('value')
     .sum<{ value: string; views: number; entries: number }[]>({ views: 'count', entries: 'entries' })
     .orderBy([{ column, order: 'desc' }, { column: 'value' }])
     .limit(STATISTIC_ROWS_MAX);
+  const [counted] = await rowsOf(period).where({ dimension }).countDistinct({ total: 'value' });
+  return { rows, total: Number(counted?.total ?? 0) };
+}
+
+/** The first day with a counted view of the site. */
+async function firstCountedDay(domain: string): Promise<string | null> {
+  const row = await statisticTable().where({ domain, dimension: 'device' }).min({ day: 'day' }).first();
+  return (row?.day as string | null | undefined) ?? null;
+}
 
 async function readVitals(period: Period): Promise<Answer['vitals']> {
   const rows = await rowsOf(period)
@@ -99,22 +112,31 @@ async function readVitals(period: Period): Promise<Answer['vitals']> {
   );
 }
 
-/** Figures of one site for the last days up to now, and of as many days before. */
+/** Figures of one site for the last days up to now, and of the days before for a comparison. */
 export async function readPageStatistics(domain: string, length: number): Promise<Answer> {
   const to = seoulDay(platform().clock());
   const from = addDays(to, 1 - length);
   const period = { domain, from, to };
-  const all = await readDays({ ...period, from: addDays(from, -length) });
-  const days = all.slice(length);
+  const all = await readDays({ ...period, from: addDays(from, 1 - length) });
+  const days = all.slice(length - 1);
   const devices = await byValue(period, 'device', 'views');
-  const viewsOf = (device: string) => devices.find(({ value }) => value === device)?.views ?? 0;
+  const viewsOf = (device: string) => devices.rows.find(({ value }) => value === device)?.views ?? 0;
   const pages = await byValue(period, 'page', 'views');
   const referrers = await byValue(period, 'referrer', 'entries');
   return {
-    ...{ from, to, days, total: sumOf(days), before: sumOf(all.slice(0, length)) },
+    ...{ from, to, days, total: sumOf(days), countedFrom: await firstCountedDay(domain) },
+    ...{ complete: sumOf(days.slice(0, -1)), before: sumOf(all.slice(0, length - 1)) },
     devices: { narrow: viewsOf('narrow'), wide: viewsOf('wide') },
-    pages: pages.map(({ value, views, entries }) => ({ path: value, views, entries })),
-    referrers: referrers.map(({ value, entries }) => ({ name: value, kind: referrerKind(value), entries })),
+    pages: {
+      ...pages,
+      rows: pages.rows.map(({ value, views, entries }) => ({ path: value, views, entries })),
+    },
+    referrers: {
+      ...referrers,
+      rows: referrers.rows.map(({ value, entries }) => ({
+        ...{ name: value, kind: referrerKind(value), entries },
+      })),
+    },
     vitals: await readVitals(period),
   };
 }

@@ -17,12 +17,14 @@ const head = css`
 
 interface Props<Row> extends Pick<ExportMenuProps<Row>, 'name' | 'columns'> {
   rows: readonly Row[];
+  /** All rows, where the most frequent alone are shown. */
+  total?: number;
   /** First cell of a row in the table, where it differs from that of the file. */
   nameOf?: (row: Row) => ReactNode;
 }
 
 /** Rows with a name and counts, as a table and as a file. The first column identifies a row; figures are right-aligned. */
-export function CountTable<Row>({ name, rows, columns, nameOf }: Props<Row>) {
+export function CountTable<Row>({ name, rows, total = rows.length, columns, nameOf }: Props<Row>) {
   const shown = (row: Row, at: number): ReactNode => {
     const value = columns[at]?.[1](row);
     if (at === 0 && nameOf) return nameOf(row);
@@ -31,7 +33,9 @@ export function CountTable<Row>({ name, rows, columns, nameOf }: Props<Row>) {
   return (
     <div>
       <div css={head}>
-        <span>{koreanNumber(rows.length)}건</span>
+        <span>
+          {koreanNumber(total)}건{total > rows.length && ` 가운데 많은 순으로 ${koreanNumber(rows.length)}건`}
+        </span>
         <ExportMenu
           name={name}
           columns={columns}

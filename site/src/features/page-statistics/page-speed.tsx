@@ -23,7 +23,7 @@ export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
   return (
     <>
       <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-sm)' }}>
-        방문 네 번 중 세 번은 이 값보다 빨랐습니다(75번째 백분위수). 등급은 구글의 웹 바이탈 기준이며, 통계는{' '}
+        방문 네 번 중 세 번은 이 값보다 좋았습니다(75번째 백분위수). 등급은 구글의 웹 바이탈 기준이며, 통계는{' '}
         {STATISTICS_KEPT_DAYS}일 동안 보관합니다.
       </p>
       <Table
@@ -41,7 +41,7 @@ export function PageSpeed({ of: vitals }: { of: readonly Measured[] }) {
         ]}
         empty={
           <EmptyState icon="chart" title="아직 측정한 속도가 없습니다">
-            방문자가 페이지를 5초 넘게 본 뒤 떠날 때 측정값이 모입니다.
+            방문자가 처음 연 페이지를 5초 넘게 본 뒤 떠날 때 측정값이 모입니다.
           </EmptyState>
         }
       />

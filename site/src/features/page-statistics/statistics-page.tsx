@@ -25,7 +25,7 @@ import { Panel } from '../../ui/panel';
 import { SiteLink } from '../../ui/site-link';
 import { CountTable } from './count-table';
 import { PageSpeed } from './page-speed';
-import { changeText, conversionText } from './statistics-text';
+import { changeText, conversionText, isBeforeCounted, periodConversionText } from './statistics-text';
 
 const PATH = '/work/statistics';
 const USUAL_DAYS = '30';
@@ -85,7 +85,7 @@ export default function StatisticsPage() {
   return (
     <AreaPage
       title="방문 통계"
-      lead="쿠키 없이 공개 페이지가 열린 횟수만 셉니다. 방문자를 알아볼 수 있는 정보는 저장하지 않으며, 추적을 거부한 브라우저와 담당자의 조회는 세지 않습니다."
+      lead="쿠키 없이 공개 페이지가 열린 횟수만 셉니다. 방문자를 알아볼 수 있는 정보는 저장하지 않으며, 추적을 거부한 브라우저와 담당자의 페이지뷰는 세지 않습니다."
     >
       <ul css={periods} aria-label="기간">
         {PERIODS.map((value) => (
@@ -108,31 +108,34 @@ export default function StatisticsPage() {
 }
 
 function Statistics({ of: data }: { of: PageStatistics }) {
-  const { from, to, total, before, devices, pages, referrers } = data;
+  const { from, to, total, countedFrom, devices, pages, referrers } = data;
   const period = `${koreanDay(from)}부터 ${koreanDay(to)}까지`;
   return (
     <>
       <p role="status">
         {period} 공개 페이지가 {koreanNumber(total.views)}회 열렸습니다. 오늘은 지금까지의 횟수입니다.
+        {countedFrom !== null &&
+          countedFrom > from &&
+          ` 페이지뷰와 유입은 ${koreanDay(countedFrom)}부터 셌습니다.`}
       </p>
-      <Totals total={total} before={before} />
+      <Totals of={data} />
       {total.views === 0 ? (
-        <EmptyState icon="chart" titleAs="h2" title="이 기간에 센 페이지 조회가 없습니다">
+        <EmptyState icon="chart" titleAs="h2" title="이 기간에 센 페이지뷰가 없습니다">
           누군가 사이트를 방문하면 몇 초 뒤부터 여기에 나타납니다. 직접 확인하시려면 로그인하지 않은 새 창에서
           사이트를 열어 보세요. 브라우저의 ‘추적 안 함’ 설정이 켜져 있으면 세지 않습니다.
         </EmptyState>
       ) : (
         <>
-          <Panel title="날짜별 조회">
+          <Panel title="날짜별 페이지뷰">
             <Days of={data} />
           </Panel>
           <Panel title="페이지">
             <CountTable
-              name="페이지별 조회"
-              rows={pages}
+              name="페이지별 페이지뷰"
+              {...pages}
               columns={[
                 ['페이지', ({ path }) => path],
-                ['조회', ({ views }) => views],
+                ['페이지뷰', ({ views }) => views],
                 ['유입', ({ entries }) => entries],
               ]}
               nameOf={({ path }) => pageName(path)}
@@ -141,7 +144,7 @@ function Statistics({ of: data }: { of: PageStatistics }) {
           <Panel title="유입 경로">
             <CountTable
               name="유입 경로"
-              rows={referrers}
+              {...referrers}
               columns={[
                 ['경로', ({ name }) => name],
                 ['구분', ({ kind }) => KIND_NAMES[kind]],
@@ -171,31 +174,43 @@ const KIND_NAMES: Record<ReferrerKind, string> = {
 const pageName = (path: string): ReactNode =>
   path === OTHER ? '없는 주소 등 기타' : <SiteLink href={encodeURI(path)}>{path}</SiteLink>;
 
-function Totals({ total, before }: Record<'total' | 'before', StatisticFigures>) {
+function Totals({ of: data }: { of: PageStatistics }) {
+  const { total, complete, before } = data;
+  const hasBefore = isBeforeCounted(data);
+  const changeOf = (key: keyof StatisticFigures) =>
+    !hasBefore && (key === 'views' || key === 'entries')
+      ? '비교할 이전 기간이 아직 없음'
+      : changeText(complete[key], before[key]);
   const counts = [
-    ['조회', '회', 'views'],
+    ['페이지뷰', '회', 'views'],
     ['유입', '회', 'entries'],
     ['순위 조회', '회', 'lookups'],
     ['상담 신청', '건', 'requests'],
   ] as const;
   return (
-    <dl css={figures}>
-      {counts.map(([name, unit, key]) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd>
-            {koreanNumber(total[key])}
-            {unit}
-          </dd>
-          <dd>{changeText(total[key], before[key])}</dd>
+    <div>
+      <dl css={figures}>
+        {counts.map(([name, unit, key]) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd>
+              {koreanNumber(total[key])}
+              {unit}
+            </dd>
+            <dd>{changeOf(key)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>전환율</dt>
+          <dd>{periodConversionText(data)}</dd>
+          <dd>상담 신청 ÷ 유입{hasBefore && `, 이전 기간 ${conversionText(before)}`}</dd>
         </div>
-      ))}
-      <div>
-        <dt>전환율</dt>
-        <dd>{conversionText(total)}</dd>
-        <dd>상담 신청 ÷ 유입, 이전 기간 {conversionText(before)}</dd>
-      </div>
-    </dl>
+      </dl>
+      <p css={note}>
+        증감은 이 기간에서 오늘을 뺀 {koreanNumber(data.days.length - 1)}일을 그 직전의 같은 일수와 비교한
+        것입니다.
+      </p>
+    </div>
   );
 }
 
@@ -214,22 +229,22 @@ function Days({ of: { days, total } }: { of: PageStatistics }) {
   ];
   return (
     <>
-      <ChartLegend label="조회 구분" of={layers.map((text, layer) => ({ layer, text }))} />
+      <ChartLegend label="페이지뷰 구분" of={layers.map((text, layer) => ({ layer, text }))} />
       <ChartFrame
-        description={`날짜별 조회 막대그래프: ${layers.join(', ')}`}
+        description={`날짜별 페이지뷰 막대그래프: ${layers.join(', ')}`}
         yTicks={yTicks}
         xTicks={xTicks}
         drawing={paths.map((path, layer) => (
           <path key={layer} fill={layerColor(layer)} d={path} />
         ))}
       />
-      <MoreDetails summary="날짜별 조회 표로 보기">
+      <MoreDetails summary="날짜별 페이지뷰 표로 보기">
         <CountTable
-          name="날짜별 조회"
+          name="날짜별 페이지뷰"
           rows={[...days].reverse()}
           columns={[
             ['날짜', ({ day }: Day) => day],
-            ['조회', ({ views }: Day) => views],
+            ['페이지뷰', ({ views }: Day) => views],
             ['유입', ({ entries }: Day) => entries],
             ['순위 조회', ({ lookups }: Day) => lookups],
             ['상담 신청', ({ requests }: Day) => requests],

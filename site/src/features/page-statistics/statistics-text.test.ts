@@ -1,4 +1,10 @@
-import { changeText, conversionText, vitalText } from './statistics-text';
+import {
+  changeText,
+  conversionText,
+  isBeforeCounted,
+  periodConversionText,
+  vitalText,
+} from './statistics-text';
 
 test.each([
   [0, 0, '이전 기간에도 없음'],
@@ -14,6 +20,24 @@ test.each([
 test('conversion - requests by entries; none without an entry', () => {
   expect(conversionText({ entries: 200, requests: 5 })).toBe('2.5%');
   expect(conversionText({ entries: 0, requests: 1 })).toBe('-');
+});
+
+const dayOf = (day: string, entries: number, requests: number) => ({
+  ...{ day, views: entries, lookups: 0, entries, requests },
+});
+test('conversion of a period - without the requests of days before views were counted', () => {
+  const days = [dayOf('2026-11-24', 0, 90), dayOf('2026-11-25', 50, 1), dayOf('2026-11-26', 50, 1)];
+  expect(periodConversionText({ days, countedFrom: '2026-11-25' })).toBe('2.0%');
+  expect(periodConversionText({ days, countedFrom: null })).toBe('-');
+});
+
+test.each([
+  ['2026-11-22', true],
+  ['2026-11-23', false],
+  [null, false],
+])('counted from %s - the two days before 24 November are complete: %s', (countedFrom, expected) => {
+  const days = ['2026-11-24', '2026-11-25', '2026-11-26'].map((day) => dayOf(day, 1, 1));
+  expect(isBeforeCounted({ from: '2026-11-24', days, countedFrom })).toBe(expected);
 });
 
 test('vitals - in the unit of each', () => {

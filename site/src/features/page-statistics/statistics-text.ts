@@ -1,4 +1,5 @@
-import type { StatisticFigures } from 'api-extensions/contracts/page-statistics';
+import type { PageStatistics, StatisticFigures } from 'api-extensions/contracts/page-statistics';
+import { addDays } from 'api-extensions/contracts/rules/days';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import type { PageGroup, Vital, VitalRating } from 'api-extensions/contracts/rules/page-statistics';
 import type { BadgeLabel } from '../../ui/badge';
@@ -12,6 +13,24 @@ export const conversionText = ({
   requests,
 }: Pick<StatisticFigures, 'entries' | 'requests'>): string =>
   entries === 0 ? '-' : `${((requests / entries) * 100).toFixed(1)}%`;
+
+/** Conversion of a period, by the requests since the first day on which views were counted; those of before had no entries. */
+export const periodConversionText = ({
+  days,
+  countedFrom,
+}: Pick<PageStatistics, 'days' | 'countedFrom'>): string => {
+  const counted = days.filter(({ day }) => countedFrom !== null && day >= countedFrom);
+  const sumOf = (name: 'entries' | 'requests') => counted.reduce((sum, day) => sum + day[name], 0);
+  return conversionText({ entries: sumOf('entries'), requests: sumOf('requests') });
+};
+
+/** Whether views were counted on all days that the period is compared with: as many before it as it has without today. */
+export const isBeforeCounted = ({
+  from,
+  days,
+  countedFrom,
+}: Pick<PageStatistics, 'from' | 'days' | 'countedFrom'>): boolean =>
+  countedFrom !== null && countedFrom <= addDays(from, 1 - days.length);
 
 /** How a figure has changed since the period before, e.g. `이전 기간보다 12% 증가`. */
 export function changeText(now: number, before: number): string {
