@@ -70,7 +70,7 @@ export class CmsProxy {
   /**
    * Makes a call of the edge's own, with a JSON body.
    * @param key of `Authorization: Bearer`
-   * @returns the status of the answer; null if the connection was made and no answer came in time, so that nobody knows whether
+   * @returns the status of the answer; null if the connection was made and no answer came in time, so that it is unknown whether
    *   the CMS performed the call
    * @throws Error if the CMS was not reached
    */

@@ -1,4 +1,6 @@
-type ReportView = typeof import('./report-view');
+import type * as reportViewModule from './report-view';
+
+type ReportView = typeof reportViewModule;
 
 /** Reports that the browser has sent. */
 let sent: object[] = [];
