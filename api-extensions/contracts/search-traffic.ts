@@ -18,8 +18,6 @@ export const TRAFFIC_DAYS_MAX = 488;
 /** Periods, in days up to today. */
 export const TRAFFIC_DAYS = [28, 90, 180, 365, TRAFFIC_DAYS_MAX] as const;
 export const TRAFFIC_DAYS_USUAL = 90;
-/** Properties of a Google account that are offered. */
-export const PROPERTIES_MAX = 1000;
 const days = z.coerce.number().pipe(z.literal(TRAFFIC_DAYS, { error: '기간을 확인해 주세요.' }));
 
 export const TRAFFIC_SORTS = [
