@@ -38,7 +38,7 @@ test('staff uploads a customer’s file of Search Advisor - a wrong one is expla
   await upload('키워드,노출수,클릭수', `${keyword.replaceAll(' ', '')},"1,200",12`, '다른 검색어,30,0');
   await expect(page.getByText(/검색어 2행을 저장했습니다/)).toBeVisible();
   const row = page.getByRole('row', { name: new RegExp(keyword.replaceAll(' ', '')) });
-  await expect(row).toContainText('1,200');
+  await expect(row.getByRole('gridcell', { name: '12', exact: true })).toBeVisible();
   await expect(row.getByRole('link', { name: /위|조회 전|상위|없음/ }).first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await checkWidths(page, 'traffic/naver');
