@@ -94,12 +94,15 @@ test('a page over HTTP/3 - shown, with its scripts over HTTP/3 as well', async (
     const page = await browser.newPage();
     await page.goto(https('localhost', '/service'), { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const protocols = await page.evaluate(() =>
-      [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-        .filter(({ name }) => new URL(name).origin === location.origin)
-        .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
-    );
-    expect(protocols.length).toBeGreaterThan(3);
+    const protocolsOf = () =>
+      page.evaluate(() =>
+        [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+          .filter(({ name }) => new URL(name).origin === location.origin)
+          .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
+      );
+    // Scripts come after the first paint.
+    await expect.poll(async () => (await protocolsOf()).length).toBeGreaterThan(3);
+    const protocols = await protocolsOf();
     expect(new Set(protocols)).toEqual(new Set(['h3']));
   } finally {
     await browser.close();
