@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { from } from '../../ui/theme/breakpoints';
 
 /** Count on one side, actions on the other. */
 export const spread = css`
@@ -35,4 +36,22 @@ export const opener = css`
   text-decoration: underline;
   text-underline-offset: 0.2em;
   cursor: pointer;
+`;
+
+/** Panels below each other. */
+export const panels = css`
+  display: grid;
+  gap: var(--space-6);
+  & > * {
+    min-width: 0;
+  }
+`;
+
+/** Two panels beside each other where there is room. */
+export const panelPair = css`
+  ${panels}
+  align-items: start;
+  ${from.xl} {
+    grid-template-columns: 1fr 1fr;
+  }
 `;

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import type { Member } from 'api-extensions/contracts/users';
 import { navigate } from 'gatsby';
 import { useState } from 'react';
@@ -14,12 +13,11 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { from } from '../../../ui/theme/breakpoints';
 import { useContracts } from '../contracts/contract-calls';
 import { ContractsToRenew } from '../contracts/contract-cells';
 import { JOB_LISTS } from '../jobs/job-calls';
 import { NewJobDialog } from '../jobs/new-job-dialog';
-import { buttons } from '../list-style';
+import { buttons, panelPair, panels } from '../list-style';
 import { Renewals } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import { useRefresh } from '../use-bulk-action';
@@ -37,26 +35,6 @@ import {
 import { CustomerNotesForm } from './customer-notes';
 import { CustomerTimeline } from './customer-timeline';
 
-const parts = css`
-  display: grid;
-  gap: var(--space-6);
-  & > * {
-    min-width: 0;
-  }
-`;
-
-const pair = css`
-  display: grid;
-  gap: var(--space-6);
-  align-items: start;
-  & > * {
-    min-width: 0;
-  }
-  ${from.xl} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
-
 /** Everything that the staff knows about one customer. */
 export default function CustomerPage() {
   const { id = '' } = useArea().params;
@@ -69,7 +47,7 @@ export default function CustomerPage() {
     >
       <Loaded of={found}>
         {({ data }) => (
-          <div css={parts}>
+          <div css={panels}>
             {data.approval === 'approved' ? (
               <Customer member={data} />
             ) : (
@@ -92,7 +70,7 @@ function Customer({ member }: { member: Member }) {
   return (
     <>
       <Actions id={id} />
-      <div css={pair}>
+      <div css={panelPair}>
         <Panel title="연락처" more={{ href: `/admin/members/${id}`, label: '회원 상세 보기' }}>
           <Contacts of={member} />
         </Panel>
@@ -105,11 +83,11 @@ function Customer({ member }: { member: Member }) {
       <CustomerContracts id={id} />
       <CustomerSlots id={id} />
       <CustomerJobs id={id} />
-      <div css={pair}>
+      <div css={panelPair}>
         <CustomerEstimates id={id} />
         <CustomerRequests id={id} email={member.email} />
       </div>
-      <div css={pair}>
+      <div css={panelPair}>
         <CustomerContents id={id} />
         <CustomerBacklinks id={id} />
       </div>

@@ -1,4 +1,3 @@
-import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
   TRAFFIC_DAYS,
@@ -22,37 +21,17 @@ import { DetailsList } from '../../../ui/details-list';
 import { MoreDetails } from '../../../ui/more-details';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
-import { from } from '../../../ui/theme/breakpoints';
 import { personName, personOptions, useWorkOptions } from '../work-calls';
 import { givenByGoogle } from './given-by-google';
 import { GooglePanel } from './google-panel';
 import { GoogleReturn } from './google-return';
+import { panelPair, panels } from '../list-style';
 import { NaverUpload } from './naver-upload';
 import { askTrafficRows, isFetching, useTraffic, useTrafficRows } from './traffic-calls';
 import { TrafficChart } from './traffic-chart';
 import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficFile } from './traffic-columns';
 
 const PATH = '/work/traffic';
-
-const parts = css`
-  display: grid;
-  gap: var(--space-6);
-  & > * {
-    min-width: 0;
-  }
-`;
-
-const sources = css`
-  display: grid;
-  gap: var(--space-6);
-  align-items: start;
-  & > * {
-    min-width: 0;
-  }
-  ${from.xl} {
-    grid-template-columns: 1fr 1fr;
-  }
-`;
 
 const daysLabel = (days: number) =>
   days > 365 ? '최근 16개월' : days === 365 ? '최근 1년' : `최근 ${days}일`;
@@ -131,14 +110,14 @@ function TrafficOf({ query }: { query: ListQuery }) {
   return (
     <Loaded of={traffic}>
       {({ data }) => (
-        <div css={parts}>
+        <div css={panels}>
           {userId && (
             <p>
               고객: <SiteLink href={`/work/customers/${userId}`}>{personName(data.customer)}</SiteLink> ·{' '}
               <SiteLink href={PATH}>다른 고객 고르기</SiteLink>
             </p>
           )}
-          <div css={sources}>
+          <div css={panelPair}>
             <Panel title={SOURCE_NAMES.google}>
               <Card>
                 <GooglePanel userId={userId} of={data.google} onChanged={refresh} />
