@@ -244,10 +244,10 @@ test('Google limits, fails, answers in another shape, or refuses the property - 
 });
 
 test('encrypted with a key that this replica does not have yet - tried again in an hour, not given up; other rows go on', async () => {
-  for (const of of [one, two]) {
+  for (const member of [one, two]) {
     await atGoogle(someAccount(), { days: { [DAY]: [['강남\0 치과', `${PROPERTY}a`, 3, 40, 2.5]] } });
-    await connect(of.browser);
-    await isFetched(of);
+    await connect(member.browser);
+    await isFetched(member);
   }
   expect(await stored(two)).toEqual(AS_STORED.slice(1));
   const { id, sealed, fetched_day } = await rowOf(one);
