@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { IconButton } from '../ui/icon-button';
 import { Icon } from '../ui/icon';
 import { from } from '../ui/theme/breakpoints';
@@ -60,7 +60,8 @@ export default function WorkplaceBar(props: SideProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const hasDrawer = useDrawer(isMenuOpen);
-  useEffect(() => {
+  // Before the paint: the keys work as soon as the button names them.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;
       event.preventDefault();
