@@ -47,11 +47,12 @@ const impressionsOf = ({ impressions }: TrafficFigures) => koreanNumber(impressi
 /** Keys of sortable columns are the contract's sort names (TRAFFIC_SORTS). */
 const FIGURES: GridColumn<TrafficRow>[] = [
   figure('google', CLICKS, clicksOf),
-  figure('google', IMPRESSIONS, impressionsOf),
-  figure('google', CTR, ctrOf),
+  // Left out last of the others: it is what is looked at beside the tracked rank.
   figure('google', { key: 'position', head: '평균 게재순위', sortable: true }, ({ position }) =>
     position === null ? null : position.toFixed(1),
   ),
+  figure('google', IMPRESSIONS, impressionsOf),
+  figure('google', CTR, ctrOf),
   figure('naver', CLICKS, clicksOf),
   figure('naver', IMPRESSIONS, impressionsOf),
   figure('naver', CTR, ctrOf),
