@@ -76,7 +76,7 @@ test('a member connects Search Console - consent at Google, clicks by day, disco
   expect(await violations(page)).toEqual([]);
   await checkWidths(page, 'traffic/google');
   await page.getByRole('button', { name: '연결 끊기' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '연결 끊기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '연결 끊기' }).click();
   await expect(page.getByText('연결을 끊고 구글에서도 동의를 거두었습니다.')).toBeVisible();
   await expect(row).toHaveCount(0);
   await admin('POST', '/api-extensions/connections/remove', { name: 'searchconsole' });
