@@ -21,6 +21,7 @@ const ctrOf = ({ ctr }: TrafficFigures) => (ctr === null ? null : percentText(ct
 interface Value {
   key: string;
   head: string;
+  width?: number;
   sortable?: boolean;
   essential?: boolean;
 }
@@ -48,7 +49,7 @@ const impressionsOf = ({ impressions }: TrafficFigures) => koreanNumber(impressi
 const FIGURES: GridColumn<TrafficRow>[] = [
   figure('google', CLICKS, clicksOf),
   // Left out last of the others: it is what is looked at beside the tracked rank.
-  figure('google', { key: 'position', head: '평균 게재순위', sortable: true }, ({ position }) =>
+  figure('google', { key: 'position', head: '게재순위', width: 8, sortable: true }, ({ position }) =>
     position === null ? null : position.toFixed(1),
   ),
   figure('google', IMPRESSIONS, impressionsOf),
@@ -99,6 +100,6 @@ export const trafficFile = (head: string): ExportColumn<TrafficRow>[] => [
     [`${SOURCE_NAMES[source]} 노출`, (row) => row[source]?.impressions ?? null],
     [`${SOURCE_NAMES[source]} 클릭률`, (row) => row[source]?.ctr ?? null],
   ]),
-  ['구글 평균 게재순위', ({ google }) => google?.position ?? null],
+  ['구글 게재순위', ({ google }) => google?.position ?? null],
   ['순위 추적', (row) => row.slots.map(slotText).join(', ') || null],
 ];
