@@ -128,6 +128,7 @@ export const readTraffic = {
 } as const satisfies Call;
 
 export const NAVER_FILE_MAX_BYTES = 2 * 1024 * 1024;
+export const NAVER_FILE_TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
 
 /**
  * Stores a CSV of Search Advisor as multipart/form-data in the field `file`, in place of rows of the same shape (queries, pages or days)

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { errorMessage } from '../../../contracts/rules/error-text';
 import { clearCookie, readCookie, setCookie } from '../../platform/cookies';
 import type { SiteDomain } from '../../platform/domains';
+import { consentAddress, formRequest } from '../../platform/oauth-client';
 import { askedOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { randomToken, seal, unseal, sameKey } from '../../platform/secrets';
@@ -28,7 +28,7 @@ export class OAuthFailure extends Error {}
 const redirectUri = (ctx: Context, provider: OAuthProvider) =>
   `${askedOrigin(ctx)}/api/auth/callback/${provider.id}`;
 
-/** Begins the flow: stores state and verifier in a cookie. @returns the provider's address (RFC 6749 4.1.1, RFC 7636 4.3) */
+/** Begins the flow: stores state and verifier in a cookie. @returns the provider's address */
 export function beginOAuth(
   ctx: Context,
   domain: SiteDomain,
@@ -38,18 +38,8 @@ export function beginOAuth(
   const [state, verifier] = [randomToken(), randomToken()];
   const value = { domain: domain.code, provider: provider.id, state, verifier, callbackUrl };
   setCookie(ctx, COOKIE, seal('oauth', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
-  const url = new URL(provider.authorize);
-  const query = {
-    response_type: 'code',
-    client_id: provider.client.id,
-    redirect_uri: redirectUri(ctx, provider),
-    state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
-    ...(provider.scope && { scope: provider.scope }),
-  };
-  for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
-  return url.href;
+  const consent = { clientId: provider.client.id, redirectUri: redirectUri(ctx, provider), state, verifier };
+  return consentAddress(provider.authorize, consent, provider.scope ? { scope: provider.scope } : {});
 }
 
 async function askJson(url: string, init: RequestInit): Promise<unknown> {
@@ -68,11 +58,7 @@ async function askJson(url: string, init: RequestInit): Promise<unknown> {
 }
 
 async function exchange(provider: OAuthProvider, body: Record<string, string>): Promise<string> {
-  const answer = await askJson(provider.token, {
-    method: 'POST',
-    headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(body).toString(),
-  });
+  const answer = await askJson(provider.token, formRequest(body));
   const token = z.object({ access_token: z.string().min(1) }).safeParse(answer);
   if (!token.success) throw new OAuthFailure('the token answer holds no access token');
   return token.data.access_token;

@@ -1,74 +1,153 @@
-import type * as reportViewModule from './report-view';
+import type * as module from './report-view';
 
-type ReportView = typeof reportViewModule;
+type ReportView = typeof module;
 
-/** Reports that the browser has sent. */
-let sent: object[] = [];
+/** Paths and bodies that the browser has sent. */
+let sent: [path: string, body: object][] = [];
+let whenVisible: (() => void)[] = [];
 let { showPage, reportView } = {} as ReportView;
 let reportVitals: jest.Mock;
 const measureVitals = jest.fn(() => reportVitals);
 
-/** A document that was opened at this address from a search. */
-function open(pathname: string): void {
+interface Opening {
+  /** Address of the page before; empty: none. */
+  referrer?: string;
+  navigation?: NavigationTimingType;
+  hidden?: boolean;
+  /** Further properties of the navigator. */
+  more?: object;
+}
+
+/** A document that was opened at this address: the module is loaded as a new document does. */
+function open(
+  pathname: string,
+  { referrer, navigation = 'navigate', hidden = false, more }: Opening = {},
+): void {
   Object.assign(globalThis, {
     location: { pathname, hostname: 'site.example' },
-    document: { referrer: 'https://search.naver.com/?query=x', hidden: false },
+    document: {
+      referrer: referrer ?? 'https://search.naver.com/?query=x',
+      hidden,
+      addEventListener: (_type: string, act: () => void) => whenVisible.push(act),
+    },
     window: { innerWidth: 1280, requestIdleCallback: true },
-    requestIdleCallback: (act: () => void) => act(),
+    requestIdleCallback: (act: () => void) => setTimeout(act),
   });
-  const sendBeacon = (_path: string, body: string) => sent.push(JSON.parse(body) as object);
-  Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon }, configurable: true });
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([]);
+  const sendBeacon = (path: string, body: string) => sent.push([path, JSON.parse(body) as object]);
+  Object.defineProperty(globalThis, 'navigator', { value: { sendBeacon, ...more }, configurable: true });
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: navigation }] as never);
   jest.doMock('./measure-vitals', () => ({ measureVitals }));
   jest.isolateModules(() => {
     ({ showPage, reportView } = jest.requireActual<ReportView>('./report-view'));
   });
 }
 
-function show(pathname: string, isPublic = true): void {
+/** @returns a function that leaves the page */
+function show(pathname: string, isPublic = true): () => void {
   location.pathname = pathname;
   showPage();
-  if (isPublic) reportView();
+  return isPublic ? reportView() : () => undefined;
+}
+
+/** What was sent once the browser was idle. */
+function sentSoon() {
+  jest.advanceTimersByTime(10);
+  return sent;
 }
 
 beforeEach(() => {
   sent = [];
+  whenVisible = [];
   reportVitals = jest.fn();
   measureVitals.mockClear();
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['performance'] });
 });
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
 
-const view = (path: string, from: string) => ({ path, from, narrow: false });
+const view = (path: string, from: string) => ['/page-views', { path, from, narrow: false }];
+const SITE = 'site.example';
+
+test('the first view - when the browser is idle, with the referring host alone; the next one of the document comes from the site', () => {
+  open('/service', { referrer: 'https://m.search.naver.com/search.naver?query=x' });
+  show('/service');
+  expect(sent).toEqual([]);
+  expect(sentSoon()).toEqual([view('/service', 'm.search.naver.com')]);
+  show('/service');
+  expect(sentSoon().slice(1)).toEqual([view('/service', SITE)]);
+});
+
+test('a narrow window - said', () => {
+  open('/');
+  window.innerWidth = 360;
+  show('/');
+  expect(sentSoon()).toEqual([['/page-views', expect.objectContaining({ narrow: true })]]);
+});
+
+test.each(['reload', 'back_forward'] as const)('%s - comes from the site itself', (navigation) => {
+  open('/', { navigation });
+  show('/');
+  expect(sentSoon()).toEqual([view('/', SITE)]);
+});
+
+test('no referrer - an empty host', () => {
+  open('/', { referrer: '' });
+  show('/');
+  expect(sentSoon()).toEqual([view('/', '')]);
+});
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'a browser with %j - sends nothing',
+  (more) => {
+    open('/', { more });
+    show('/');
+    expect(sentSoon()).toEqual([]);
+  },
+);
+
+test('a page that is left before the browser is idle - not reported', () => {
+  open('/');
+  show('/')();
+  expect(sentSoon()).toEqual([]);
+});
+
+test('a page in a background tab - reported when it is shown', () => {
+  open('/', { hidden: true, referrer: '' });
+  show('/');
+  expect(sentSoon()).toEqual([]);
+  Object.assign(document, { hidden: false });
+  for (const act of whenVisible) act();
+  expect(sentSoon()).toEqual([view('/', '')]);
+});
 
 test('the page that the document was opened with - an entry, measured until it is left', async () => {
   open('/service');
   show('/service');
-  await jest.advanceTimersByTimeAsync(5000);
+  await jest.advanceTimersByTimeAsync(5010);
   expect(measureVitals.mock.calls).toEqual([['/service']]);
   expect(reportVitals).not.toHaveBeenCalled();
   show('/');
   expect(reportVitals).toHaveBeenCalled();
-  expect(sent).toEqual([view('/service', 'search.naver.com'), view('/', 'site.example')]);
+  expect(sentSoon()).toEqual([view('/service', 'search.naver.com'), view('/', SITE)]);
 });
 
 test('a public page after a private one - neither an entry nor measured', async () => {
   open('/auth/login');
   show('/auth/login', false);
   show('/');
-  await jest.advanceTimersByTimeAsync(5000);
-  expect(sent).toEqual([view('/', 'site.example')]);
+  await jest.advanceTimersByTimeAsync(5010);
+  expect(sent).toEqual([view('/', SITE)]);
   expect(measureVitals).not.toHaveBeenCalled();
 });
 
 test('a page that is left before the measurement begins - not measured', async () => {
   open('/');
-  show('/');
-  show('/service');
-  show('/');
-  await jest.advanceTimersByTimeAsync(5000);
+  for (const path of ['/', '/service', '/']) {
+    show(path);
+    sentSoon();
+  }
+  await jest.advanceTimersByTimeAsync(5010);
   expect(measureVitals).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import type { PageStatistics, StatisticFigures } from 'api-extensions/contracts/page-statistics';
 import { addDays } from 'api-extensions/contracts/rules/days';
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
 import type { PageGroup, Vital, VitalRating } from 'api-extensions/contracts/rules/page-statistics';
 import type { BadgeLabel } from '../../ui/badge';
 
@@ -11,8 +11,7 @@ export const FEW_MEASUREMENTS = 30;
 export const conversionText = ({
   entries,
   requests,
-}: Pick<StatisticFigures, 'entries' | 'requests'>): string =>
-  entries === 0 ? '-' : `${((requests / entries) * 100).toFixed(1)}%`;
+}: Pick<StatisticFigures, 'entries' | 'requests'>): string => percentOf(requests, entries);
 
 /** Conversion of a period, by the requests since the first day on which views were counted; those of before had no entries. */
 export const periodConversionText = ({

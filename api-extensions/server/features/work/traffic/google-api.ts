@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { errorMessage } from '../../../../contracts/rules/error-text';
 import type { GoogleFaultReason } from '../../../../contracts/search-traffic';
 import type { OAuthClient } from '../../../platform/environment-accounts';
+import { consentAddress, formRequest } from '../../../platform/oauth-client';
 import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
 
@@ -99,30 +100,14 @@ function parsed<Schema extends z.ZodType>(schema: Schema, answer: unknown, what:
   return read.data;
 }
 
-const form = (fields: Record<string, string>): RequestInit => ({
-  method: 'POST',
-  headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
-});
-
-/** Where the owner consents (RFC 6749 4.1.1, RFC 7636 4.3). @throws GoogleFault */
-export function consentAddress(redirectUri: string, state: string, challenge: string): string {
-  const url = new URL(at('https://accounts.google.com/o/oauth2/v2/auth'));
-  const query = {
-    response_type: 'code',
-    client_id: requireClient().id,
-    redirect_uri: redirectUri,
-    scope: `openid ${SCOPE}`,
-    state,
-    code_challenge: challenge,
-    code_challenge_method: 'S256',
+/** Where the owner consents. @throws GoogleFault */
+export const googleConsent = (redirectUri: string, state: string, verifier: string): string =>
+  consentAddress(
+    at('https://accounts.google.com/o/oauth2/v2/auth'),
+    { clientId: requireClient().id, redirectUri, state, verifier },
     // A refresh token, also when the account has consented before.
-    access_type: 'offline',
-    prompt: 'consent',
-  };
-  for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text);
-  return url.href;
-}
+    { scope: `openid ${SCOPE}`, access_type: 'offline', prompt: 'consent' },
+  );
 
 const tokens = z.object({
   access_token: z.string().min(1),
@@ -157,7 +142,7 @@ export async function exchangeCode(code: string, verifier: string, redirectUri: 
   };
   const answer = await ask(
     at('https://oauth2.googleapis.com/token'),
-    form({ grant_type: 'authorization_code', ...fields }),
+    formRequest({ grant_type: 'authorization_code', ...fields }),
   );
   const { access_token, refresh_token, scope, id_token } = parsed(tokens, answer, 'token answer');
   let sub: string;
@@ -177,7 +162,7 @@ export async function accessToken(refresh: string): Promise<string> {
   const fields = { refresh_token: refresh, client_id: id, client_secret: secret };
   const answer = await ask(
     at('https://oauth2.googleapis.com/token'),
-    form({ grant_type: 'refresh_token', ...fields }),
+    formRequest({ grant_type: 'refresh_token', ...fields }),
     // The consent was given to another client.
     'unauthorized_client',
   );
@@ -187,7 +172,7 @@ export async function accessToken(refresh: string): Promise<string> {
 /** Ends the consent at Google. @returns whether it has ended; false: Google could not be asked */
 export async function revokeToken(refresh: string): Promise<boolean> {
   try {
-    await ask(at('https://oauth2.googleapis.com/revoke'), form({ token: refresh }));
+    await ask(at('https://oauth2.googleapis.com/revoke'), formRequest({ token: refresh }));
     return true;
   } catch (error) {
     if (!(error instanceof GoogleFault)) throw error;

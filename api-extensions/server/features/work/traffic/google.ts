@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
@@ -15,9 +14,9 @@ import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from 
 import { type ActorContext, missing } from '../actor';
 import { holdCustomers } from '../slots/customers';
 import {
-  consentAddress,
   exchangeCode,
   googleClient,
+  googleConsent,
   GoogleFault,
   type Grant,
   listProperties,
@@ -100,8 +99,7 @@ export async function beginGoogle(actor: ActorContext, userId: string | undefine
     verifier,
   };
   setCookie(ctx, COOKIE, seal('search-console', value, LIFE_SECONDS, platform().clock()), LIFE_SECONDS);
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  return consentAddress(redirectUri(actor), state, challenge);
+  return googleConsent(redirectUri(actor), state, verifier);
 }
 
 /** What this browser began in this session, once. @throws AppError 400 */

@@ -3,6 +3,7 @@ import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
 import {
   NAVER_FILE_MAX_BYTES,
+  NAVER_FILE_TOO_LARGE,
   type NaverUpload,
   type uploadNaverTraffic,
 } from '../../../../contracts/search-traffic';
@@ -25,7 +26,6 @@ const PERIOD_MAX_DAYS = 366;
 /** Stored rows of a customer: every day of 16 months with 400 rows. */
 const ROWS_MAX = 200_000;
 const TOO_MANY = '이 고객의 네이버 자료가 20만 행을 넘습니다. 행이 적은 파일을 올려 주세요.';
-const TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
 const FAULTS = {
   ...DECODE_FAULTS,
   // A file is all that can be given here.
@@ -38,7 +38,9 @@ async function uploadedText({ ctx }: ActorContext): Promise<string> {
   const [file, ...others] = Object.values(ctx.request.files ?? {}).flat();
   if (!file || others.length > 0) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
   if (file.size > NAVER_FILE_MAX_BYTES)
-    throw new AppError(413, 'INVALID_INPUT', TOO_LARGE, { fields: { file: TOO_LARGE } });
+    throw new AppError(413, 'INVALID_INPUT', NAVER_FILE_TOO_LARGE, {
+      fields: { file: NAVER_FILE_TOO_LARGE },
+    });
   const decoded = decode(await fs.readFile(file.filepath), NAVER_FILE_MAX_BYTES, (bytes) =>
     decodeFrom(bytes, 'cp949'),
   );

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
 import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work-revenue';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
@@ -33,7 +33,6 @@ import {
   type RevenueGroup,
   revenueBars,
   seriesOf,
-  shareText,
 } from './revenue-series';
 
 const PATH = '/work/revenue';
@@ -162,7 +161,7 @@ function Figures({ of: data, by }: { of: Revenue; by: string }) {
           columns={[
             { key: 'name', head: what, rowHeader: true, cell: nameOf },
             { key: 'total', head: '매출', numeric: true, cell: (group) => won(group.total) },
-            { key: 'share', head: '비중', numeric: true, cell: (group) => shareText(group.total, total) },
+            { key: 'share', head: '비중', numeric: true, cell: (group) => percentOf(group.total, total) },
           ]}
         />
       </Panel>

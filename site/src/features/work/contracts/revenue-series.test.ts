@@ -1,4 +1,5 @@
-import { longMonth, monthText, revenueBars, seriesOf, shareText, wonTick } from './revenue-series';
+import { percentOf } from 'api-extensions/contracts/rules/numbers';
+import { longMonth, monthText, revenueBars, seriesOf, wonTick } from './revenue-series';
 
 const group = (name: string, ...amounts: number[]) => ({
   name,
@@ -37,5 +38,5 @@ test('bars - one for each month, stacked to scale', () => {
 
 test('texts', () => {
   expect([monthText('2026-01'), longMonth('2026-01')]).toEqual(['2026. 1.', '2026년 1월']);
-  expect([shareText(1, 3), shareText(0, 0)]).toEqual(['33.3%', '-']);
+  expect([percentOf(1, 3), percentOf(0, 0)]).toEqual(['33.3%', '-']);
 });

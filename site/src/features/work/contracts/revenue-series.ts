@@ -54,7 +54,3 @@ export const revenueBars = (months: readonly string[], series: readonly RevenueG
     series.length,
     wonTick,
   );
-
-/** A share in percent with one digit, e.g. `33.3%`. */
-export const shareText = (part: number, all: number): string =>
-  all === 0 ? '-' : `${((part / all) * 100).toFixed(1)}%`;

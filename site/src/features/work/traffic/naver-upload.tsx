@@ -1,6 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import {
   NAVER_FILE_MAX_BYTES,
+  NAVER_FILE_TOO_LARGE,
   type Traffic,
   uploadNaverTraffic,
 } from 'api-extensions/contracts/search-traffic';
@@ -17,7 +18,6 @@ import { pair } from '../list-style';
 import { aboutCustomer } from './traffic-calls';
 
 const SHAPES = { query: '검색어', page: '페이지', day: '날짜' } as const;
-const TOO_LARGE = '파일은 2MB까지 올릴 수 있습니다. 기간을 나누어 내려받아 주세요.';
 
 interface Props {
   userId: string | undefined;
@@ -33,7 +33,7 @@ export function NaverUpload({ userId, today, stored, onDone }: Props) {
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const upload = (file: File) => {
-    if (file.size > NAVER_FILE_MAX_BYTES) return setErrors({ file: TOO_LARGE });
+    if (file.size > NAVER_FILE_MAX_BYTES) return setErrors({ file: NAVER_FILE_TOO_LARGE });
     setErrors({});
     const form = new FormData();
     form.append('file', file);

@@ -39,7 +39,7 @@ const figure = (
   cell: (row) => orDash(row[source], text),
 });
 
-const CLICKS: Value = { key: 'clicks', head: '클릭', sortable: true, essential: true };
+const CLICKS: Value = { key: 'clicks', head: '클릭', width: 7.5, sortable: true, essential: true };
 const IMPRESSIONS: Value = { key: 'impressions', head: '노출', sortable: true };
 const CTR: Value = { key: 'ctr', head: '클릭률' };
 const clicksOf = ({ clicks }: TrafficFigures) => koreanNumber(clicks);
