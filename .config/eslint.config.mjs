@@ -115,25 +115,30 @@ const allowedImports = [
   ['kit', 'ui', 'site-platform', 'layouts', 'site-feature'],
 ];
 
-const policies = [
-  ...elements
-    .filter(({ capture }) => !capture)
-    .map(({ type }) => ({ from: moduleOf(type), allow: [{ to: moduleOf(type) }] })),
-  ...['feature', 'site-feature'].map((type) => ({
-    from: moduleOf(type),
-    allow: [{ to: moduleOf(type, sameName) }],
-  })),
-  ...allowedImports.map(([from, ...to]) => ({
-    from: moduleOf(from),
-    allow: to.map((type) => ({ to: moduleOf(type) })),
-  })),
-  // The build reports the CMS's blocks that no component renders, and takes the titles of lookup pages from their words.
-  ...['blocks', 'lookups'].map((name) => ({
-    from: moduleOf('gatsby'),
-    allow: [{ to: moduleOf('site-feature', { name }) }],
-  })),
-  // Only the lookups feature may import naver.
-  { from: moduleOf('feature', { name: 'lookups' }), allow: [{ to: moduleOf('naver') }] },
+/** What files of a module may import: each rule is tried for each import, so that a module gets its own only. */
+const policiesOf = ({ type, capture }) => {
+  const allow = (to, from) => ({ from: moduleOf(type, from), allow: [{ to }] });
+  return [
+    // A feature imports itself, and no other feature.
+    allow(moduleOf(type, capture && sameName)),
+    ...allowedImports
+      .filter(([from]) => from === type)
+      .flatMap(([, ...targets]) => targets.map((target) => allow(moduleOf(target)))),
+    // The build reports the CMS's blocks that no component renders, and takes the titles of lookup pages from their words.
+    ...(type === 'gatsby' ? ['blocks', 'lookups'] : []).map((name) =>
+      allow(moduleOf('site-feature', { name })),
+    ),
+    // Only the lookups feature may import naver.
+    ...(type === 'feature' ? [allow(moduleOf('naver'), { name: 'lookups' })] : []),
+  ];
+};
+
+/** Files that may import everything: tests, and Gatsby's entry files. */
+const importAnything = [
+  '**/*.test.{ts,tsx}',
+  'api-extensions/tests/**',
+  'site/e2e/**',
+  'site/gatsby-*.{ts,tsx}',
 ];
 
 export default tseslint.config(
@@ -180,9 +185,9 @@ export default tseslint.config(
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
   {
-    // Refuses imports between modules that are not listed above. Gatsby's entry files may import everything of the site.
+    // Refuses imports between modules that are not listed above.
     files: ['{api-extensions,cms,site}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', 'api-extensions/tests/**', 'site/e2e/**', 'site/gatsby-*.{ts,tsx}'],
+    ignores: importAnything,
     plugins: { boundaries },
     settings: {
       'boundaries/elements': elements,
@@ -192,14 +197,6 @@ export default tseslint.config(
     rules: {
       'boundaries/no-unknown-dependencies': 'error',
       'boundaries/no-unknown-files': 'error',
-      'boundaries/dependencies': [
-        'error',
-        {
-          default: 'disallow',
-          message: 'This import between modules is not allowed: DESIGN §2, docs/decisions/0001-modules.md',
-          policies,
-        },
-      ],
       // Only contracts cross from the plugin to the site.
       'no-restricted-imports': [
         'error',
@@ -220,6 +217,21 @@ export default tseslint.config(
       ],
     },
   },
+  // In reverse, since the last of ESLint's configurations that concern a file decides.
+  ...elements.toReversed().map((element) => ({
+    files: [`${element.pattern}/**/*.{ts,tsx}`],
+    ignores: importAnything,
+    rules: {
+      'boundaries/dependencies': [
+        'error',
+        {
+          default: 'disallow',
+          message: 'This import between modules is not allowed: DESIGN §2, docs/decisions/0001-modules.md',
+          policies: policiesOf(element),
+        },
+      ],
+    },
+  })),
   { files: ['site/src/platform/page-head.tsx'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}'],
