@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { checkDisk } from './checks.mjs';
 import { step } from './console.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, TSC } from './paths.mjs';
 import { run } from './run.mjs';
 import { SECRET_NAMES } from './secrets.mjs';
 import { isFresh, stamp } from './stamps.mjs';
@@ -27,12 +27,12 @@ export async function install() {
 const tool = (name) => inRoot('node_modules/.bin', name);
 
 /**
- * Compiles into an empty folder: the output of a deleted source would still be loaded. Without checking types, which takes two
- * thirds of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
+ * Compiles into an empty folder: the output of a deleted source would still be loaded. Without checking types, which takes most
+ * of the time: `npm test` and `npm run dev` check them (test-steps.mjs, type-watch.mjs).
  */
 async function compile(project, ...folders) {
   for (const folder of folders) fs.rmSync(inRoot(folder), { recursive: true, force: true });
-  await run(tool('tsc'), ['-p', project, '--noCheck'], { cwd: inRoot() });
+  await run(TSC, ['-p', project, '--noCheck'], { cwd: inRoot() });
 }
 
 /** Loaded when needed, because it parses with TypeScript, which may not be installed before. */

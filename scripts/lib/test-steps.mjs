@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { step } from './console.mjs';
-import { inRoot } from './paths.mjs';
+import { inRoot, TSC } from './paths.mjs';
 import { run } from './run.mjs';
 
 const tool = (name, ...args) => run(inRoot('node_modules/.bin', name), args, { cwd: inRoot() });
@@ -26,13 +26,12 @@ const PROJECTS = [
 ];
 
 /**
- * Types of every project. A process reads declarations that its projects share once; two processes take more processor time,
- * but less time where nothing else runs. Each project gets a configuration beside its state. It is written each time:
- * TypeScript then checks the project again, instead of comparing the times of its own files only, which miss changes of files
- * that it imports from another project.
- * @param {number} processes
+ * Types of every project, one thread each: several threads for a project would each find out the same types. Each project gets a
+ * configuration beside its state. It is written each time: TypeScript then checks the project again, instead of comparing
+ * the times of its own files only, which miss changes of files that it imports from another project.
+ * @param {number} atOnce how many projects at a time
  */
-export const checkTypes = (processes = 1) =>
+export const checkTypes = (atOnce = 1) =>
   step('Types', () => {
     const folder = inRoot(CACHE, 'types');
     fs.mkdirSync(folder, { recursive: true });
@@ -42,11 +41,8 @@ export const checkTypes = (processes = 1) =>
       fs.writeFileSync(file, JSON.stringify({ extends: inRoot(project), compilerOptions }));
       return file;
     });
-    const share = Math.ceil(configurations.length / processes);
-    const shares = Array.from({ length: processes }, (_, n) =>
-      configurations.slice(n * share, (n + 1) * share),
-    );
-    return Promise.all(shares.map((files) => tool('tsc', '--build', ...files)));
+    const threads = ['--checkers', '1', '--builders', String(atOnce)];
+    return run(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
   });
 
 /** By content, since a checkout gives every file a new time. */
