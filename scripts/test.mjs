@@ -5,7 +5,7 @@ import { checkFlaky, clearFailures, readFailures } from './lib/browser-results.m
 import { checkNode } from './lib/checks.mjs';
 import { fail, say } from './lib/console.mjs';
 import { findPostgres } from './lib/postgres.mjs';
-import { buildStale, install } from './lib/prepare.mjs';
+import { buildStale, compilePackages, unpackPackages } from './lib/prepare.mjs';
 import { stopOnSignals, stopRunning } from './lib/run.mjs';
 import {
   changedFiles,
@@ -26,12 +26,20 @@ const RUNS_AT_ONCE = 3;
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
 
-async function testAll() {
+async function prepareBrowser() {
   const { ensureChromium } = await import('./lib/chromium.mjs');
   process.env.CHROMIUM_PATH = await ensureChromium();
+}
+
+async function testAll() {
   clearFailures();
-  // Types and lint need no build.
-  await Promise.all([buildStale(), checkTypes(), checkLint()]);
+  // Types and lint need no build, and no compiled packages.
+  await Promise.all([
+    prepareBrowser(),
+    compilePackages().then(() => buildStale()),
+    checkTypes(),
+    checkLint(),
+  ]);
   await runScriptTests();
   say('\nUnit tests and API tests');
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -75,8 +83,9 @@ async function allToTheirEnd(atOnce, runs) {
 }
 
 async function testQuickly() {
-  // Types and lint need no build.
-  const scripts = buildStale(LOADED_BY_UNIT_TESTS).then(runScriptTests);
+  const scripts = compilePackages()
+    .then(() => buildStale(LOADED_BY_UNIT_TESTS))
+    .then(runScriptTests);
   await Promise.all([scripts, checkTypes(2), checkLint(changedFiles())]);
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
@@ -85,7 +94,7 @@ async function testQuickly() {
 async function main() {
   const started = Date.now();
   checkNode();
-  await install();
+  await unpackPackages();
   await (process.argv.includes('--quick') ? testQuickly() : testAll());
   say(`\nAll passed in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -10,18 +10,40 @@ import { isFresh, stamp } from './stamps.mjs';
 const MANIFESTS = ['package-lock.json'];
 const INSTALLED = inRoot('node_modules/.install-stamp');
 
-/** Runs `npm ci` when the packages differ from the lock file. */
-export async function install() {
-  if (isFresh(INSTALLED, MANIFESTS)) return;
+const npm = (...args) =>
+  run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: inRoot(),
+    // JOBS: compilers that make runs at a time.
+    env: {
+      ...process.env,
+      STRAPI_DISABLE_REMOTE_DATA_TRANSFER: 'true',
+      GATSBY_TELEMETRY_DISABLED: '1',
+      JOBS: 'max',
+    },
+    hint: 'Check the connection to the npm registry, and that python3, make and g++ are there for better-sqlite3.',
+  });
+
+const isInstalled = () => isFresh(INSTALLED, MANIFESTS);
+
+/** Runs `npm ci` without the packages' own scripts, when the packages differ from the lock file. */
+export async function unpackPackages() {
+  if (isInstalled()) return;
   checkDisk(4);
-  await step('Installing packages (a few minutes the first time)', () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: inRoot(),
-      env: { ...process.env, STRAPI_DISABLE_REMOTE_DATA_TRANSFER: 'true', GATSBY_TELEMETRY_DISABLED: '1' },
-      hint: 'Check the connection to the npm registry, and that python3, make and g++ are there for better-sqlite3.',
-    }),
-  );
+  fs.rmSync(INSTALLED, { force: true });
+  await step('Installing packages (a minute or two the first time)', () => npm('ci', '--ignore-scripts'));
+}
+
+/** Runs the scripts of the unpacked packages, of which better-sqlite3 may compile SQLite. */
+export async function compilePackages() {
+  if (isInstalled()) return;
+  await step('Compiling packages (a few minutes the first time)', () => npm('rebuild'));
   stamp(INSTALLED, MANIFESTS);
+}
+
+/** Makes the packages those of the lock file. */
+export async function install() {
+  await unpackPackages();
+  await compilePackages();
 }
 
 const tool = (name) => inRoot('node_modules/.bin', name);
