@@ -1,4 +1,4 @@
-import { START_FILE, withoutInlineScripts } from './webpack';
+import { compileWithSwc, START_FILE, withoutInlineScripts } from './webpack';
 
 const SLICE = `
   <script
@@ -17,4 +17,16 @@ test('the scripts at the end of a page - names of files, and the hash as data', 
 
 test('scripts of another version of Gatsby - fail the build', () => {
   expect(() => withoutInlineScripts('<script src="/app-1.js"></script>')).toThrow('no compilation hash');
+});
+
+const FONTS = { test: /\.woff2$/, use: 'fonts' };
+
+test("Gatsby's rules for modules - own code by SWC, the others as they were", () => {
+  const [own, fonts] = compileWithSwc([{ test: /\.(js|mjs|jsx|ts|tsx)$/, use: 'babel' }, FONTS]);
+  expect(own?.use).toEqual([expect.objectContaining({ loader: expect.stringContaining('swc-loader') })]);
+  expect(fonts).toBe(FONTS);
+});
+
+test('rules of another version of Gatsby - fail the build', () => {
+  expect(() => compileWithSwc([FONTS])).toThrow('Gatsby has no rule');
 });
