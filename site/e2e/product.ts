@@ -3,6 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { cheapenSignIns } from '../../api-extensions/tests/setup/cheap-sign-ins.mjs';
 import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
 import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
@@ -161,6 +162,8 @@ export const test = base.extend<object, { product: Product }>({
       const product = new Product(stack, oauth.url, google.url);
       try {
         await stack.startProduct((await compiledCode()).codeDir);
+        const filename = path.join(stack.dataDir, 'data.db');
+        await cheapenSignIns({ client: 'better-sqlite3', connection: { filename } }, PASSWORD);
         await provide(product);
       } finally {
         await stack.stop();

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import bcrypt from 'bcryptjs';
-import knex from 'knex';
 import { Stack } from '../../../scripts/lib/stack.mjs';
 import { freePorts } from '../../../scripts/lib/ports.mjs';
+import { cheapenSignIns } from './cheap-sign-ins.mjs';
 import { startChatServer } from './chat-server.mjs';
 import { startGoogleServer } from './google-server.mjs';
 import { startMailServer } from './mail-server.mjs';
@@ -77,7 +76,7 @@ export async function start(name, url, stopDatabase) {
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
-  await cheapenSignIns(database);
+  await cheapenSignIns(database, PASSWORD);
   process.env[`API_TESTS_${name}`] = JSON.stringify({
     ports,
     secrets,
@@ -101,18 +100,6 @@ async function signInAsAdministrator(port) {
   });
   if (!response.ok) throw new Error(`the administrator could not sign in: ${response.status}`);
   return (await response.json()).data.token;
-}
-
-/**
- * Gives the demo accounts a hash of their password that is compared in a millisecond instead of 80: the suites sign in with
- * them hundreds of times, in a thread of low priority. Accounts that tests register have hashes as the product makes them.
- */
-async function cheapenSignIns(database) {
-  const connection = knex({ ...database, useNullAsDefault: true });
-  const password = await bcrypt.hash(PASSWORD, 4);
-  const changed = await connection('up_users').where('email', 'like', '%.test').update({ password });
-  await connection.destroy();
-  if (changed === 0) throw new Error('There are no demo accounts');
 }
 
 export async function stop(name) {
