@@ -74,7 +74,7 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
   const own = rules.find(({ test }) => String(test) === String(OWN_CODE));
   if (!own) throw new Error(`Gatsby has no rule for ${OWN_CODE}`);
   const swc = {
-    loader: require.resolve('swc-loader'),
+    loader: 'swc-loader',
     options: {
       jsc: {
         target: 'es2020',
