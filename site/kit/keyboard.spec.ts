@@ -282,7 +282,8 @@ test.describe('snackbar', () => {
     await expect(message(page)).toBeHidden();
   });
 
-  test('to a screen reader - polite', async ({ page }) => {
+  test('to a screen reader - polite, and there before the first message', async ({ page }) => {
+    await page.keyboard.press('Shift');
     await expect(page.getByRole('region', { name: '알림' })).toHaveAttribute('aria-live', 'polite');
   });
 

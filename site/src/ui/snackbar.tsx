@@ -1,15 +1,7 @@
-import { Toast } from '@base-ui/react/toast';
-import { css, type SerializedStyles } from '@emotion/react';
-import { type ReactNode, useCallback, useMemo } from 'react';
-import { Icon, type IconName } from './icon';
-import { TEXTS } from './texts';
-import { from } from './theme/breakpoints';
-import { LAYERS } from './theme/measures';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import type { SnackbarBars } from './snackbar-bars';
 
-/** How long a message is shown, in ms (SPEC §9). */
-const SNACKBAR_TIMEOUT = 5000;
-
-type SnackbarTone = 'info' | 'success' | 'danger';
+export type SnackbarTone = 'info' | 'success' | 'danger';
 
 export interface Message {
   text: string;
@@ -20,163 +12,58 @@ export interface Message {
   timeout?: number;
 }
 
-const viewport = css`
-  position: fixed;
-  z-index: ${LAYERS.snackbar};
-  inset: auto 1rem max(1rem, env(safe-area-inset-bottom));
-  display: flex;
-  flex-direction: column;
-  gap: 0.5rem;
-  pointer-events: none;
-  ${from.sm} {
-    inset-inline: auto 1.5rem;
-    bottom: 1.5rem;
-    width: 26rem;
-  }
-`;
+interface Snackbar {
+  show: (message: Message | string) => void;
+}
 
-const bar = css`
-  pointer-events: auto;
-  border: 1px solid transparent;
-  border-radius: 0.75rem;
-  background: var(--color-ink);
-  color: #ffffff;
-  box-shadow: var(--shadow-over);
-  transition:
-    opacity 0.18s ease-out,
-    translate 0.18s ease-out;
-  &[data-starting-style],
-  &[data-ending-style] {
-    opacity: 0;
-    translate: 0 0.75rem;
-  }
-  &[data-limited] {
-    display: none;
-  }
-  &:focus-visible {
-    border-radius: 0.75rem;
-  }
-`;
+const SnackbarContext = createContext<Snackbar | null>(null);
 
-const content = css`
-  display: flex;
-  gap: 0.25rem;
-  align-items: flex-start;
-  padding: 0.375rem 0.375rem 0.375rem 1rem;
-  font-size: var(--text-sm);
-  line-height: 1.5;
-`;
-
-const say = css`
-  flex: 1;
-  display: flex;
-  gap: 0.625rem;
-  padding-block: 0.625rem;
-`;
-
-const TONES: Record<SnackbarTone, { icon: IconName; style: SerializedStyles }> = {
-  info: {
-    icon: 'info',
-    style: css`
-      color: #c9ccd6;
-    `,
-  },
-  success: {
-    icon: 'check',
-    style: css`
-      color: #7fd6a2;
-    `,
-  },
-  danger: {
-    icon: 'alert',
-    style: css`
-      color: #ffb4ab;
-    `,
-  },
-};
-
-const button = css`
-  flex: none;
-  min-width: 2.75rem;
-  min-height: 2.75rem;
-  padding: 0 0.75rem;
-  border: 0;
-  border-radius: var(--radius-sm);
-  background: none;
-  color: #ffffff;
-  font-weight: 650;
-  cursor: pointer;
-  &:hover {
-    background: rgb(255 255 255 / 14%);
-  }
-  &:focus-visible {
-    outline-color: #ffffff;
-    outline-offset: -3px;
-  }
-`;
-
-/** Use one around each page or work area that shows messages, not in the layout of every page (decision 9). */
+/**
+ * Use one around each page or work area that shows messages, not in the layout of every page (decision 9). What shows them is
+ * 17 KB, which come with the first key or click: each message follows one. If they cannot be loaded, messages wait for the next.
+ */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  return (
-    <Toast.Provider timeout={SNACKBAR_TIMEOUT}>
-      {children}
-      <Toast.Portal>
-        {/* A polite live region. The timeout pauses while the pointer or the focus is in it. */}
-        <Toast.Viewport css={viewport} aria-label={TEXTS.notifications}>
-          <Messages />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
-  );
-}
-
-function Messages() {
-  const { toasts } = Toast.useToastManager<Message>();
-  return toasts.map((toast) => {
-    const { tone = 'info', action } = toast.data ?? {};
-    const { icon, style } = TONES[tone];
-    return (
-      <Toast.Root key={toast.id} toast={toast} css={bar} swipeDirection={['down', 'right']}>
-        <Toast.Content css={content}>
-          <div css={say}>
-            <span css={style}>
-              <Icon name={icon} size="1.375rem" />
-            </span>
-            <Toast.Title render={<p />} />
-          </div>
-          {action && <Toast.Action css={button}>{action.label}</Toast.Action>}
-          <Toast.Close
-            css={[button, { padding: 0, display: 'grid', placeItems: 'center' }]}
-            aria-label={TEXTS.close}
-          >
-            <Icon name="close" size="1.25rem" />
-          </Toast.Close>
-        </Toast.Content>
-      </Toast.Root>
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const [Bars, setBars] = useState<typeof SnackbarBars | null>(null);
+  const load = useCallback(() => {
+    import('./snackbar-bars').then(
+      (loaded) => setBars(() => loaded.SnackbarBars),
+      () => undefined,
     );
-  });
+  }, []);
+  const snackbar = useMemo(() => {
+    const show = (message: Message | string) => {
+      setMessages((waiting) => [...waiting, typeof message === 'string' ? { text: message } : message]);
+      load();
+    };
+    return { show };
+  }, [load]);
+  const onShown = useCallback((shown: readonly Message[]) => {
+    setMessages((waiting) => waiting.filter((message) => !shown.includes(message)));
+  }, []);
+
+  useEffect(() => {
+    const first = new AbortController();
+    const onFirst = () => {
+      first.abort();
+      load();
+    };
+    for (const event of ['pointerdown', 'keydown'])
+      window.addEventListener(event, onFirst, { signal: first.signal, capture: true });
+    return () => first.abort();
+  }, [load]);
+
+  return (
+    <SnackbarContext.Provider value={snackbar}>
+      {children}
+      {Bars && <Bars messages={messages} onShown={onShown} />}
+    </SnackbarContext.Provider>
+  );
 }
 
-/** Shows messages; needs a SnackbarProvider above. `show` returns the id that `close` takes. */
-export function useSnackbar(): { show: (message: Message | string) => string; close: (id: string) => void } {
-  const { add, close } = Toast.useToastManager<Message>();
-  const show = useCallback(
-    (message: Message | string) => {
-      const data = typeof message === 'string' ? { text: message } : message;
-      const id = add({
-        title: data.text,
-        timeout: data.timeout,
-        data,
-        actionProps: data.action && {
-          onClick: () => {
-            data.action?.onClick();
-            close(id);
-          },
-        },
-      });
-      return id;
-    },
-    [add, close],
-  );
-  return useMemo(() => ({ show, close }), [show, close]);
+/** Shows messages; needs a SnackbarProvider above. */
+export function useSnackbar(): Snackbar {
+  const snackbar = useContext(SnackbarContext);
+  if (!snackbar) throw new Error('useSnackbar needs a SnackbarProvider above');
+  return snackbar;
 }

@@ -1,0 +1,165 @@
+import { Toast } from '@base-ui/react/toast';
+import { css, type SerializedStyles } from '@emotion/react';
+import { useEffect } from 'react';
+import { Icon, type IconName } from './icon';
+import type { Message, SnackbarTone } from './snackbar';
+import { TEXTS } from './texts';
+import { from } from './theme/breakpoints';
+import { LAYERS } from './theme/measures';
+
+/** How long a message is shown, in ms (SPEC §9). */
+const SNACKBAR_TIMEOUT = 5000;
+
+const viewport = css`
+  position: fixed;
+  z-index: ${LAYERS.snackbar};
+  inset: auto 1rem max(1rem, env(safe-area-inset-bottom));
+  display: flex;
+  flex-direction: column;
+  gap: 0.5rem;
+  pointer-events: none;
+  ${from.sm} {
+    inset-inline: auto 1.5rem;
+    bottom: 1.5rem;
+    width: 26rem;
+  }
+`;
+
+const bar = css`
+  pointer-events: auto;
+  border: 1px solid transparent;
+  border-radius: 0.75rem;
+  background: var(--color-ink);
+  color: #ffffff;
+  box-shadow: var(--shadow-over);
+  transition:
+    opacity 0.18s ease-out,
+    translate 0.18s ease-out;
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    translate: 0 0.75rem;
+  }
+  &[data-limited] {
+    display: none;
+  }
+  &:focus-visible {
+    border-radius: 0.75rem;
+  }
+`;
+
+const content = css`
+  display: flex;
+  gap: 0.25rem;
+  align-items: flex-start;
+  padding: 0.375rem 0.375rem 0.375rem 1rem;
+  font-size: var(--text-sm);
+  line-height: 1.5;
+`;
+
+const say = css`
+  flex: 1;
+  display: flex;
+  gap: 0.625rem;
+  padding-block: 0.625rem;
+`;
+
+const TONES: Record<SnackbarTone, { icon: IconName; style: SerializedStyles }> = {
+  info: {
+    icon: 'info',
+    style: css`
+      color: #c9ccd6;
+    `,
+  },
+  success: {
+    icon: 'check',
+    style: css`
+      color: #7fd6a2;
+    `,
+  },
+  danger: {
+    icon: 'alert',
+    style: css`
+      color: #ffb4ab;
+    `,
+  },
+};
+
+const button = css`
+  flex: none;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding: 0 0.75rem;
+  border: 0;
+  border-radius: var(--radius-sm);
+  background: none;
+  color: #ffffff;
+  font-weight: 650;
+  cursor: pointer;
+  &:hover {
+    background: rgb(255 255 255 / 14%);
+  }
+  &:focus-visible {
+    outline-color: #ffffff;
+    outline-offset: -3px;
+  }
+`;
+
+interface SnackbarBarsProps {
+  /** Messages that are not shown yet. */
+  messages: readonly Message[];
+  /** Called once they are shown. */
+  onShown: (messages: readonly Message[]) => void;
+}
+
+/** The bars at the lower edge, with the library that shows them: code of its own, which the snackbar loads. */
+export function SnackbarBars(props: SnackbarBarsProps) {
+  return (
+    <Toast.Provider timeout={SNACKBAR_TIMEOUT}>
+      <Toast.Portal>
+        {/* A polite live region. The timeout pauses while the pointer or the focus is in it. */}
+        <Toast.Viewport css={viewport} aria-label={TEXTS.notifications}>
+          <Bars {...props} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function Bars({ messages, onShown }: SnackbarBarsProps) {
+  const { toasts, add, close } = Toast.useToastManager<Message>();
+  useEffect(() => {
+    for (const data of messages) {
+      const { text, timeout, action } = data;
+      const onClick = () => {
+        action?.onClick();
+        close(id);
+      };
+      const id = add({ title: text, timeout, data, actionProps: action && { onClick } });
+    }
+    if (messages.length > 0) onShown(messages);
+  }, [messages, onShown, add, close]);
+  return toasts.map((toast) => {
+    const { tone = 'info', action } = toast.data ?? {};
+    const { icon, style } = TONES[tone];
+    return (
+      <Toast.Root key={toast.id} toast={toast} css={bar} swipeDirection={['down', 'right']}>
+        <Toast.Content css={content}>
+          <div css={say}>
+            <span css={style}>
+              <Icon name={icon} size="1.375rem" />
+            </span>
+            <Toast.Title render={<p />} />
+          </div>
+          {action && <Toast.Action css={button}>{action.label}</Toast.Action>}
+          <Toast.Close
+            css={[button, { padding: 0, display: 'grid', placeItems: 'center' }]}
+            aria-label={TEXTS.close}
+          >
+            <Icon name="close" size="1.25rem" />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    );
+  });
+}
