@@ -21,9 +21,11 @@ test('scripts of another version of Gatsby - fail the build', () => {
 
 const FONTS = { test: /\.woff2$/, use: 'fonts' };
 
-test("Gatsby's rules for modules - own code by SWC, the others as they were", () => {
-  const [own, fonts] = compileWithSwc([{ test: /\.(js|mjs|jsx|ts|tsx)$/, use: 'babel' }, FONTS]);
-  expect(own?.use).toEqual([expect.objectContaining({ loader: 'swc-loader' })]);
+test("Gatsby's rules for modules - own code by SWC, Gatsby's and other files as they were", () => {
+  const own = { test: /\.(js|mjs|jsx|ts|tsx)$/, use: 'babel' };
+  const [babel, swc, fonts] = compileWithSwc([own, FONTS]);
+  expect(babel).toMatchObject({ use: 'babel', include: /[\\/]\.cache[\\/]/ });
+  expect(swc).toMatchObject({ use: [{ loader: 'swc-loader' }], exclude: /[\\/]\.cache[\\/]/ });
   expect(fonts).toBe(FONTS);
 });
 

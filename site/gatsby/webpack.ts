@@ -65,6 +65,9 @@ interface Rule {
 /** The pattern of Gatsby's rule for the project's own code. Packages are taken as they are. */
 const OWN_CODE = /\.(js|mjs|jsx|ts|tsx)$/;
 
+/** Gatsby's own modules, which the build copies. Babel leaves out their property types, SWC cannot. */
+const GATSBY_CODE = /[\\/]\.cache[\\/]/;
+
 /**
  * Gatsby's rules for modules, with SWC in place of Babel for own code: Babel takes a third of a build. Both replace only what
  * browsers that load modules lack. `gatsby develop` keeps Babel, which its fast refresh needs.
@@ -83,7 +86,11 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
       },
     },
   };
-  return rules.map((rule) => (rule === own ? { ...rule, use: [swc] } : rule));
+  const instead = [
+    { ...own, include: GATSBY_CODE },
+    { ...own, exclude: GATSBY_CODE, use: [swc] },
+  ];
+  return rules.flatMap((rule) => (rule === own ? instead : [rule]));
 }
 
 const SCRIPT_FILE = /<script(?![^>]*\snomodule)[^>]*?\ssrc="([^"]+)"/g;
