@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { amountsOf } from 'api-extensions/contracts/estimates';
 import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { productNames } from 'api-extensions/contracts/work-contracts';
@@ -12,6 +11,7 @@ import {
   type DemoWork,
 } from './content';
 import { drift, type DriftDay } from './drift';
+import { seedBlog, seedLinks, seedPages } from './records';
 import {
   insertAll,
   insertOne,
@@ -23,25 +23,14 @@ import {
   standingColumns,
   volumeColumns,
   type Into,
+  type People,
+  type Seeding,
   type Strapi,
   tableOf,
 } from './rows';
 import { seedStatistics } from './statistics';
 
 const HISTORY_DAYS = 42;
-
-interface People {
-  member: number;
-  staff: number;
-  manager: number;
-}
-
-interface Seeding extends Into {
-  domain: string;
-  today: string;
-  now: number;
-  people: People;
-}
 
 /** Fills the work areas of the demo sites if there is no slot at all. Their ranks are marked as simulated. */
 export async function seedDemoWork(strapi: Strapi): Promise<void> {
@@ -237,86 +226,6 @@ async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
     ...(state === 'doing' && mix === 2 ? [event('comment', today, '고객 확인을 기다리고 있습니다.')] : []),
     ...(done ? [event('done', done)] : []),
   ]);
-}
-
-async function seedBlog(
-  seeding: Seeding,
-  { title, from, to, posts }: DemoWork['blogs'][number],
-  slot: number | null,
-) {
-  const { strapi, domain, today, now, people } = seeding;
-  const stamp = { version: 1, created_ms: now, updated_ms: now };
-  const letters = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
-  const blog_job = await insertOne(seeding, tableOf(strapi, 'blog-job'), {
-    ...{ code: `B${today.slice(2).replaceAll('-', '')}-${letters}`, domain, title, state: 'doing', slot },
-    ...{ customer: people.member, assignee: people.staff, memo: '', planned_count: posts.length },
-    ...{ from_day: addDays(today, from), to_day: addDays(today, to), ...stamp },
-  });
-  await insertAll(
-    seeding,
-    tableOf(strapi, 'blog-content'),
-    posts.map((post, index) => {
-      const isOut = post.state === 'published';
-      return {
-        ...{
-          domain,
-          blog_job,
-          title: post.title,
-          draft: post.draft,
-          state: post.state,
-          assignee: people.staff,
-        },
-        planned_day: addDays(today, post.day),
-        published_day: isOut ? addDays(today, post.day) : null,
-        published_url: isOut ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
-        ...stamp,
-      };
-    }),
-  );
-}
-
-/** The addresses are fictional, so the checker must not request them by itself. */
-const NEVER_MS = 10 * 365 * 86_400_000;
-
-async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
-  const { strapi, domain, today, now } = seeding;
-  const target = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
-  await insertAll(
-    seeding,
-    tableOf(strapi, 'backlink'),
-    links.map(({ keyword, url, state, rel }, index) => {
-      const found = state === 'live';
-      const check = {
-        ...{ at: new Date(now - (index + 1) * 3_600_000).toISOString(), final_url: url, found },
-        ...{ status: state === 'unreachable' ? null : 200, rel: rel ? [rel] : [] },
-        ...{ anchor: found ? keyword : '', fault: state === 'unreachable' ? 'timeout' : null },
-      };
-      return {
-        ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, target, state, memo: '' },
-        slot: slots.get(keyword) ?? null,
-        first_seen: found || state === 'lost' ? addDays(today, -20 + index) : null,
-        last_check: state === 'planned' ? null : JSON.stringify(check),
-        checked_ms: state === 'planned' ? null : Date.parse(check.at),
-        ...{ due_ms: now + NEVER_MS, version: 1, created_ms: now, updated_ms: now },
-      };
-    }),
-  );
-}
-
-async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<string, number>) {
-  const { strapi, domain, today, now } = seeding;
-  await insertAll(
-    seeding,
-    tableOf(strapi, 'site-index'),
-    pages.map(({ keyword, url, state }, index) => ({
-      ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, engine: 'naver', state, memo: '' },
-      slot: slots.get(keyword) ?? null,
-      requested_day: state === 'planned' ? null : addDays(today, -25 + index),
-      indexed_day: state === 'indexed' ? addDays(today, -18 + index) : null,
-      checked_day: state === 'indexed' || state === 'missing' ? addDays(today, -2) : null,
-      ...{ version: 1, created_ms: now, updated_ms: now },
-    })),
-  );
 }
 
 async function seedContracts(seeding: Seeding) {

@@ -14,6 +14,21 @@ export interface Into {
   trx?: Connection;
 }
 
+/** Demo accounts of a site. */
+export interface People {
+  member: number;
+  staff: number;
+  manager: number;
+}
+
+/** The site whose work is written. */
+export interface Seeding extends Into {
+  domain: string;
+  today: string;
+  now: number;
+  people: People;
+}
+
 const connectionOf = ({ strapi, trx }: Into): Connection => trx ?? strapi.db.connection;
 
 export const tableOf = (strapi: Strapi, name: string): string =>

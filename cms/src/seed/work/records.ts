@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from 'api-extensions/contracts/rules/days';
+import type { DemoWork } from './content';
+import { insertAll, insertOne, type Seeding, tableOf } from './rows';
+
+/** A blog job and its posts. */
+export async function seedBlog(
+  seeding: Seeding,
+  { title, from, to, posts }: DemoWork['blogs'][number],
+  slot: number | null,
+) {
+  const { strapi, domain, today, now, people } = seeding;
+  const stamp = { version: 1, created_ms: now, updated_ms: now };
+  const letters = randomBytes(4).toString('hex').slice(0, 5).toUpperCase();
+  const blog_job = await insertOne(seeding, tableOf(strapi, 'blog-job'), {
+    ...{ code: `B${today.slice(2).replaceAll('-', '')}-${letters}`, domain, title, state: 'doing', slot },
+    ...{ customer: people.member, assignee: people.staff, memo: '', planned_count: posts.length },
+    ...{ from_day: addDays(today, from), to_day: addDays(today, to), ...stamp },
+  });
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'blog-content'),
+    posts.map((post, index) => {
+      const isOut = post.state === 'published';
+      return {
+        ...{
+          domain,
+          blog_job,
+          title: post.title,
+          draft: post.draft,
+          state: post.state,
+          assignee: people.staff,
+        },
+        planned_day: addDays(today, post.day),
+        published_day: isOut ? addDays(today, post.day) : null,
+        published_url: isOut ? `https://blog.example/${domain}/${blog_job}-${index + 1}` : null,
+        ...stamp,
+      };
+    }),
+  );
+}
+
+/** The addresses are fictional, so the checker must not request them by itself. */
+const NEVER_MS = 10 * 365 * 86_400_000;
+
+/** Backlinks. @param slots numbers of slots by keyword */
+export async function seedLinks(seeding: Seeding, links: DemoWork['links'], slots: Map<string, number>) {
+  const { strapi, domain, today, now } = seeding;
+  const target = domain === 'rankup' ? 'rankup.example' : 'www.topkeyword.example';
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'backlink'),
+    links.map(({ keyword, url, state, rel }, index) => {
+      const found = state === 'live';
+      const check = {
+        ...{ at: new Date(now - (index + 1) * 3_600_000).toISOString(), final_url: url, found },
+        ...{ status: state === 'unreachable' ? null : 200, rel: rel ? [rel] : [] },
+        ...{ anchor: found ? keyword : '', fault: state === 'unreachable' ? 'timeout' : null },
+      };
+      return {
+        ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, target, state, memo: '' },
+        slot: slots.get(keyword) ?? null,
+        first_seen: found || state === 'lost' ? addDays(today, -20 + index) : null,
+        last_check: state === 'planned' ? null : JSON.stringify(check),
+        checked_ms: state === 'planned' ? null : Date.parse(check.at),
+        ...{ due_ms: now + NEVER_MS, version: 1, created_ms: now, updated_ms: now },
+      };
+    }),
+  );
+}
+
+/** Pages in Naver's index. @param slots numbers of slots by keyword */
+export async function seedPages(seeding: Seeding, pages: DemoWork['pages'], slots: Map<string, number>) {
+  const { strapi, domain, today, now } = seeding;
+  await insertAll(
+    seeding,
+    tableOf(strapi, 'site-index'),
+    pages.map(({ keyword, url, state }, index) => ({
+      ...{ record_key: `demo ${domain} ${url}`.slice(0, 64), domain, url, engine: 'naver', state, memo: '' },
+      slot: slots.get(keyword) ?? null,
+      requested_day: state === 'planned' ? null : addDays(today, -25 + index),
+      indexed_day: state === 'indexed' ? addDays(today, -18 + index) : null,
+      checked_day: state === 'indexed' || state === 'missing' ? addDays(today, -2) : null,
+      ...{ version: 1, created_ms: now, updated_ms: now },
+    })),
+  );
+}
