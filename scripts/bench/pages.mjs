@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
-import { signIn } from '../lib/browser-sign-in.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
 import { UserError } from '../lib/console.mjs';
-import { withDemoSites } from '../lib/demo-sites.mjs';
+import { signIn, withDemoSites } from '../lib/demo-sites.mjs';
 
 export const title =
   'pages: JavaScript that each route of a demo site loads, as brotli, and its calls of the CMS, against the budget';

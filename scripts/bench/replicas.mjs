@@ -7,8 +7,7 @@ import { findPostgres, startPostgres } from '../lib/postgres.mjs';
 import { Stack } from '../lib/stack.mjs';
 import { readStored, request, startChat, untilDelivered } from './faults.mjs';
 import { onStack, timed } from './paired.mjs';
-import { startBalancer } from './replicas/balancer.mjs';
-import { startCaddy } from './replicas/caddy.mjs';
+import { startBalancer, startCaddy } from './replicas/balancers.mjs';
 import { PAGE_PATH, startLoad } from './replicas/load.mjs';
 
 export const title =

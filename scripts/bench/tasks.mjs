@@ -1,7 +1,6 @@
 import { chromium } from '@playwright/test';
-import { signIn } from '../lib/browser-sign-in.mjs';
 import { ensureChromium } from '../lib/chromium.mjs';
-import { withDemoSites } from '../lib/demo-sites.mjs';
+import { signIn, withDemoSites } from '../lib/demo-sites.mjs';
 
 export const title =
   'tasks: clicks, keys and seconds of ten everyday tasks of the staff, each from the page of today';

@@ -1,14 +1,15 @@
+/* global URLSearchParams -- of the page */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { compiledCode } from './compiled-code.mjs';
-import { step } from './console.mjs';
+import { UserError, step } from './console.mjs';
 import { freePorts } from './ports.mjs';
 import { copySite } from './site-copy.mjs';
 import { Stack } from './stack.mjs';
 
 /** Password of all demo accounts. */
-export const BENCH_PASSWORD = 'Bench-1234-5678';
+const BENCH_PASSWORD = 'Bench-1234-5678';
 
 /**
  * Builds and runs the demo sites in a folder that is removed afterwards.
@@ -32,4 +33,23 @@ export async function withDemoSites(name, work) {
     await stack.stop();
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Signs in by the API from a page of the site, so that the cookie is that of its host. */
+export async function signIn(page, email) {
+  const status = await page.evaluate(
+    async ([address, password]) => {
+      const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+      const body = new URLSearchParams({
+        email: address,
+        password,
+        csrfToken,
+        callbackUrl: '/',
+        json: 'true',
+      });
+      return (await fetch('/api/auth/callback/credentials', { method: 'POST', body })).status;
+    },
+    [email, BENCH_PASSWORD],
+  );
+  if (status !== 200) throw new UserError(`${email} could not sign in: status ${status}`);
 }
