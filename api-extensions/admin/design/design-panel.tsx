@@ -7,7 +7,7 @@ import { messageOf, useCall } from '../call-api';
 import { FormDialog, KEEP_WORDS, Note } from '../publishing/parts';
 import { SHARE_PREVIEW } from '../rights';
 import { usePolled } from '../use-polled';
-import { askedDesign } from './asked-design';
+import { askedDesign } from './fragment';
 import { PageFrame } from './page-frame';
 
 const APP_CONFIG = 'api::app-config.app-config';

@@ -1,5 +1,5 @@
 import { appConfigFault } from '../../server/features/common/app-config-rules';
-import { colorFault, fragmentOf, otherValues, readField, writeField } from './fragment';
+import { askedDesign, colorFault, fragmentOf, otherValues, readField, writeField } from './fragment';
 
 const FULL = {
   theme: { primary: '#4338ca', later: 1 },
@@ -56,4 +56,30 @@ test.each([
 ])('the colour %s - refused with the nearest one that can be read', (color, nearest) => {
   const fault = colorFault(color);
   expect(fault === null ? null : fault.nearest).toEqual(nearest);
+});
+
+test('the form of a saved fragment - asked with what is typed', () => {
+  const values = {
+    name: 'theme',
+    value: FULL,
+    design: { hero: 'hero-card' },
+    domain: { connect: [], disconnect: [] },
+  };
+  expect(askedDesign('entry', values)).toEqual({
+    entry: 'entry',
+    domain: null,
+    value: FULL,
+    design: { hero: 'hero-card' },
+  });
+});
+
+test('a site chosen in the form - named; without values nothing is', () => {
+  const domain = { connect: [{ id: 3, apiData: { id: 3, documentId: 'site' } }], disconnect: [] };
+  expect(askedDesign(null, { value: JSON.stringify(FULL), domain })).toEqual({
+    entry: null,
+    domain: 'site',
+    value: FULL,
+    design: null,
+  });
+  expect(askedDesign(null, undefined)).toEqual({ entry: null, domain: null, value: {}, design: null });
 });

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { drawDesign } from '../../contracts/preview-admin';
 import { isHexColor, isReadable, nearestReadable } from '../../contracts/theme-color';
 
 /** An app config fragment as the form edits it. */
@@ -87,4 +89,27 @@ export function colorFault(color: string): { text: string; nearest?: string } | 
   if (isReadable(color)) return null;
   const nearest = nearestReadable(color);
   return { text: `흰 글자가 잘 보이지 않는 색입니다. 가장 가까운 색은 ${nearest}입니다.`, nearest };
+}
+
+/** The form's values as Strapi holds them: a relation as its changes. */
+const formValues = z.object({
+  value: z.unknown(),
+  design: z.record(z.string(), z.unknown()).nullish().catch(null),
+  domain: z
+    .object({
+      connect: z.array(z.object({ apiData: z.object({ documentId: z.string() }) })).catch([]),
+    })
+    .nullish()
+    .catch(null),
+});
+
+/** The request for the picture of what is typed. @param entry document id of the saved fragment; null for a new one */
+export function askedDesign(entry: string | null, values: unknown): z.input<typeof drawDesign.body> {
+  const { value, design, domain } = formValues.catch({ value: null }).parse(values);
+  return {
+    entry,
+    domain: domain?.connect.at(-1)?.apiData.documentId ?? null,
+    value: fragmentOf(value),
+    design: design ?? null,
+  };
 }
