@@ -3,7 +3,6 @@ import { backgroundTasks } from './background-tasks';
 import { guardAdmin } from './features/admin-access/guard';
 import { recordAdminReading } from './features/admin-access/reading';
 import { apiRoutes } from './features/api/routes';
-import { webhookRoutes } from './features/api/webhook-routes';
 import { authRoutes } from './features/auth/routes';
 import { tryClient, tryOAuthClient } from './features/auth/try-client';
 import { updatePictureVersions } from './features/board/picture-versions';
@@ -61,14 +60,13 @@ import { resealConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
 import { questionOf } from './features/work/slots/store';
-import { measureBackups } from './platform/backup-age';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
 import { localizeErrors } from './platform/korean-errors';
 import { measureMessages } from './platform/outbox/gateway';
 import { rankAlertChannels } from './features/work/alerts/channels';
-import { measureOutbox } from './platform/outbox/measures';
 import { provideChannels } from './platform/outbox/outbox';
+import { measureBackups, measureOutbox } from './platform/measures';
 import { requestMetrics, startManagement, stopManagement } from './platform/metrics';
 import { enforceOutboxRules } from './platform/outbox/rules';
 import { guardUploads, providePictureAccess } from './platform/picture-access';
@@ -183,7 +181,6 @@ export default {
       routes: [
         ...authRoutes,
         ...apiRoutes,
-        ...webhookRoutes,
         ...userRoutes,
         ...notificationRoutes,
         ...offerRoutes,

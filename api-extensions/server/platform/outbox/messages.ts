@@ -1,5 +1,5 @@
 import { advertisement, advertisingFrom } from '../../../contracts/rules/advertising';
-import { asCarrierText, carrierType } from '../../../contracts/rules/carrier-text';
+import { asCarrierText, asMessageValue, carrierType } from '../../../contracts/rules/carrier-text';
 import {
   filledText,
   MESSAGE_TEMPLATES,
@@ -14,7 +14,6 @@ import { mailOrigin } from '../origin';
 import { platform } from '../platform';
 import type { Failure, Postponed } from './delivery-rules';
 import { type GatewayMessage, postMessage } from './gateway';
-import { asMessageValue } from './message-text';
 
 /** A message to a telephone: an event's template with its values, or an advertisement. */
 export type PhoneMessage = { to: string } & (

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { contracts as call } from '../../../../contracts/work-contracts';
+import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work-contracts';
 import { addDays } from '../../../../contracts/rules/days';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { customerAsked } from '../../../platform/people';
 import { contains, countOf, sql } from '../../../platform/tables';
+import type { ActorContext } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';
@@ -83,4 +84,21 @@ export async function dueForRenewal(
   const later: ContractRow[] = await ofSite().where('k.to_day', '>', today).whereNull('k.closed_day');
   const others = later.map(withItems);
   return ending.filter((row) => !isRenewed(withItems(row), others));
+}
+
+/** A page of the caller's own contracts. */
+export async function listOwnContracts(
+  { domain, user }: ActorContext,
+  asked: z.output<typeof ownCall.query>,
+): Promise<z.input<typeof ownCall.answer>> {
+  const own = contractTable.as('k').where('k.domain', domain.code).where('k.customer', user.key);
+  const byEnd: Sorts<'to'> = { to: ['k.to_day', 'desc'] };
+  const rows = await pageOf(own, byEnd, { ...asked, sort: 'to' }, 'k.id').select<ContractRow[]>('k.*');
+  const data = (await toContracts(rows)).map(
+    ({ id, title, state, items, supply, vat, total, from, to, days_left, closed_on }) => ({
+      ...{ id, title, state, items, supply, vat, total },
+      ...{ from, to, days_left, closed_on },
+    }),
+  );
+  return { data, page: pageInfo(asked, await countOf(own)) };
 }

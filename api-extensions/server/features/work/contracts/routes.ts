@@ -1,9 +1,8 @@
 import * as calls from '../../../../contracts/work-contracts';
 import { revenue } from '../../../../contracts/work-revenue';
 import { siteRoute } from '../../../platform/route';
-import { listContracts } from './list';
+import { listContracts, listOwnContracts } from './list';
 import { readRevenue } from './revenue';
-import { listOwnContracts } from './own';
 import { closeContract, findContract, removeContracts, saveContract } from './store';
 
 export const contractRoutes = [

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Report } from '../../../../contracts/work-overview';
 import { AppError } from '../../../platform/errors';
+import type { FileAnswer } from '../../../platform/prepared';
 import { WorkerThread } from '../../../platform/worker-thread';
 
 /** Most reports in the queue. */
@@ -9,7 +11,7 @@ const LIMIT_MS = 120_000;
 
 const worker = new WorkerThread<Report, Uint8Array>(path.join(__dirname, 'pdf-worker.js'), LIMIT_MS);
 
-export const pdfQueueFull = (): AppError => {
+const queueFull = (): AppError => {
   const message = '지금 만들고 있는 보고서가 많습니다. 잠시 후 다시 시도해 주세요.';
   return new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
 };
@@ -19,6 +21,28 @@ export const pdfQueueFull = (): AppError => {
  * @throws AppError 429 `RATE_LIMITED` when the queue is full
  */
 export async function reportPdf(report: Report): Promise<Buffer> {
-  if (worker.load >= MOST_WAITING) throw pdfQueueFull();
+  if (worker.load >= MOST_WAITING) throw queueFull();
   return Buffer.from(await worker.run(report));
+}
+
+/** Most reports of share links in the queue; the rest of it is for the staff's. */
+const MOST_OF_LINKS = 5;
+
+/** Files by the number of their link, for a minute. */
+const drawn = new LRUCache<number, Promise<FileAnswer>>({ max: 20, ttl: 60_000 });
+let running = 0;
+
+/**
+ * A link's PDF: drawn once for all who ask for it within a minute, so that visitors cannot fill the queue.
+ * @throws AppError 429 `RATE_LIMITED` while many links are drawn
+ */
+export function drawOnce(link: number, draw: () => Promise<FileAnswer>): Promise<FileAnswer> {
+  const known = drawn.get(link);
+  if (known) return known;
+  if (running >= MOST_OF_LINKS) return Promise.reject(queueFull());
+  running += 1;
+  const file = draw().finally(() => (running -= 1));
+  drawn.set(link, file);
+  file.catch(() => drawn.delete(link));
+  return file;
 }

@@ -15,9 +15,8 @@ import { digest } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
 import { isoOf, nowMs } from '../../../platform/tables';
 import { makeReport } from '../report/data';
-import { reportPdf } from '../report/pdf';
+import { drawOnce, reportPdf } from '../report/pdf';
 import { fileName } from '../report/send';
-import { drawOnce } from './draw-once';
 import { inState, periodOf, type ShareRow, shareTable, shownSlots } from './rows';
 
 const OPENINGS: Limit = { name: 'share-open', max: 120, windowSeconds: 900 };

@@ -1,5 +1,5 @@
 import { FileAnswer } from '../../../platform/prepared';
-import { drawOnce } from './draw-once';
+import { drawOnce } from './pdf';
 
 const file = () => new FileAnswer('report.pdf', 'application/pdf', Buffer.from('%PDF-'));
 

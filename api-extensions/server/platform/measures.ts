@@ -1,0 +1,30 @@
+import { ageOf, gauge } from './metrics';
+import { GIVE_UP_MS } from './outbox/delivery-rules';
+import { WEBHOOK_CHANNEL } from './outbox/lanes';
+import { outboxTable } from './outbox/outbox';
+import { platform } from './platform';
+import { countOf } from './tables';
+
+/** Written by `npm run backup` (scripts/lib/backup.mjs). */
+const STORED = { type: 'plugin', name: 'api-extensions', key: 'newest_backup' };
+
+/** Registers the gauge of the newest backup's age, which has no value before the first backup. */
+export function measureBackups(): void {
+  gauge('cms_backup_age_seconds', 'Age of the newest backup', async () => {
+    const at = await platform().strapi.store(STORED).get({});
+    return typeof at === 'string' ? [[ageOf(at)]] : [];
+  });
+}
+
+/** Registers the gauges of the outbox. Without webhooks: a member's server that is down is no fault of this installation. */
+export function measureOutbox(): void {
+  const waiting = () =>
+    outboxTable().whereIn('state', ['waiting', 'sending']).whereNot('channel', WEBHOOK_CHANNEL);
+  gauge('cms_outbox_waiting_messages', 'Messages that are not sent yet', async () => [
+    [await countOf(waiting())],
+  ]);
+  gauge('cms_outbox_oldest_seconds', 'Time since the oldest unsent message could be sent', async () => {
+    const oldest = await waiting().orderBy('give_up_ms').first('give_up_ms');
+    return [[ageOf(oldest && oldest.give_up_ms - GIVE_UP_MS)]];
+  });
+}
