@@ -1,11 +1,28 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { CreatePagesArgs } from 'gatsby';
-import { readContents } from './content';
+import { type SiteContent, siteContent } from 'api-extensions/contracts/site-content';
+import type { CreatePagesArgs, Node } from 'gatsby';
 import type { PlannedFile } from './planned';
 import { readTexts, type TextCache } from './post-texts';
+import { hasEntries } from './preflight';
 import { buildPath, CLIENT_ROUTES, FORM_ROUTES, NOT_FOUND, planSite } from './site-plan';
 import { specimenPages } from './specimen';
+
+/** A domain in the form that gatsby-source-strapi stores the answer of GET /api/domains. */
+interface DomainNode extends Node {
+  content: unknown;
+}
+
+/**
+ * Content of every sourced site, in the order of the domains' codes.
+ * @throws ZodError when the CMS's answer breaks the contract.
+ */
+export function readContents(getNodesByType: (type: string) => Node[]): SiteContent[] {
+  const domains = (hasEntries('domain') ? getNodesByType('STRAPI_DOMAIN') : []) as DomainNode[];
+  return domains
+    .map(({ content }) => siteContent.parse(content))
+    .sort((a, b) => a.code.localeCompare(b.code));
+}
 
 /** Files that are not pages, to be written after the build. */
 let otherFiles: PlannedFile[] = [];

@@ -1,5 +1,5 @@
 import type { Node } from 'gatsby';
-import { readContents } from './content';
+import { readContents } from './create-pages';
 import { contentWith } from './fixtures/content';
 
 let entries = 1;
