@@ -26,3 +26,6 @@ function written(cell: Cell): string {
 /** Rows as CSV (RFC 4180): commas and CRLF, without a byte-order mark. */
 export const csvText = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map(written).join(',') + '\r\n').join('');
+
+/** CSV that a Korean Excel opens by double click: with a byte-order mark. */
+export const toCsv = (rows: readonly (readonly Cell[])[]): string => '\ufeff' + csvText(rows);

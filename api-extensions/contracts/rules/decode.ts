@@ -54,3 +54,11 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
     return null;
   }
 }
+
+/** Reads a text file that a person has chosen; a `fault` says to people why it cannot be read. */
+export async function readTextFile(file: {
+  arrayBuffer(): Promise<ArrayBuffer>;
+}): Promise<{ text: string } | { fault: string }> {
+  const decoded = decode(new Uint8Array(await file.arrayBuffer()));
+  return decoded.ok ? { text: decoded.text } : { fault: DECODE_FAULTS[decoded.fault] };
+}

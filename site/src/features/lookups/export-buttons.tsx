@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
+import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import type { Cell } from '../../platform/export/csv';
 import { fileName, save, tableFile } from '../../platform/export/save';
 
 const row = css`

@@ -1,6 +1,6 @@
 import type { KeywordVolume, MonthlyCount, MonthlyTotal } from 'api-extensions/contracts/lookup-answers';
+import type { Cell } from 'api-extensions/contracts/rules/csv';
 import type { Sort } from '../../ui/table-sort';
-import type { Cell } from '../../platform/export/csv';
 import { COMPETITION_LABELS, monthlyText, totalText } from './wording';
 
 const COMPETITION_ORDER = { low: 1, mid: 2, high: 3 } as const;

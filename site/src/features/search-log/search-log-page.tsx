@@ -15,7 +15,7 @@ import useSWRInfinite from 'swr/infinite';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
-import { EXPORT_MAX } from '../../platform/export/read-pages';
+import { EXPORT_MAX, readOn } from '../../platform/export/read-pages';
 import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
 import { koreanTime, tableDay, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
@@ -31,12 +31,13 @@ import { from as fromWidth } from '../../ui/theme/breakpoints';
 import { type LogFigures, LOG_TYPES } from './log-bars';
 import { LogChart } from './log-chart';
 import { Panel } from '../../ui/panel';
-import { readEntries } from './search-log-entries';
 import { AreaPage } from '../../platform/area-page';
 import { buttonBeside, periodForm, PeriodFields } from '../../platform/period-fields';
 
 const PATH = '/work/searchlog';
 const PAGE_SIZE = '50';
+/** The server's maximum. */
+const EXPORT_PAGE_SIZE = 200;
 
 const form = css`
   ${periodForm}
@@ -219,7 +220,7 @@ function Entries({ query }: { query: ListQuery }) {
               <ExportMenu
                 name="조회 기록"
                 columns={EXPORT}
-                readAll={() => readEntries(query, EXPORT_MAX, listOf)}
+                readAll={() => readOn(query, EXPORT_MAX, EXPORT_PAGE_SIZE, listOf)}
                 disabled={rows.length === 0}
               />
             </div>

@@ -1,3 +1,4 @@
+import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { Button } from '../../ui/button';
@@ -5,7 +6,6 @@ import { Dropdown } from '../../ui/dropdown';
 import { useSnackbar } from '../../ui/snackbar';
 import { failureText } from '../failure-text';
 import { useState } from 'react';
-import type { Cell } from './csv';
 import { EXPORT_MAX } from './read-pages';
 import { fileName, save, tableFile } from './save';
 

@@ -1,6 +1,7 @@
-import { EXPORT_MAX, readPages } from './read-pages';
+import { EXPORT_MAX, readOn, readPages } from './read-pages';
 
-const keyOf = (row: { id: number }) => row.id;
+const row = (id: number) => ({ id });
+const keyOf = ({ id }: { id: number }) => id;
 
 test("a list of three pages - each is requested once, in order, with the list's query", async () => {
   const asked: Record<string, string>[] = [];
@@ -52,4 +53,30 @@ test('a list longer than the limit - stops at the limit', async () => {
 test('a page that fails - the whole export fails', async () => {
   const failing = () => Promise.reject(new Error('no answer'));
   await expect(readPages({}, keyOf, failing)).rejects.toThrow('no answer');
+});
+
+test('pages by cursor - are read in order, each from the end of the previous one', async () => {
+  const read = jest
+    .fn()
+    .mockResolvedValueOnce({ data: [row(9), row(8)], meta: { cursor: 8 } })
+    .mockResolvedValueOnce({ data: [row(7)], meta: { cursor: null } });
+  expect((await readOn<{ id: number }>({ type: 'web' }, 100, 200, read)).map(keyOf)).toEqual([9, 8, 7]);
+  expect(read.mock.calls).toEqual([
+    [{ type: 'web', pageSize: '200' }],
+    [{ type: 'web', pageSize: '200', cursor: '8' }],
+  ]);
+});
+
+test('more rows by cursor than the limit - stops at the limit', async () => {
+  const read = jest.fn(async () => ({ data: [row(2), row(1)], meta: { cursor: 1 } }));
+  expect(await readOn({}, 3, 200, read)).toHaveLength(3);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a failure between pages by cursor - throws, without a partial list', async () => {
+  const read = jest
+    .fn()
+    .mockResolvedValueOnce({ data: [row(2)], meta: { cursor: 2 } })
+    .mockRejectedValueOnce(new Error('network'));
+  await expect(readOn({}, 10, 200, read)).rejects.toThrow('network');
 });

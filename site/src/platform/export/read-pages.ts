@@ -30,3 +30,33 @@ export async function readPages<Row>(
   }
   return [...all.values()].slice(0, EXPORT_MAX);
 }
+
+interface CursorAnswer<Row> {
+  data: readonly Row[];
+  meta: { cursor: number | null };
+}
+
+/**
+ * The same for a list whose answers name the place to read on from, at most `most` rows.
+ * @param pageSize the server's maximum
+ * @throws what `read` throws
+ */
+export async function readOn<Row>(
+  query: ListQuery,
+  most: number,
+  pageSize: number,
+  read: (query: ListQuery) => Promise<CursorAnswer<Row>>,
+): Promise<Row[]> {
+  const all: Row[] = [];
+  let cursor: number | null | undefined;
+  while (cursor !== null && all.length < most) {
+    const answer = await read({
+      ...query,
+      pageSize: String(pageSize),
+      ...(cursor && { cursor: String(cursor) }),
+    });
+    all.push(...answer.data);
+    ({ cursor } = answer.meta);
+  }
+  return all.slice(0, most);
+}

@@ -1,4 +1,4 @@
-import { type Cell, toCsv } from './csv';
+import { type Cell, toCsv } from 'api-extensions/contracts/rules/csv';
 
 /** Some systems cut longer names. */
 const LONGEST_NAME = 80;

@@ -1,5 +1,5 @@
+import { type Cell, plain } from 'api-extensions/contracts/rules/csv';
 import write from 'write-excel-file/browser';
-import { type Cell, plain } from './csv';
 
 /**
  * The table as a workbook with one sheet. Texts are typed as texts, so that none is evaluated as a formula. Import it

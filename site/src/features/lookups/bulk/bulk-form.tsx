@@ -1,3 +1,4 @@
+import { readTextFile } from 'api-extensions/contracts/rules/decode';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { type FormEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { Examples } from '../examples';
 import type { KindWords } from '../kinds';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { readTextFile } from '../../../platform/read-text-file';
 import { ReadingReport } from './reading-report';
 import type { ReadRow, RowsReading } from './rows';
 

@@ -1,8 +1,8 @@
 import type { LookupKind } from 'api-extensions/contracts/lookups';
 import type { BulkRow } from 'api-extensions/contracts/lookups-bulk';
+import type { Cell } from 'api-extensions/contracts/rules/csv';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
-import type { Cell } from '../../../platform/export/csv';
 import { otherPagesCell } from '../../../platform/page-link';
 import { KINDS } from '../kinds';
 import { countCell, totalCell } from '../volume-table';

@@ -1,3 +1,5 @@
+import { toCsv } from 'api-extensions/contracts/rules/csv';
+import { readTextFile } from 'api-extensions/contracts/rules/decode';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { importSlots } from 'api-extensions/contracts/work-slot-import';
@@ -6,9 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
-import { readTextFile } from '../../../platform/read-text-file';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
-import { toCsv } from '../../../platform/export/csv';
 import { fileName, save } from '../../../platform/export/save';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';

@@ -1,5 +1,5 @@
-import { parseDelimited } from 'api-extensions/contracts/rules/delimited';
 import { neutral, toCsv } from './csv';
+import { parseDelimited } from './delimited';
 
 test.each([
   ['=1+1', "'=1+1"],
