@@ -10,7 +10,7 @@ import { SiteLink } from '../../ui/site-link';
 import { DemoBadge } from '../../platform/demo-mark';
 import { Blank, IdlePanel, OutcomeFrame } from './idle-panel';
 import { KINDS } from './kinds';
-import { WithoutSource } from './without-source';
+import { WithoutSource } from './outcome-card';
 import { OutcomeSkeleton } from './outcome-skeleton';
 import type { Failure, LookupView } from './outcome';
 import { koreanTime } from '../../platform/korean-format';

@@ -10,9 +10,8 @@ import { Button, ButtonLink } from '../../ui/button';
 import { print } from '../../ui/theme/breakpoints';
 import { DemoBadge } from '../../platform/demo-mark';
 import { KINDS } from './kinds';
-import { quiet, SourceNote } from './outcome-card';
+import { quiet, SourceNote, WithoutSource } from './outcome-card';
 import { addressQuery, typedInAddress } from './question';
-import { WithoutSource } from './without-source';
 import { layoutSentence } from './wording';
 
 const heading = css`

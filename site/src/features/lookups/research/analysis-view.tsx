@@ -14,11 +14,10 @@ import { from } from '../../../ui/theme/breakpoints';
 import { quiet } from '../outcome-card';
 import TrendChart from '../trend-chart';
 import { COMPETITION_LABELS, monthlyText, periodLine, totalText } from '../wording';
+import { PartProblem, SharesChart } from './analysis-parts';
 import { AudiencePanel } from './audience-panel';
-import { PartProblem } from './part-problem';
 import { RelatedPanel } from './related-panel';
 import { exactTotal, percentText, saturationText, seasonText, trendSource } from './research-text';
-import { SharesChart } from './shares-chart';
 
 const columns = css`
   display: grid;

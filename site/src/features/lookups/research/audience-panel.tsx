@@ -7,10 +7,9 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { Table } from '../../../ui/table';
 import { quiet } from '../outcome-card';
-import { PartProblem } from './part-problem';
+import { PartProblem, SharesChart } from './analysis-parts';
 import { useAudience } from './research-calls';
 import { indexText, percentText, trendSource } from './research-text';
-import { SharesChart } from './shares-chart';
 
 const answer = css`
   display: grid;
