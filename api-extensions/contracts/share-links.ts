@@ -168,6 +168,12 @@ export const shareLinkPdf = {
 export const BADGE_LOOKS = ['small', 'chart'] as const;
 export type BadgeLook = (typeof BADGE_LOOKS)[number];
 
+/** Sizes of badges in CSS pixels. */
+export const BADGE_SIZES: Readonly<Record<BadgeLook, { width: number; height: number }>> = {
+  small: { width: 280, height: 64 },
+  chart: { width: 480, height: 270 },
+};
+
 /**
  * A slot's rank as SVG, `image/svg+xml`, or that of the slot that follows it, e.g. after a renewal. An ended link, or a slot that it
  * does not show: 404 with an image that says so; 429 has an image too.

@@ -13,6 +13,10 @@ export const useWorkOptions = (wanted = true) =>
     revalidateOnFocus: false,
   });
 
+/** Parameters of the calls about one customer; a member's own without `userId`. */
+export const aboutCustomer = (userId: string | undefined): Record<string, string> =>
+  userId === undefined ? {} : { userId };
+
 /** `회사 이름`, or the name only. */
 export const personName = ({ company, name }: Person): string => [company, name].filter(Boolean).join(' ');
 

@@ -1,7 +1,6 @@
 import { chartLines } from '../../../../contracts/chart/chart-lines';
 import { type RankChart, rankChart, rankLegend, reportDays } from '../../../../contracts/chart/rank-chart';
-import type { BadgeLook } from '../../../../contracts/share-links';
-import { BADGE_SIZES } from '../../../../contracts/rules/badge-sizes';
+import { BADGE_SIZES, type BadgeLook } from '../../../../contracts/share-links';
 import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { gainText, standingText } from '../../../../contracts/rules/rank-text';

@@ -11,7 +11,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Switch } from '../../../ui/switch';
 import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
-import { aboutCustomer } from './alert-calls';
+import { aboutCustomer } from '../work-calls';
 
 type Alerts = z.output<typeof rankAlerts.answer>['data'];
 

@@ -1,8 +1,14 @@
 import { css } from '@emotion/react';
-import { type RankAlert, testRankAlerts } from 'api-extensions/contracts/rank-alerts';
+import {
+  alertSettings,
+  type RankAlert,
+  rankAlerts,
+  testRankAlerts,
+} from 'api-extensions/contracts/rank-alerts';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { navigate } from 'gatsby';
+import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
@@ -20,8 +26,7 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
-import { personName, personOptions, useWorkOptions } from '../work-calls';
-import { aboutCustomer, useAlertSettings, useRankAlerts } from './alert-calls';
+import { aboutCustomer, personName, personOptions, useWorkOptions } from '../work-calls';
 import { AlertForm } from './alert-form';
 
 const PATH = '/work/alerts';
@@ -98,7 +103,7 @@ export default function AlertsPage() {
 /** Chooses the customer, among them those for whom there is a setting. */
 function Customers() {
   const options = useWorkOptions();
-  const found = useAlertSettings();
+  const found = useSWR('rank alert settings', () => callApi(alertSettings));
   return (
     <div css={parts}>
       <Combobox
@@ -141,7 +146,12 @@ function Customers() {
 }
 
 function AlertsOf({ userId }: { userId: string | undefined }) {
-  const found = useRankAlerts(userId);
+  const found = useSWR(
+    ['rank alerts', userId ?? ''],
+    () => callApi(rankAlerts, { query: aboutCustomer(userId) }),
+    // Data behind an open form must not change while the user edits.
+    { revalidateOnFocus: false },
+  );
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
   const test = () =>

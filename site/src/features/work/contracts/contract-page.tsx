@@ -23,9 +23,8 @@ import { useRefresh } from '../use-bulk-action';
 import { useWorkOptions } from '../work-calls';
 import { CloseContractDialog } from './close-contract-dialog';
 import { CONTRACT_LISTS, useContract } from './contract-calls';
-import { ContractCustomer, ContractState } from './contract-cells';
+import { ContractCustomer, contractRenewalHref, ContractState, newSlotHref } from './contract-cells';
 import { ContractForm } from './contract-form';
-import { contractRenewalHref, newSlotHref } from './contract-labels';
 import { ContractSlots } from './contract-slots';
 
 const LIST = '/work/contracts';

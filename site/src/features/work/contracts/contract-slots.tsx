@@ -1,5 +1,6 @@
 import type { Contract } from 'api-extensions/contracts/work-contracts';
 import { PAGE_SIZE_MAX } from 'api-extensions/contracts/work-fields';
+import type { Slot } from 'api-extensions/contracts/work-slots';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { ButtonLink } from '../../../ui/button';
@@ -10,9 +11,23 @@ import { Table } from '../../../ui/table';
 import { buttons } from '../list-style';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
-import { SLOT_LABELS } from '../slots/slot-standing';
-import { newSlotHref } from './contract-labels';
-import { linesWithoutSlots } from './contract-lines';
+import { SLOT_LABELS } from '../slots/slot-text';
+import { newSlotHref } from './contract-cells';
+
+interface Line {
+  name: string;
+  /** Position in the contract, from 0. */
+  line: number;
+}
+
+/** Lines of a contract whose product none of its slots has. Lines with one product count together. */
+export function linesWithoutSlots(
+  { items }: Pick<Contract, 'items'>,
+  slots: readonly Pick<Slot, 'product'>[],
+): Line[] {
+  const products = new Set(slots.map(({ product }) => product));
+  return items.map(({ name }, line) => ({ name, line })).filter(({ name }) => !products.has(name));
+}
 
 /** Most slots that the page shows and compares with the lines. */
 const SHOWN = String(PAGE_SIZE_MAX);

@@ -10,11 +10,10 @@ import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
 import { ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { listOwner } from '../list-owner';
+import { listOwner } from '../list-page';
 import { SlotEnd } from '../slots/renewals';
 import { askContracts, useContracts } from './contract-calls';
-import { ContractCustomer, ContractState } from './contract-cells';
-import { CONTRACT_LABELS, contractParty } from './contract-labels';
+import { CONTRACT_LABELS, ContractCustomer, contractParty, ContractState } from './contract-cells';
 
 const PATH = '/work/contracts';
 const NAMES = ['q', 'state', 'ends_within', 'renewal', 'userId', 'sort', 'order'];

@@ -1,4 +1,5 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import type { Consultation } from 'api-extensions/contracts/service';
 import type { Backlink } from 'api-extensions/contracts/work-backlinks';
@@ -9,7 +10,7 @@ import type { Slot } from 'api-extensions/contracts/work-slots';
 import { CONSULTATION_LABELS, ESTIMATE_LABELS } from '../../../platform/state-labels';
 import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { SLOT_LABELS, standingText } from '../slots/slot-standing';
+import { SLOT_LABELS } from '../slots/slot-text';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';

@@ -11,10 +11,9 @@ import { FormFailure } from '../../../ui/form-body';
 import type { IconName } from '../../../ui/icon';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { useAdding } from '../use-adding';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { type Added, addedText } from './pasted-rows';
-import { listOwner } from '../list-owner';
+import { listOwner, useAdding } from '../list-page';
 
 interface RecordWithAddress {
   id: number;

@@ -1,13 +1,34 @@
-import { BADGE_LOOKS, type BadgeLook, type ShareLink } from 'api-extensions/contracts/share-links';
+import {
+  BADGE_LOOKS,
+  BADGE_SIZES,
+  type BadgeLook,
+  type ShareLink,
+} from 'api-extensions/contracts/share-links';
 import { useState } from 'react';
 import { Loaded } from '../../../platform/loaded';
 import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { Textarea } from '../../../ui/text-field';
-import { badgeHtml } from './badge-html';
 import { CopyButton } from './copy-button';
 import { useBadges } from './share-calls';
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * HTML that shows a badge on another site. Its text alternative has no figures: they would be old the next day, and the image
+ * has its own.
+ */
+export function badgeHtml(
+  { address, keyword }: { address: string; keyword: string },
+  look: BadgeLook,
+): string {
+  const { width, height } = BADGE_SIZES[look];
+  const source = escaped(`${address}?look=${look}`);
+  const alt = escaped(`‘${keyword}’ 네이버 검색 순위`);
+  return `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
+}
 
 const LOOKS: Record<BadgeLook, string> = { small: '작은 배지', chart: '그래프' };
 

@@ -1,17 +1,22 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { revokeShareLink, SHARE_STATES, type ShareLink } from 'api-extensions/contracts/share-links';
+import {
+  revokeShareLink,
+  SHARE_STATES,
+  type ShareLink,
+  type ShareLinkState,
+} from 'api-extensions/contracts/share-links';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
-import { tableDate, tableTime } from '../../../platform/korean-format';
+import { tableDate, tableDay, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { knownOnly, listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
 import { useAction } from '../../../platform/use-action';
-import { Badge } from '../../../ui/badge';
+import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
 import { Pagination } from '../../../ui/pagination';
@@ -25,9 +30,28 @@ import { BadgesDialog } from './badges-dialog';
 import { CopyButton } from './copy-button';
 import { useShares } from './share-calls';
 import { ShareDialog } from './share-dialog';
-import { periodText, SHARE_LABELS, slotsText } from './share-labels';
 
 const PATH = '/work/shares';
+
+const SHARE_LABELS: Readonly<Record<ShareLinkState, BadgeLabel>> = {
+  active: { text: '공유 중', tone: 'success' },
+  expired: { text: '기간 만료', tone: 'neutral' },
+  revoked: { text: '중지됨', tone: 'neutral' },
+};
+
+/** `최근 30일`, or the fixed days. */
+const periodText = ({ days, from, to }: Pick<ShareLink, 'days' | 'from' | 'to'>): string =>
+  days === null ? `${tableDay(from)} – ${tableDay(to)}` : `최근 ${days}일`;
+
+/** `모든 슬롯`, or the first keywords and the number of the others. */
+function slotsText({ slots }: Pick<ShareLink, 'slots'>): string {
+  if (slots === null) return '모든 슬롯';
+  const { count, keywords } = slots;
+  const others = count - keywords.length;
+  if (keywords.length === 0) return `슬롯 ${koreanNumber(count)}개`;
+  return keywords.join(', ') + (others > 0 ? ` 외 ${koreanNumber(others)}개` : '');
+}
+
 const FILTERS: Filter[] = [{ name: 'state', label: '상태', options: optionsOf(SHARE_LABELS) }];
 
 const CUSTOMER: Column<ShareLink> = {

@@ -1,5 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
@@ -20,7 +21,6 @@ import { GroupShares, SHARE_QUERY, shownShares } from './group-shares';
 import { RankChange } from './rank-change';
 import { shareText } from './share-chart';
 import { useGroupComparison } from './slot-calls';
-import { standingText } from './slot-standing';
 import { SlotSummary } from './slot-summary';
 
 type Party = GroupComparison['parties'][number];

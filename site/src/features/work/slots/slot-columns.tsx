@@ -1,5 +1,6 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { Slot } from 'api-extensions/contracts/work-slots';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { PageLink } from '../../../platform/page-link';
@@ -10,8 +11,7 @@ import { Sparkline } from '../../../ui/chart/sparkline';
 import { CustomerLink } from '../customers/customer-link';
 import { personName } from '../work-calls';
 import { RankChange } from './rank-change';
-import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
-import { daysLeftText, sparkText } from './slot-text';
+import { daysLeftText, rankOrDash, SLOT_LABELS, sparkText } from './slot-text';
 
 /** A slot with at most this many days left, the last one included, is due for renewal. */
 const DUE_DAYS = 8;

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { SlotEvent, slotDetail } from 'api-extensions/contracts/work-slots';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import { navigate } from 'gatsby';
@@ -30,8 +31,7 @@ import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';
 import { SlotCompetitors } from './slot-competitors';
 import { SlotDays } from './slot-days';
-import { rankOrDash, SLOT_LABELS, standingText } from './slot-standing';
-import { daysLeftText, EVENT_NAMES } from './slot-text';
+import { daysLeftText, EVENT_NAMES, rankOrDash, SLOT_LABELS } from './slot-text';
 import { figureList } from '../../../ui/figure-list';
 
 type Detail = z.output<typeof slotDetail.answer>['data'];

@@ -1,7 +1,18 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import type { SlotEvent, SlotStanding } from 'api-extensions/contracts/work-slots';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { RankPoint, SparkPoint } from 'api-extensions/contracts/work-fields';
-import { standingText } from './slot-standing';
+import type { SlotEvent, SlotStanding, SlotState } from 'api-extensions/contracts/work-slots';
+import type { BadgeLabel } from '../../../ui/badge';
+
+/** Slots and their ranks in words. */
+
+export const SLOT_LABELS: Record<SlotState, BadgeLabel> = {
+  scheduled: { text: '예정', tone: 'neutral' },
+  running: { text: '진행 중', tone: 'success' },
+  extended: { text: '연장', tone: 'primary' },
+  paused: { text: '일시중지', tone: 'warn' },
+  ended: { text: '종료', tone: 'neutral' },
+};
 
 export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   started: '시작',
@@ -11,6 +22,9 @@ export const EVENT_NAMES: Record<SlotEvent['type'], string> = {
   closed: '종료',
   ended: '만료',
 };
+
+/** A rank, or a dash for null. */
+export const rankOrDash = (rank: number | null): string => (rank === null ? '-' : `${koreanNumber(rank)}위`);
 
 /** Result of one day; a failed lookup is never shown as 순위 밖. */
 export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): string {

@@ -18,7 +18,7 @@ import { ShareDialog } from '../shares/share-dialog';
 import { type BulkField, BulkDialog } from './bulk-dialog';
 import { askSlots, SLOT_QUERY, slotKey, useSlotGroups, useSlots } from './slot-calls';
 import { OWN_COLUMNS, slotFile, STAFF_COLUMNS } from './slot-columns';
-import { SLOT_LABELS } from './slot-standing';
+import { SLOT_LABELS } from './slot-text';
 import { SlotSummary } from './slot-summary';
 
 const PATH = '/work/slots';

@@ -18,13 +18,17 @@ import { Notice } from '../../../ui/notice';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useDialog } from '../../../ui/use-dialog';
 import { buttons } from '../list-style';
-import { aboutCustomer, isFetching } from './traffic-calls';
+import { aboutCustomer } from '../work-calls';
 
 const STATES: Record<GoogleConnection['state'], BadgeLabel> = {
   choosing: { text: '속성 선택 필요', tone: 'warn' },
   active: { text: '연결됨', tone: 'success' },
   reconnect: { text: '다시 연결 필요', tone: 'warn' },
 };
+
+/** The first fetch of a property runs. */
+export const isFetching = (of: GoogleConnection | null | undefined): boolean =>
+  of?.state === 'active' && of.fault === null && of.fetched_at === null;
 
 const FAULTS: Record<GoogleFaultReason, string> = {
   refused:

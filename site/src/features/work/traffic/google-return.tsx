@@ -8,6 +8,14 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 
 const PATH = '/work/traffic';
 
+/** What Google has appended to the page's address (RFC 6749 4.1.2), or null on any other visit. */
+export function givenByGoogle(search: string): { state: string; code?: string } | null {
+  const asked = new URLSearchParams(search);
+  const [state, code] = [asked.get('state'), asked.get('code')];
+  if (state === null || (code === null && !asked.has('error'))) return null;
+  return { state, ...(code !== null && { code }) };
+}
+
 /** Completes the consent after the return from Google, and goes to the page without what Google has appended. */
 export function GoogleReturn({
   given,

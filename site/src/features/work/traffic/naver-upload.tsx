@@ -15,7 +15,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { pair } from '../list-style';
-import { aboutCustomer } from './traffic-calls';
+import { aboutCustomer } from '../work-calls';
 
 const SHAPES = { query: '검색어', page: '페이지', day: '날짜' } as const;
 

@@ -1,10 +1,10 @@
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import type { TrafficFigures, TrafficRow } from 'api-extensions/contracts/search-traffic';
 import type { ExportColumn } from '../../../platform/export/export-menu';
 import { SiteLink } from '../../../ui/site-link';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
-import { standingText } from '../slots/slot-standing';
 
 export const SOURCE_NAMES = { google: '구글 서치 콘솔', naver: '네이버 서치어드바이저' } as const;
 

@@ -1,12 +1,16 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import {
+  readTraffic,
   TRAFFIC_DAYS,
   TRAFFIC_DAYS_USUAL,
   TRAFFIC_SORTS,
   TRAFFIC_SOURCES,
+  trafficRows,
 } from 'api-extensions/contracts/search-traffic';
 import { navigate } from 'gatsby';
 import { useEffect } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { DataList } from '../../../platform/data-list';
@@ -21,13 +25,11 @@ import { DetailsList } from '../../../ui/details-list';
 import { MoreDetails } from '../../../ui/more-details';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
-import { personName, personOptions, useWorkOptions } from '../work-calls';
-import { givenByGoogle } from './given-by-google';
-import { GooglePanel } from './google-panel';
-import { GoogleReturn } from './google-return';
+import { aboutCustomer, personName, personOptions, useWorkOptions } from '../work-calls';
+import { GooglePanel, isFetching } from './google-panel';
+import { givenByGoogle, GoogleReturn } from './google-return';
 import { panelPair, panels } from '../list-style';
 import { NaverUpload } from './naver-upload';
-import { askTrafficRows, isFetching, useTraffic, useTrafficRows } from './traffic-calls';
 import { TrafficChart } from './traffic-chart';
 import { PAGE_COLUMNS, QUERY_COLUMNS, SOURCE_NAMES, trafficFile } from './traffic-columns';
 
@@ -94,10 +96,24 @@ function Customers() {
   );
 }
 
+const askTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
+
+const FOLLOW_MS = 5000;
+
+function useTraffic(userId: string | undefined, days: string | undefined) {
+  const query = { ...aboutCustomer(userId), ...(days && { days }) };
+  return useSWR(['search traffic', query], () => callApi(readTraffic, { query }), {
+    keepPreviousData: true,
+    refreshInterval: (latest) => (isFetching(latest?.data.google.connection) ? FOLLOW_MS : 0),
+  });
+}
+
 function TrafficOf({ query }: { query: ListQuery }) {
   const { userId, days } = query;
   const traffic = useTraffic(userId, days);
-  const rows = useTrafficRows(query);
+  const rows = useSWR(['search traffic rows', query], () => askTrafficRows(query), {
+    keepPreviousData: true,
+  });
   const { mutate: readRowsAgain } = rows;
   const isFirstFetch = isFetching(traffic.data?.data.google.connection);
   // After it, the list is read again as well.

@@ -1,4 +1,4 @@
-import { givenByGoogle } from './given-by-google';
+import { givenByGoogle } from './google-return';
 
 test.each([
   ['?state=s&code=4%2Fc&scope=openid', { state: 's', code: '4/c' }],

@@ -1,4 +1,4 @@
-import { badgeHtml } from './badge-html';
+import { badgeHtml } from './badges-dialog';
 
 test('signs of HTML in a keyword - escaped; the address is the whole one', () => {
   const html = badgeHtml({ address: 'https://one.test/api/share/badge/a/1', keyword: '"><b>꽃&' }, 'chart');

@@ -1,4 +1,4 @@
-import { linesWithoutSlots } from './contract-lines';
+import { linesWithoutSlots } from './contract-slots';
 
 const item = (name: string) => ({ name, quantity: 1, unit_price: 1000 });
 const items = [item('스탠다드'), item('블로그'), item('쇼핑')];
