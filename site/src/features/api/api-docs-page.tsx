@@ -1,11 +1,12 @@
-import type { ApiDocument, ApiOperation } from 'api-extensions/contracts/api-document';
+import { apiDocument, type ApiDocument, type ApiOperation } from 'api-extensions/contracts/api-document';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Loaded } from '../../platform/loaded';
 import { Card } from '../../ui/card';
 import { SiteLink } from '../../ui/site-link';
 import { Examples } from './examples';
 import { Operation } from './operation';
-import { useApiDocument } from './own-calls';
 
 interface Listed {
   path: string;
@@ -26,7 +27,7 @@ function byTag({ paths }: ApiDocument): Map<string, Listed[]> {
 
 /** The calls of the API, made from `/api/openapi.json`. */
 export default function ApiDocsPage() {
-  const document = useApiDocument();
+  const document = useSWR('api document', () => callApi(apiDocument), { revalidateOnFocus: false });
   return (
     <AreaPage title="API 문서" lead={<SiteLink href="/user/api">토큰과 CSV 링크 관리하기</SiteLink>}>
       <Loaded of={document}>

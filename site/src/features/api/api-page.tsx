@@ -1,10 +1,13 @@
+import { accessTokens } from 'api-extensions/contracts/access-tokens';
+import { webhooks as webhooksCall } from 'api-extensions/contracts/webhooks';
+import useSWR from 'swr';
+import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { Loaded } from '../../platform/loaded';
 import { useSession } from '../../platform/session';
 import { Notice } from '../../ui/notice';
 import { SiteLink } from '../../ui/site-link';
 import { CsvSection } from './csv-section';
-import { useAccessTokens, useWebhooks } from './own-calls';
 import { TokenSection } from './token-section';
 import { WebhookSection } from './webhook-section';
 
@@ -33,8 +36,8 @@ export default function ApiPage() {
 }
 
 function Sections() {
-  const tokens = useAccessTokens();
-  const webhooks = useWebhooks();
+  const tokens = useSWR('access tokens', () => callApi(accessTokens));
+  const webhooks = useSWR('webhooks', () => callApi(webhooksCall));
   const onChanged = () => tokens.mutate();
   return (
     <>

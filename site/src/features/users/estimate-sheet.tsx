@@ -1,7 +1,13 @@
+import { estimatePdf } from 'api-extensions/contracts/estimate-settings';
 import type { Estimate } from 'api-extensions/contracts/estimates';
 import { EstimateLines } from '../../platform/estimate-lines';
+import { save } from '../../platform/export/save';
+import { fetchFile } from '../../platform/fetch-file';
 import { koreanDay, koreanTime } from '../../platform/korean-format';
+import { useAction } from '../../platform/use-action';
+import { Button } from '../../ui/button';
 import { DetailsList } from '../../ui/details-list';
+import { FormFailure } from '../../ui/form-body';
 
 /** Name of the receiver, with or without an account. */
 export const receiverOf = ({ member, party }: Estimate): string =>
@@ -28,6 +34,21 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
         ]}
       />
       <EstimateLines of={estimate} />
+    </>
+  );
+}
+
+/** Downloads an estimate as PDF. */
+export function EstimatePdfButton({ id, number }: { id: string; number: string }) {
+  const { run, busy, failure } = useAction();
+  const download = () =>
+    run(async () => save(await fetchFile(estimatePdf, { params: { id } }), `견적서 ${number}.pdf`));
+  return (
+    <>
+      <Button variant="outline" loading={busy} onClick={() => void download()}>
+        PDF
+      </Button>
+      <FormFailure text={failure} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { TextField } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
 import type { EstimateActions } from './estimate-page';
-import { EstimatePdfButton } from './estimate-pdf-button';
+import { EstimatePdfButton } from './estimate-sheet';
 
 const row = css`
   display: flex;

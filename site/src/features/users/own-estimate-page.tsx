@@ -12,8 +12,7 @@ import { useSnackbar } from '../../ui/snackbar';
 import { Textarea } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
 import { type EstimateActions, EstimatePage } from './estimate-page';
-import { EstimateSheet } from './estimate-sheet';
-import { EstimatePdfButton } from './estimate-pdf-button';
+import { EstimatePdfButton, EstimateSheet } from './estimate-sheet';
 import { OWN_ESTIMATE_LABELS } from './labels';
 
 const act = (body: EstimateAction) => callApi(estimateAction, { body });

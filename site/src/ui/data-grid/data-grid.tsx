@@ -18,8 +18,7 @@ import { drawnRows, type RowWindow } from './row-window';
 import { useColumnLayout } from './use-column-layout';
 import { useGridInput } from './use-grid-input';
 import type { GridSelection, RowKey } from './use-grid-selection';
-import { useGridWidth } from './use-grid-width';
-import { useRowWindow } from './use-row-window';
+import { useGridWidth, useRowWindow } from './use-grid-view';
 
 export interface DataGridProps<Row> {
   /** Key under which this browser stores the choice of columns: unique per grid, e.g. `slots`. */

@@ -11,7 +11,7 @@ import {
 import type { Sort } from '../table-sort';
 import { type CellPlace, cellAfter } from './grid-keys';
 import type { GridSelection, RowKey } from './use-grid-selection';
-import { remInPixels } from './use-grid-width';
+import { remInPixels } from './use-grid-view';
 
 const inputs = 'input:not([type=checkbox]), textarea, select';
 
