@@ -22,6 +22,7 @@ import { comparablePath, isPrivateArea } from 'api-extensions/contracts/rules/pa
 import { type EdgeLogger, reasonOf } from './edge-log';
 import { parseHost } from './host-header';
 import { NewReferrers } from './new-referrers';
+import { PeriodCounts } from './period-counts';
 import type { PlainAnswer } from './plain-pages';
 import type { SiteContent, SiteRelease } from './site-release';
 
@@ -51,8 +52,6 @@ const BODY_MAX = 4096;
 /** Beacons of one network in a minute; an office of hundreds stays below. Further ones are not counted. */
 const BEACONS_A_MINUTE = 600;
 const MINUTE_MS = 60_000;
-/** Networks in memory; beyond it all are forgotten, so that memory stays bounded. */
-const NETWORKS_MAX = 100_000;
 
 type Counts = Map<string, StatisticCount>;
 
@@ -65,8 +64,8 @@ export class PageViews {
   private waiting = new Map<string, Counts>();
   private sending: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
-  private networks = new Map<string, number>();
-  private minute = 0;
+  /** Beacons of each network. */
+  private readonly beacons = new PeriodCounts(() => Math.floor(Date.now() / MINUTE_MS));
   private readonly newReferrers = new NewReferrers();
 
   constructor(private readonly options: PageViewsOptions) {}
@@ -184,13 +183,7 @@ export class PageViews {
   }
 
   private admit(address: string): boolean {
-    const minute = Math.floor(Date.now() / MINUTE_MS);
-    if (minute !== this.minute || this.networks.size > NETWORKS_MAX) this.networks = new Map();
-    this.minute = minute;
-    const network = networkOf(address);
-    const count = (this.networks.get(network) ?? 0) + 1;
-    this.networks.set(network, count);
-    return count <= BEACONS_A_MINUTE;
+    return this.beacons.add(networkOf(address)) <= BEACONS_A_MINUTE;
   }
 
   private refuse({ req, res }: PageViewRequest): void {
