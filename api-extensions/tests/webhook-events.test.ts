@@ -1,7 +1,9 @@
+import { DAY_MS } from '../contracts/rules/days';
 import { approved, type Browser, signedIn } from './browser';
+import { simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { claim, clear, createPage, failed, live, publishEntry } from './publishing-steps';
-import { CHECK, evening, HISTORY, keyword } from './saved-keyword-steps';
+import { CHECK, evening, HISTORY, keyword, seoulDay } from './saved-keyword-steps';
 import { until } from './until';
 import { database } from './requests';
 import { createSlot } from './work-steps';
@@ -15,6 +17,7 @@ let inCms: InCms;
 beforeAll(async () => {
   [receiver, manager, inCms] = [await Receiver.start(), await signedIn('manager'), await InCms.shared()];
 });
+afterEach(() => simulator.unlimit());
 afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]));
 
 let number = 0;
@@ -78,28 +81,65 @@ test('a slot in a list without an order - told only when it enters or leaves, wi
   expect(receiver.at(path)).toHaveLength(1);
 });
 
-test("a saved keyword's rank changes - told to its member, below the alert's threshold too", async () => {
+/** Found on the first page of results. */
+const target = 'rankup.example';
+
+/** A member whose webhook is told of its saved keyword, which had a rank yesterday. */
+async function withSavedKeyword(more: Record<string, unknown> = {}) {
   const { browser } = await approved();
   const path = newPath();
   await newWebhook(browser, receiver.url(path));
   const list = (await browser.post('/api/search/saved', { name: '주력' })).json.data;
-  const target = 'rankup.example';
-  const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, keyword({ target }));
-  const question = await inCms.call(
-    'features/lookups/saved/store.js',
-    'questionOf',
-    'web',
-    '강남 인테리어',
-    target,
-  );
-  const checkedAt = new Date(Date.now() - 24 * 3600_000).toISOString();
+  const added = keyword({ target, ...more });
+  const saved = await browser.post(`/api/search/saved/${list.id as number}/keywords`, added);
+  const store = 'features/lookups/saved/store.js';
+  const question = await inCms.call(store, 'questionOf', 'web', '강남 인테리어', target);
+  const checkedAt = new Date(Date.now() - DAY_MS).toISOString();
   const matched = { title: '홈', link: `https://${target}/` };
   const found = { kind: 'web', outcome: 'found', rank: 99, depth: 99, matched };
-  const seen = { ...found, provider: 'simulator', checkedAt };
-  await inCms.call(HISTORY, 'recordOutcomes', question, seen);
+  await inCms.call(HISTORY, 'recordOutcomes', question, { ...found, provider: 'simulator', checkedAt });
+  return { browser, path, id: saved.json.data.id as number };
+}
+
+test("a saved keyword's rank changes - told to its member, below the alert's threshold too", async () => {
+  const { path, id } = await withSavedKeyword();
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   const { body } = await receiver.next(path, 'rank.changed');
-  expect(body.data).toMatchObject({ source: 'saved', id: saved.json.data.id, target, previous_rank: 99 });
+  expect(body.data).toMatchObject({ source: 'saved', id, target, previous_rank: 99 });
+});
+
+test('the CMS dies between storing the rank of a saved keyword and telling of it - told once, by the next check', async () => {
+  // No other keyword is due: the dying CMS is to begin with this one.
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  const alert = { channel: 'none', places: 3 };
+  const competitors = [`beside-${process.pid}.example`];
+  const { browser, path, id } = await withSavedKeyword({ alert, competitors });
+  const dying = await InCms.start();
+  const row = () => database('saved_keywords').where({ id });
+  // The lookup of the competitor reads further pages, for seconds.
+  await simulator.limit({ latencyMs: 500 });
+  const begunMs = Date.now();
+  void dying.call(CHECK, 'checkDueKeywords', evening());
+  await until(() =>
+    database('lookup_outcomes').where({ target }).where('checked_ms', '>=', begunMs).first('id'),
+  );
+  await dying.crash();
+  await simulator.unlimit();
+  const alerts = async () =>
+    (await browser.get('/api/search/saved-alerts')).json.data as { keywordId: number; day: string }[];
+  expect(await alerts()).toEqual([]);
+  // The dead process still holds it.
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  expect(await alerts()).toEqual([]);
+  await row().update({ lease_until_ms: Date.now() });
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  const { body } = await receiver.next(path, 'rank.changed');
+  expect(body.data).toMatchObject({ source: 'saved', id, previous_rank: 99, edge: null });
+  const today = seoulDay(new Date());
+  expect(await alerts()).toMatchObject([{ keywordId: id, day: today }]);
+  expect(await row().first()).toMatchObject({ checked_day: today, lease_until_ms: null, attempts: 0 });
+  const { owner } = await row().first('owner');
+  expect(await database('webhook_deliveries').where({ user_key: owner })).toHaveLength(1);
 });
 
 test('a publish - told to managers of the site: live, failed, or abandoned', async () => {

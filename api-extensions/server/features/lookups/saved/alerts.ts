@@ -42,7 +42,10 @@ interface AlertRow {
 
 export const alertTable = table<AlertRow>('saved-alert');
 
-/** Stores an alert and its message, once per keyword, list and day, however often that day is looked up. */
+/**
+ * Stores an alert and its message, once per keyword, list and day, however often that day is looked up. Joins the caller's
+ * transaction.
+ */
 export async function storeAlert(moved: Moved): Promise<void> {
   const { owner, domain, keywordId, keyword, target, channel, standing, rankBefore } = moved;
   const { list, day, rank } = standing;

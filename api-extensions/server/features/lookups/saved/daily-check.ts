@@ -1,16 +1,18 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
+import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
-import { logFault } from '../../../platform/background';
+import type { WebhookData } from '../../../../contracts/webhooks';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { BACKGROUND, lookupService } from '../service';
-import { storeAlert } from './alerts';
+import { type Moved, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
 import { userTable } from '../../../platform/content-types';
-import { inTransaction, sql, textsColumn } from '../../../platform/tables';
+import type { Knex } from 'knex';
+import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 
 /** Minutes after midnight in Seoul between which saved keywords are checked: lists are stable, and traffic is low. */
@@ -33,29 +35,36 @@ const UNTIL_LATER = new Set(['busy', 'paused', 'rate']);
 /** Reason that stops the keywords of one site: other sites may have calls left. */
 const OF_SITE = 'quota';
 
+/** Longer than the lookups of a keyword take. One whose check was interrupted is due again afterwards. */
+const LEASE_MS = (1 + COMPETITORS_MAX) * BACKGROUND.deadlineMs + 60_000;
+
 interface DueKeyword extends KeywordRow {
   /** Domain code of its list. */
   domain: string;
 }
+
+/** Keywords that have not been checked on a day, and are not being checked now. */
+const openOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
+  query
+    .where((open) => open.whereNull('checked_day').orWhere('checked_day', '<', day))
+    .where((open) => open.whereNull('lease_until_ms').orWhere('lease_until_ms', '<=', nowMs()));
 
 /**
  * Keywords still to look up on a day, alternating between the sites. Only of accounts that are neither closed nor blocked.
  */
 async function dueKeywords(day: string): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
-  return keywordTable
-    .as('k')
+  return openOn(keywordTable.as('k'), day)
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
     .join({ u: userTable.tableName() }, 'u.id', 'k.owner')
     .where('u.approval', 'approved')
     .where((open) => open.whereNull('u.blocked').orWhere('u.blocked', false))
-    .where((open) => open.whereNull('k.checked_day').orWhere('k.checked_day', '<', day))
     .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
     .orderBy(['turn', 'k.id']);
 }
 
 /**
- * Looks up the saved keywords that are due today, one after the other, each on the replica that first sets its day. Calls
+ * Looks up the saved keywords that are due today, one after the other, each on the replica that claims it. Calls
  * are charged to the members' share of the site; a site without calls waits, the others continue.
  */
 export async function checkDueKeywords(at: Date = platform().clock(), signal?: AbortSignal): Promise<void> {
@@ -64,55 +73,57 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
   for (const row of await dueKeywords(day)) {
     if (signal?.aborted) return;
     if (!isDue(row.id, at) || usedUp.has(row.domain)) continue;
-    if (!(await claim(row.id, day))) continue;
-    const failure = await check(row);
-    if (failure === undefined) continue;
+    const lease = await claim(row.id, day);
+    if (lease === null) continue;
+    const failure = await lookUp(row);
+    if (failure === undefined) {
+      await finish(row, lease, day);
+      continue;
+    }
     const isHeldBack = failure === OF_SITE || UNTIL_LATER.has(failure);
-    await putBack(row, day, isHeldBack);
+    await putBack(row, lease, day, isHeldBack);
     if (UNTIL_LATER.has(failure)) return;
     if (failure === OF_SITE) usedUp.add(row.domain);
   }
 }
 
-/** Tells the member's webhooks of any change since the last lookup, whatever the alert's threshold. */
-async function tellOfChange(
-  row: DueKeyword,
-  list: RankList,
-  history: readonly EarlierOutcome[],
-): Promise<void> {
-  const day = seoulDay(platform().clock());
-  const change = changeOn(day, list, history);
-  if (!change) return;
-  const { id, owner, domain, kind, keyword, target } = row;
-  const receivers = await receiversOf(domain, 'rank.changed', { owner, staff: false });
-  if (receivers.length === 0) return;
-  const { provider, ...moved } = change;
-  const about = { source: 'saved' as const, id, kind, keyword, target, demo: provider === 'simulator' };
-  const data = { ...about, list, day, ...moved };
-  await inTransaction((trx) => emitEvent(trx, domain, 'rank.changed', data, receivers));
-}
-
-async function claim(id: number, day: string): Promise<boolean> {
-  const claimed = await keywordTable()
-    .where({ id })
-    .where((where) => where.whereNull('checked_day').orWhere('checked_day', '<', day))
-    .update({ checked_day: day, attempts: sql().raw('attempts + 1') });
-  return claimed === 1;
+/** Claims a keyword until a moment. @returns that moment; null when it was checked, claimed or removed meanwhile */
+async function claim(id: number, day: string): Promise<number | null> {
+  const lease = nowMs() + LEASE_MS;
+  const claimed = await openOn(keywordTable().where({ id }), day).update({
+    lease_until_ms: lease,
+    attempts: sql().raw('attempts + 1'),
+  });
+  return claimed === 1 ? lease : null;
 }
 
 /** A failure that affects every keyword does not count as an attempt of this one. */
-async function putBack({ id, attempts }: KeywordRow, day: string, isHeldBack: boolean): Promise<void> {
+async function putBack(
+  { id, attempts }: KeywordRow,
+  lease: number,
+  day: string,
+  isHeldBack: boolean,
+): Promise<void> {
   const isLastTry = !isHeldBack && attempts + 1 >= TRIES;
   await keywordTable()
-    .where({ id, checked_day: day })
-    .update(isLastTry ? { attempts: 0 } : { checked_day: null, ...(isHeldBack && { attempts }) });
+    .where({ id, lease_until_ms: lease })
+    .update({
+      lease_until_ms: null,
+      ...(isLastTry && { checked_day: day, attempts: 0 }),
+      ...(isHeldBack && { attempts }),
+    });
 }
 
 /** Looks up the member's own target and the competitors. @returns the reason of a failure */
-async function check(row: DueKeyword): Promise<string | undefined> {
-  const { id, owner, domain, kind, keyword, target, alert_channel, alert_places } = row;
+async function lookUp({
+  domain,
+  kind,
+  keyword,
+  target,
+  competitors,
+}: DueKeyword): Promise<string | undefined> {
   try {
-    for (const one of [target, ...textsColumn(row.competitors)]) {
+    for (const one of [target, ...textsColumn(competitors)]) {
       await lookupService().lookUp(questionOf(kind, keyword, one), {
         ...BACKGROUND,
         payer: { share: 'members', site: domain },
@@ -123,19 +134,53 @@ async function check(row: DueKeyword): Promise<string | undefined> {
     if (!(error instanceof AppError)) throw error;
     return String(error.details.reason ?? error.code);
   }
-  await keywordTable().where({ id }).update({ attempts: 0 });
-  const { lists, history } = await watched(kind, keyword, target);
-  for (const name of lists) {
-    const standing = standingOf(name, history);
-    if (isAlerting(standing, alert_places)) {
-      const moved = { owner, domain, keywordId: id, keyword, target, standing };
-      await storeAlert({ ...moved, channel: alert_channel, rankBefore: rankBefore(name, history) });
-      sendSoon();
-    }
-    // The keyword is not looked up again today for the sake of a program.
-    await tellOfChange(row, name, history).catch((error: unknown) =>
-      logFault(`event of keyword ${id}`, error),
-    );
-  }
   return undefined;
+}
+
+/** Alerts of a keyword that was looked up: its lists whose rank moved by its threshold or more. */
+function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly EarlierOutcome[]): Moved[] {
+  const { id, owner, domain, keyword, target, alert_channel, alert_places } = row;
+  return lists
+    .map((name) => ({ standing: standingOf(name, history), rankBefore: rankBefore(name, history) }))
+    .filter(({ standing }) => isAlerting(standing, alert_places))
+    .map((moved) => ({ owner, domain, keywordId: id, keyword, target, channel: alert_channel, ...moved }));
+}
+
+/** What the member's webhooks are told: any change since the day of the last check, whatever the alert's threshold. */
+function changesOf(
+  { id, kind, keyword, target, checked_day }: DueKeyword,
+  lists: readonly RankList[],
+  history: readonly EarlierOutcome[],
+): WebhookData['rank.changed'][] {
+  const day = seoulDay(platform().clock());
+  return lists.flatMap((list) => {
+    const change = changeOn(day, list, history, checked_day);
+    if (!change) return [];
+    const { provider, ...moved } = change;
+    const about = { source: 'saved' as const, id, kind, keyword, target, demo: provider === 'simulator' };
+    return [{ ...about, list, day, ...moved }];
+  });
+}
+
+/**
+ * Marks a keyword as checked and stores its alerts and events, in one transaction: a keyword whose check was interrupted before
+ * it is looked up again.
+ */
+async function finish(row: DueKeyword, lease: number, day: string): Promise<void> {
+  const { id, owner, domain, kind, keyword, target } = row;
+  const { lists, history } = await watched(kind, keyword, target);
+  const alerts = alertsOf(row, lists, history);
+  const changes = changesOf(row, lists, history);
+  const receivers =
+    changes.length > 0 ? await receiversOf(domain, 'rank.changed', { owner, staff: false }) : [];
+  await inTransaction(async (trx) => {
+    const checked = await keywordTable(trx)
+      .where({ id, lease_until_ms: lease })
+      .update({ checked_day: day, lease_until_ms: null, attempts: 0 });
+    // Removed, or claimed by another replica.
+    if (checked !== 1) return;
+    for (const moved of alerts) await storeAlert(moved);
+    for (const change of changes) await emitEvent(trx, domain, 'rank.changed', change, receivers);
+  });
+  if (alerts.length > 0 || receivers.length > 0) sendSoon();
 }

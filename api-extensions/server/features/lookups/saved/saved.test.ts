@@ -97,6 +97,12 @@ describe('the change that a lookup of a day shows', () => {
   });
 });
 
+test('a change of a day whose check was interrupted - told by the next check, against the last rank that was told', () => {
+  const history = [outcome('2026-11-19', 3), outcome('2026-11-20', 9), outcome('2026-11-21', 9)];
+  expect(changeOn('2026-11-21', 'web', history, '2026-11-19')).toMatchObject({ rank: 9, previous_rank: 3 });
+  expect(changeOn('2026-11-21', 'web', history, '2026-11-20')).toBeNull();
+});
+
 describe('when a keyword is checked', () => {
   test('four hundred keywords - four hundred minutes between one and eight at night in Seoul', () => {
     const minutes = Array.from({ length: 420 }, (_, id) => dueMinute(id));

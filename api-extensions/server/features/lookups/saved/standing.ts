@@ -51,15 +51,24 @@ export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): 
   return own.find(({ day }) => last && day === addDays(last.day, -1))?.rank ?? null;
 }
 
-/** What a lookup changed against the one before by the same class of source, however long ago; null: nothing, or there is none. */
-export function changeOn(day: string, list: RankList, history: readonly EarlierOutcome[]) {
+/**
+ * What a lookup changed against the one before by the same class of source, however long ago; null: nothing, or there is none.
+ * @param toldDay day of the last check, after which no change was told; null: there was none
+ */
+export function changeOn(
+  day: string,
+  list: RankList,
+  history: readonly EarlierOutcome[],
+  toldDay: string | null = null,
+) {
   const own = lookedIn(list, history);
   const now = own.at(-1);
   if (now?.day !== day) return null;
   const source = sourceClass(now.provider);
   const before = own
     .slice(0, -1)
-    .filter(({ provider }) => sourceClass(provider) === source)
+    .filter((outcome) => sourceClass(outcome.provider) === source)
+    .filter((outcome) => toldDay === null || outcome.day <= toldDay)
     .at(-1);
   const [edge, ordered] = [edgeOf(before, now), isOrdered(list, source)];
   if (!before || (edge === null && (!ordered || before.rank === now.rank))) return null;

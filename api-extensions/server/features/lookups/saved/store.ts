@@ -51,7 +51,10 @@ export interface KeywordRow {
   alert_webhook: string | null;
   attempts: number;
   created_ms: number;
+  /** Seoul day of the last check that ended. */
   checked_day: string | null;
+  /** It is being checked until then at most; null: it is not. */
+  lease_until_ms: number | null;
   keyword_key: string;
 }
 
