@@ -58,6 +58,11 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
   await signIn(page, product, 'manager', '/work/statistics');
   await expect(page.getByRole('img', { name: /^날짜별 페이지뷰 막대그래프: / })).toBeVisible();
   await expect(page.getByText(/^이전 기간보다 .+ 증가$/).first()).toBeVisible();
+  const [figures, note] = await Promise.all([
+    page.locator('dl').first().boundingBox(),
+    page.getByText(/^증감은 이 기간에서/).boundingBox(),
+  ]);
+  expect(note?.y).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0) + 8);
   await expect(page.getByRole('table', { name: '유입 경로' })).toContainText('네이버 검색');
   await expect(page.getByRole('table', { name: '방문자가 느낀 속도' })).toContainText('좋음');
   await page.getByText('날짜별 페이지뷰 표로 보기').click();

@@ -44,6 +44,11 @@ const periods = css`
   gap: var(--space-2);
 `;
 
+const totals = css`
+  display: grid;
+  gap: var(--space-3);
+`;
+
 const figures = css`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8.75rem, 100%), 1fr));
@@ -188,7 +193,7 @@ function Totals({ of: data }: { of: PageStatistics }) {
     ['상담 신청', '건', 'requests'],
   ] as const;
   return (
-    <div>
+    <div css={totals}>
       <dl css={figures}>
         {counts.map(([name, unit, key]) => (
           <div key={key}>
