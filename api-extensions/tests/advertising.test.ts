@@ -20,6 +20,8 @@ import { clearOutbox, database, makeDue, receiptOf } from './requests';
 import { until } from './until';
 import { inDays } from './work-steps';
 
+const LANES = 'platform/outbox/due-lanes.js';
+
 beforeAll(async () => {
   await clearOutbox();
   for (const site of ['rankup', 'topkeyword'] as const) await saveKeys(site);
@@ -245,4 +247,45 @@ test('to more than a page of receivers - each number once, also when a page is q
   const after = all.filter((phone) => phone >= (numbers[0] ?? ''));
   expect((await rowsOf(text)).map(({ target }) => target as string).sort()).toEqual(after.sort());
   expect(await found.first()).toMatchObject({ last_phone: null, receivers: after.length });
+});
+
+test('fifty thousand due at once - the site beside them is found too, and none of them is read for it', async () => {
+  // In years, so that no CMS sends them meanwhile.
+  const dueMs = Date.parse('2040-01-01T08:00:00+09:00');
+  const subject = `crowd ${process.pid}`;
+  const row = (domain: string, channel: string, number: number) => ({
+    document_id: `${subject} ${number}`,
+    ...{ domain, channel, subject, receipt: '광고', target: `010${number}`, state: 'waiting', attempts: 0 },
+    ...{ queued_at: new Date(), next_ms: dueMs, give_up_ms: dueMs + DAY },
+  });
+  const cms = await InCms.shared();
+  /** The shortest of several searches, in milliseconds: of two programs on one processor, either may wait. */
+  const search = async () => {
+    const times: number[] = [];
+    let lanes: unknown;
+    for (let n = 0; n < 15; n += 1) {
+      const start = performance.now();
+      lanes = await cms.call(LANES, 'dueLanes', ['offer-message', 'chat'], dueMs);
+      times.push(performance.now() - start);
+    }
+    return { lanes, ms: Math.min(...times) };
+  };
+  try {
+    await database('outboxes').insert([row('rankup', 'offer-message', 0), row('topkeyword', 'chat', 1)]);
+    const few = await search();
+    const crowd = Array.from({ length: 50_000 }, (_, n) => row('rankup', 'offer-message', n + 2));
+    await database.batchInsert('outboxes', crowd, 500);
+    const many = await search();
+    for (const { lanes } of [few, many])
+      expect(lanes).toEqual(
+        expect.arrayContaining([
+          { domain: 'rankup', channel: 'offer-message', target: null },
+          { domain: 'topkeyword', channel: 'chat', target: null },
+        ]),
+      );
+    expect(many.ms).toBeLessThan(few.ms * 4 + 5);
+  } finally {
+    await database('outboxes').where({ subject }).del();
+    await cms.stop();
+  }
 });

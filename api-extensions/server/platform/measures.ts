@@ -1,7 +1,7 @@
 import { ageOf, gauge } from './metrics';
 import { GIVE_UP_MS } from './outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from './outbox/lanes';
-import { outboxTable } from './outbox/outbox';
+import { outboxTable } from './outbox/outbox-table';
 import { platform } from './platform';
 import { countOf } from './tables';
 

@@ -1,7 +1,8 @@
 import { mailOrigin } from '../../platform/origin';
 import { siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
-import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
+import type { Channel, Outgoing } from '../../platform/outbox/outbox';
+import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
 import { chatText, confirmationMail, managerMail } from './messages';

@@ -17,7 +17,7 @@ import {
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
 import { CONSULTATION_UID, type ConsultationRow, consultationTable, toFields } from './consultation-table';
-import { outboxEntries } from '../../platform/outbox/outbox';
+import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { userEntries } from '../../platform/content-types';
 import { isoOf, isoOrNull, repository } from '../../platform/tables';
 

@@ -5,7 +5,7 @@ import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../
 import type { DomainEntry } from '../../platform/domains';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
-import { outboxEntries } from '../../platform/outbox/outbox';
+import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { kindsOfBlock } from '../../platform/page-parts';
 import { hostsOf } from '../../../contracts/rules/www';
 import { readAreaMenus } from './area-menus';

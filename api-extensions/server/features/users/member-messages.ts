@@ -1,7 +1,8 @@
 import type { Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import type { Failure } from '../../platform/outbox/delivery-rules';
-import type { Channel, Message, Outgoing } from '../../platform/outbox/outbox';
+import type { Channel, Outgoing } from '../../platform/outbox/outbox';
+import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { userEntries } from '../../platform/content-types';
 import { type MemberRow, nameOf } from './members';

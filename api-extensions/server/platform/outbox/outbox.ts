@@ -5,35 +5,21 @@ import { platform } from '../platform';
 import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
+import { due, dueLanes, type Lane } from './due-lanes';
 import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
 import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 import { staffObstacle } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
+import { type ClaimedRow, type Message, outboxTable } from './outbox-table';
 import { postMail } from './post-mail';
 import type { Knex } from 'knex';
 import { domainEntries } from '../content-types';
-import { inTransaction, repository, sql, type StoredInstant, table, ownColumns } from '../tables';
+import { inTransaction, sql, ownColumns } from '../tables';
 
 /**
  * Messages that are saved with the record they report and sent afterwards, each by one replica, with retries for up to a day
  * (docs/decisions/0018-outbox.md). Features pass their channels to provideChannels().
  */
-
-export const OUTBOX_UID = 'api::outbox.outbox';
-
-/** One message about one record to one receiver. */
-export interface Message {
-  /** A channel passed to provideChannels(). */
-  channel: string;
-  /** Receiver: an e-mail, a telephone number, or a label for a chat, whose address is a secret. */
-  target: string;
-  /** Domain code of the sending site. */
-  domain: string;
-  /** Display name of the record, e.g. the receipt number of a request. */
-  receipt: string;
-  /** Id by which the channel finds the record. */
-  subject: string;
-}
 
 /** The content to send: composed at sending time, so that no data is stored twice. */
 export type Outgoing =
@@ -61,33 +47,6 @@ const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 /** Messages inserted by one statement: databases limit its parameters. */
 const AT_ONCE = 500;
 
-interface Row extends Message {
-  id: number;
-  document_id: string;
-  attempts: number;
-  /** Null in rows of earlier versions. */
-  unknown_tries: number | null;
-  give_up_ms: number;
-}
-
-interface OutboxRow extends Row {
-  created_at: StoredInstant;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
-  lease: string | null;
-  last_error: string | null;
-  queued_at: StoredInstant;
-  next_try_at: StoredInstant | null;
-  next_ms: number;
-  sent_at: StoredInstant | null;
-}
-
-export const outboxEntries = repository<OutboxRow>(OUTBOX_UID);
-
-/** Messages that are sent one after the other. `target`: of one receiver; null: of all. */
-type Lane = Pick<Message, 'domain' | 'channel'> & { target: string | null };
-
-export const outboxTable = table<OutboxRow>(OUTBOX_UID);
-
 /**
  * Stores messages in the transaction that saves the record they report.
  * @param from time of the first try, from which their age counts
@@ -112,12 +71,8 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
 /** `next_ms` of ended messages: below that of all others, so that the order of the index has only those that may be due. */
 const ENDED = -1;
 
-/** Due messages: waiting ones, and claimed ones whose lease has expired. */
-const due = (now: number) =>
-  outboxTable().whereIn('state', ['waiting', 'sending']).whereBetween('next_ms', [0, now]);
-
 /** Claims the next message of a lane. One statement, so that two replicas cannot claim the same one. */
-async function claim({ domain, channel, target }: Lane, lease: string): Promise<Row | undefined> {
+async function claim({ domain, channel, target }: Lane, lease: string): Promise<ClaimedRow | undefined> {
   const { strapi, clock } = platform();
   const now = clock().getTime();
   const next = due(now)
@@ -151,7 +106,7 @@ async function claim({ domain, channel, target }: Lane, lease: string): Promise<
 }
 
 /** Records the result of an attempt, unless another replica has claimed the message since. */
-async function settle(row: Row, lease: string, failure: Failure | null): Promise<void> {
+async function settle(row: ClaimedRow, lease: string, failure: Failure | null): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
   const left = row.give_up_ms - now.getTime();
@@ -183,7 +138,7 @@ async function settle(row: Row, lease: string, failure: Failure | null): Promise
 }
 
 /** Releases a claimed message that was not attempted. The wait until another time does not count for its age. */
-async function release(row: Row, lease: string, { until }: Partial<Postponed> = {}): Promise<void> {
+async function release(row: ClaimedRow, lease: string, { until }: Partial<Postponed> = {}): Promise<void> {
   const now = platform().clock();
   const next = until ?? now;
   await outboxTable()
@@ -222,7 +177,7 @@ async function awaitTurn(address: URL, signal: AbortSignal): Promise<boolean> {
 }
 
 /** Composes and sends a message. @returns `stopped` when the CMS stops before its turn */
-async function send(row: Row, signal: AbortSignal): Promise<Failure | Postponed | null | 'stopped'> {
+async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Postponed | null | 'stopped'> {
   const { env, clock } = platform();
   const site = await siteOf(row.domain);
   const { name } = site;
@@ -287,16 +242,8 @@ const resting = new Map<string, number>();
 let begun = new Map<string, number>();
 
 /** Lanes with due messages, first those that have waited longest for a turn here. */
-async function dueLanes(now: number): Promise<Lane[]> {
-  const target = sql().raw('case when ?? = ? then ?? end as ??', [
-    'channel',
-    WEBHOOK_CHANNEL,
-    'target',
-    'target',
-  ]);
-  const lanes: Lane[] = await due(now)
-    .whereIn('channel', [...channels.keys()])
-    .distinct('domain', 'channel', target);
+async function lanesInTurn(now: number): Promise<Lane[]> {
+  const lanes = await dueLanes([...channels.keys()], now);
   const turns = lanes.map((lane) => ({ lane, at: begun.get(laneName(lane)) ?? 0 }));
   begun = new Map(turns.map(({ lane, at }) => [laneName(lane), at]));
   return turns.sort((a, b) => a.at - b.at).map(({ lane }) => lane);
@@ -318,7 +265,7 @@ async function takeTurn(lane: Lane, signal: AbortSignal): Promise<void> {
 /** Starts work for every lane with due messages that has none in progress here. */
 export async function sendDueMessages(signal: AbortSignal): Promise<void> {
   const now = platform().clock().getTime();
-  const lanes = await dueLanes(now);
+  const lanes = await lanesInTurn(now);
   for (const group of LANE_GROUPS) {
     const busy = () => [...working.values()].filter(({ lane }) => laneGroup(lane.channel) === group).length;
     for (const lane of lanes.filter(({ channel }) => laneGroup(channel) === group)) {

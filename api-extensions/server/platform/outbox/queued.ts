@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { outboxTable } from './outbox';
+import { outboxTable } from './outbox-table';
 
 /** Whether a site already has messages of these channels about a record. */
 export async function isQueued(

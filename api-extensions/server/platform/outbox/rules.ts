@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { platform } from '../platform';
 import { GIVE_UP_MS } from './delivery-rules';
-import { OUTBOX_UID, outboxEntries } from './outbox';
+import { OUTBOX_UID, outboxEntries } from './outbox-table';
 import { type DocumentParams, paramsOf } from '../documents';
 
 const refuse = (message: string): never => {

@@ -7,7 +7,8 @@ import { platform } from '../platform';
 import { siteChat } from './chat';
 import { managersOf, STAFF_CHANNELS } from './managers';
 import { messageSender } from './messages';
-import { enqueue, type Message } from './outbox';
+import { enqueue } from './outbox';
+import type { Message } from './outbox-table';
 
 /**
  * Messages to a site's staff about one record: to its chat, if it has one, and to its managers, as each of them has chosen.

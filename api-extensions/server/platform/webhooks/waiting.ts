@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
-import { outboxTable } from '../outbox/outbox';
+import { outboxTable } from '../outbox/outbox-table';
 import { platform } from '../platform';
 import { inTransaction } from '../tables';
 import { laneOf } from './emit';

@@ -6,7 +6,8 @@ import {
   type Standing,
 } from '../../../../contracts/lookups-saved';
 import { shownRank } from '../../../../contracts/rules/rank-order';
-import { enqueue, type Message } from '../../../platform/outbox/outbox';
+import { enqueue } from '../../../platform/outbox/outbox';
+import type { Message } from '../../../platform/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
 import { keywordTable, type KeywordRow, listTable } from './store';
 import type { Knex } from 'knex';

@@ -1,7 +1,8 @@
 import { canMail } from '../../../platform/mailer';
 import { typedChat } from '../../../platform/outbox/chat';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
-import type { Channel, Message, Outgoing } from '../../../platform/outbox/outbox';
+import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
+import type { Message } from '../../../platform/outbox/outbox-table';
 import { choiceOf } from '../ask';
 import { lookupService } from '../service';
 import { alertChatText, alertSubject, alertText } from './alert-text';

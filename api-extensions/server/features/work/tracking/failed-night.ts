@@ -1,7 +1,8 @@
 import { longDay, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { mailOrigin } from '../../../platform/origin';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
-import { type Channel, type Message, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
+import { type Channel, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
+import type { Message } from '../../../platform/outbox/outbox-table';
 import { isQueued } from '../../../platform/outbox/queued';
 import { tellStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
