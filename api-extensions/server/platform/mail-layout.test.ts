@@ -52,8 +52,8 @@ test('a colour too light for white text - darkened', () => {
 
 test('the business - without what is not set', () => {
   const page = html('본문');
-  const unbroken = (fact: string) => `<span style="display:inline-block">${fact}</span>`;
-  const facts = ['(주)랭크업', '사업자등록번호 123-45-67890'].map(unbroken).join(' | ');
+  const unbroken = (fact: string) => `<span style="display:inline-block;margin-right:12px">${fact}</span>`;
+  const facts = ['(주)랭크업', '사업자등록번호 123-45-67890'].map(unbroken).join(' ');
   expect(page).toContain(`>${facts}<br>서울특별시<br>전화 02-000-0000</div>`);
   expect(page).not.toContain('대표');
 });

@@ -120,13 +120,17 @@ function button({ label, href }: MailAction, color: string): string {
   );
 }
 
-/** Facts of one line, which on a phone are broken between them: no label is apart from its number. A single one may be long. */
+/** Facts of one line, which on a phone is broken between them: no label is apart from its number. A single one may be long. */
 const senderHtml = (facts: string[]): string =>
   facts.length === 1
     ? facts.map(escapeHtml).join('')
     : facts
-        .map((fact) => `<span ${style({ display: 'inline-block' })}>${escapeHtml(fact)}</span>`)
-        .join(' | ');
+        // A sign between them would be left at the end of a broken line.
+        .map(
+          (fact) =>
+            `<span ${style({ display: 'inline-block', 'margin-right': '12px' })}>${escapeHtml(fact)}</span>`,
+        )
+        .join(' ');
 
 /**
  * A mail in the colour of its site, with its name above and its business below. Styles are inline and the layout is one

@@ -6,6 +6,7 @@ import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { isManager } from '../../../platform/levels';
+import type { MailLine } from '../../../platform/mail-layout';
 import { canMail } from '../../../platform/mailer';
 import { mailOrigin } from '../../../platform/origin';
 import { asChatText, typedChat } from '../../../platform/outbox/chat';
@@ -97,23 +98,40 @@ const subjectOf = (told: Told): string => {
   return told.isTest ? `${name}순위 알림 시험` : `${name}순위 알림 ${koreanNumber(told.alerts.length)}건`;
 };
 
-/** Lines of a mail or chat, up to its link. @param asText makes typed text harmless for the channel */
-function linesOf(told: Told, asText: (text: string) => string = (text) => text): string[] {
+/** Lines of a mail or chat up to its link: those before the alerts, the alerts, and those after. @param asText makes typed text harmless for the channel */
+function linesOf(told: Told, asText: (text: string) => string = (text) => text) {
   const { alerts, customer, isDemo, isTest } = told;
   const rest = alerts.length - LISTED;
   const hasDays = daysOf(told).length > 1;
   const line = (alert: AlertRow) => `${hasDays ? `${monthDay(alert.day)} · ` : ''}${lineOf(alert)}`;
-  return [
+  const before = [
     isTest
       ? '순위 알림이 잘 도착하는지 확인하는 시험 메시지입니다. 실제 알림에는 아래에 슬롯과 순위를 적어 드립니다.'
       : '알림 조건에 맞는 슬롯이 있습니다.',
     '',
     ...(customer ? [`고객: ${asText(customer)}`] : []),
     `날짜: ${dateText(told)}`,
-    ...(alerts.length > 0 ? ['', ...alerts.slice(0, LISTED).map((alert) => asText(line(alert)))] : []),
+    ...(alerts.length > 0 ? [''] : []),
+  ];
+  const listed = alerts.slice(0, LISTED).map((alert) => asText(line(alert)));
+  const after = [
     ...(rest > 0 ? [`그 밖에 ${koreanNumber(rest)}건이 있습니다.`] : []),
     ...(isDemo ? ['', '데모 데이터: 순위는 시뮬레이터가 만든 값이며 실제 순위가 아닙니다.'] : []),
     '',
+  ];
+  return { before, listed, after };
+}
+
+/** Each alert is a paragraph: as lines they would be a table where all slots have short names. */
+export function mailLines(told: Told, href: string): MailLine[] {
+  const { before, listed, after } = linesOf(told);
+  return [
+    ...before,
+    ...listed.map((typed) => ({ typed })),
+    ...after,
+    { label: '순위 알림 보기', href },
+    '',
+    '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.',
   ];
 }
 
@@ -134,12 +152,7 @@ const COMPOSERS: Record<string, Compose> = {
       mail: {
         to: told.owner.email,
         subject: subjectOf(told),
-        lines: [
-          ...linesOf(told),
-          { label: '순위 알림 보기', href: await pageOf(told) },
-          '',
-          '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.',
-        ],
+        lines: mailLines(told, await pageOf(told)),
       },
     };
   },
@@ -149,7 +162,8 @@ const COMPOSERS: Record<string, Compose> = {
     const address = webhook === null ? null : typedChat(webhook);
     if (!address) return never('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
     const head = `[${told.domain.name}] ${asChatText(subjectOf(told))}`;
-    return { address, text: [head, ...linesOf(told, asChatText), await pageOf(told)].join('\n') };
+    const { before, listed, after } = linesOf(told, asChatText);
+    return { address, text: [head, ...before, ...listed, ...after, await pageOf(told)].join('\n') };
   },
   [ALERT_CHANNELS.message]: async (told, { target }) => {
     const [first] = told.alerts;
