@@ -63,6 +63,11 @@ test('방문 통계 - figures, chart, tables and files by period; a member is se
     page.getByText(/^증감은 이 기간에서/).boundingBox(),
   ]);
   expect(note?.y).toBeGreaterThanOrEqual((figures?.y ?? 0) + (figures?.height ?? 0) + 8);
+  const home = await page
+    .getByRole('table', { name: '페이지별 페이지뷰' })
+    .getByRole('link', { name: '/', exact: true })
+    .boundingBox();
+  expect(Math.min(home?.width ?? 0, home?.height ?? 0)).toBeGreaterThanOrEqual(24);
   await expect(page.getByRole('table', { name: '유입 경로' })).toContainText('네이버 검색');
   await expect(page.getByRole('table', { name: '방문자가 느낀 속도' })).toContainText('좋음');
   await page.getByText('날짜별 페이지뷰 표로 보기').click();

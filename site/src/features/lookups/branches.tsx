@@ -8,6 +8,7 @@ import { branchesNote } from './wording';
 const list = css`
   padding-left: 1.25rem;
   margin-top: 0.5rem;
+  list-style: disc;
 `;
 
 /** Other places that the name may mean, told apart by their addresses. */

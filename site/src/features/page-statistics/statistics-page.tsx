@@ -80,6 +80,14 @@ const note = css`
   font-size: var(--text-sm);
 `;
 
+/** The name of the first page is one sign. */
+const pageLink = css`
+  display: inline-flex;
+  align-items: center;
+  min-width: 1.75rem;
+  min-height: 1.75rem;
+`;
+
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
   const asked = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
@@ -177,7 +185,13 @@ const KIND_NAMES: Record<ReferrerKind, string> = {
 };
 
 const pageName = (path: string): ReactNode =>
-  path === OTHER ? '없는 주소 등 기타' : <SiteLink href={encodeURI(path)}>{path}</SiteLink>;
+  path === OTHER ? (
+    '없는 주소 등 기타'
+  ) : (
+    <SiteLink href={encodeURI(path)} css={pageLink}>
+      {path}
+    </SiteLink>
+  );
 
 function Totals({ of: data }: { of: PageStatistics }) {
   const { total, complete, before } = data;
