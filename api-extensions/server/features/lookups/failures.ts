@@ -23,7 +23,7 @@ const RULES: Record<NaverError['kind'], Rule> = {
   not_enabled: {
     reason: 'not_enabled',
     status: 503,
-    message: '이 종류의 네이버 검색 연동이 아직 켜져 있지 않습니다. 담당자에게 알려 주세요.',
+    message: '이 조회에 필요한 네이버 연동이 아직 준비되지 않았습니다. 담당자에게 알려 주세요.',
   },
   quota: {
     reason: 'quota',
