@@ -24,8 +24,10 @@ test('a site - made by the form, checked, published, archived and deleted', asyn
   const english = async () => (await englishOn(page)).filter((text) => !/rankup|topkeyword|third/.test(text));
   await expect.poll(english).toEqual([]);
 
+  await expect(page.getByText(/^사이트를 만들고, /)).toHaveCSS('word-break', 'keep-all');
   await page.getByRole('button', { name: '사이트 만들기' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/각진 모양의 차분한 디자인입니다\.$/)).toBeVisible();
   await dialog.getByLabel(/사이트 이름/).fill('누리');
   await dialog.getByLabel(/사이트 코드/).fill('rankup');
   await dialog.getByLabel(/접속 주소/).fill(HOST);

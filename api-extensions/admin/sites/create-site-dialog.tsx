@@ -129,18 +129,24 @@ function SiteForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <DialogForm id="create-site" noValidate onSubmit={submit} send="만들기" isWorking={isWorking}>
-      <Field.Root name="source" error={errors.source} required>
+      <Field.Root
+        name="source"
+        error={errors.source}
+        required
+        hint={sources.find(({ source }) => source === values.source)?.description}
+      >
         <Field.Label>바탕</Field.Label>
         <SingleSelect
           value={values.source}
           onChange={(value: string | number) => set('source', String(value))}
         >
-          {sources.map(({ source, name, description }) => (
+          {sources.map(({ source, name }) => (
             <SingleSelectOption key={source} value={source}>
-              {`${name} — ${description}`}
+              {name}
             </SingleSelectOption>
           ))}
         </SingleSelect>
+        <Field.Hint />
         <Field.Error />
       </Field.Root>
       {inputs(SITE_FIELDS)}

@@ -30,5 +30,8 @@ export default {
     tutorials: false,
     notifications: { releases: false },
   },
-  bootstrap() {},
+  bootstrap() {
+    // Korean words stay whole at the end of a line.
+    Object.assign(document.body.style, { wordBreak: 'keep-all', overflowWrap: 'break-word' });
+  },
 };
