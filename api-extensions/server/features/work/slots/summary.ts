@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type BandPosition, rankFigures } from '../../../../contracts/rules/rank-bands';
+import { shownRank } from '../../../../contracts/rules/rank-order';
 import { visibilityScore } from '../../../../contracts/rules/visibility';
 import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work-slot-groups';
 import { sql } from '../../../platform/tables';
@@ -28,21 +29,25 @@ export function figuresOf(positions: readonly Position[]): Omit<Answer['data'], 
   return { ...rankFigures(positions), visibility: { score: visibilityScore(ordered), ...sums } };
 }
 
-/** One row for each position, however many slots there are. */
+/** One row for each position, however many slots there are: in the order of their index, which has all that is read. */
 async function positionsOf(query: Query): Promise<Position[]> {
-  const rank = 'case when s.rank_ordered then s.rank_now end';
   const rows = await query
     .clone()
-    .groupByRaw(`s.rank_outcome, s.rank_ordered, ${rank}`)
+    .groupBy(['s.rank_outcome', 's.rank_ordered', 's.rank_now'])
     .select<(Omit<Position, 'volume'> & { volume: number | null })[]>(
-      { outcome: 's.rank_outcome', ordered: 's.rank_ordered' },
-      sql().raw(`${rank} as rank, count(*) as slots, count(s.volume) as weighed, sum(s.volume) as volume`),
+      { outcome: 's.rank_outcome', ordered: 's.rank_ordered', rank: 's.rank_now' },
+      sql().raw('count(*) as slots, count(s.volume) as weighed, sum(s.volume) as volume'),
     );
-  return rows.map((row) => ({ ...row, ordered: Boolean(row.ordered), volume: Number(row.volume ?? 0) }));
+  return rows.map((row) => ({
+    ...row,
+    ordered: Boolean(row.ordered),
+    rank: shownRank(row.rank, Boolean(row.ordered)),
+    volume: Number(row.volume ?? 0),
+  }));
 }
 
 async function moversOf(query: Query, direction: 'up' | 'down'): Promise<Answer['data']['up']> {
-  // Their numbers first, from the index of these figures: other rows are not read.
+  // Their numbers first, by the index of this change.
   const found = await query
     .clone()
     .where('s.change_7', direction === 'up' ? '>' : '<', 0)
