@@ -26,12 +26,12 @@ function report(name, { few, many, bytes, answers }, slots, log) {
     const large = many[list];
     const [ratio, cpu] = [large.p95 / small.p95, large.cpu / small.cpu];
     log(
-      `  ${list.padEnd(26)}p95 ${small.p95.toFixed(1)} ms among ${FEW}, ${large.p95.toFixed(1)} ms among ` +
+      `  ${list.padEnd(30)}p95 ${small.p95.toFixed(1)} ms among ${FEW}, ${large.p95.toFixed(1)} ms among ` +
         `${slots.toLocaleString('en')}: ${ratio.toFixed(2)}  (aim ≤ ${AIM}: ${ratio <= AIM ? 'held' : 'MISSED'}); CPU ${cpu.toFixed(2)}; answer ${answers[list]} KB`,
     );
   }
   log(
-    `  bytes of a slot and day    ${bytes.before.toFixed(0)} with the rank only, ${bytes.after.toFixed(0)} with page and five competitors`,
+    `  bytes of a slot and day        ${bytes.before.toFixed(0)} with the rank only, ${bytes.after.toFixed(0)} with page and five competitors`,
   );
 }
 
