@@ -59,6 +59,7 @@ import { nightChannels } from './features/work/tracking/failed-night';
 import { resealConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
+import { prepareSlotChanges } from './features/work/slots/changes';
 import { questionOf } from './features/work/slots/store';
 import { bucketUploads } from './platform/bucket-uploads';
 import { startBackground, stopBackground } from './platform/background';
@@ -116,6 +117,7 @@ export default {
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
     await prepareSearch(strapi);
+    await prepareSlotChanges(strapi);
     await refreshStatistics();
     await moveDesigns();
     await restoreMenuParents();

@@ -9,8 +9,8 @@ const load = createRequire(inRoot('cms/package.json'));
 /** Rows that are read from PostgreSQL at a time. */
 const BATCH = 2000;
 
-/** The search index of the boards and its own tables: the CMS rebuilds it where it is missing. */
-const isDerived = (table) => table.startsWith('post_search');
+/** The search index of the boards with its own tables, and the count of slots' changes: the CMS makes them where they are missing. */
+const isDerived = (table) => /^(post_search|slot_changes$)/.test(table);
 
 /**
  * @typedef {'boolean' | 'instant' | 'json' | 'number' | 'time' | 'text'} Kind of a column, whatever the database calls it

@@ -8,6 +8,7 @@ import { accountOf, assigneeAsked } from '../../../platform/people';
 import type { Caller } from '../../../platform/sessions';
 import { requestedOwner } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
+import { untilSlotsChange } from './changes';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
 import { tagPart } from '../../../platform/tags';
@@ -46,7 +47,11 @@ export async function listSlots(
   if (asked.sort === 'customer' && !asked.q)
     inState.leftJoin({ c: userTable.tableName() }, 'c.id', 's.customer');
   const rows = await pageOf(inState, sorts(), asked, 's.id').select<SlotRow[]>('s.*');
-  const counts = await countStates(matching, today);
+  const count = () => countStates(matching, today);
+  // The text that is searched for may be a customer's name, which is no slot's.
+  const counts = asked.q
+    ? await count()
+    : await untilSlotsChange(domain.code, `states ${today} ${matching.toQuery()}`, count);
   const total = asked.state
     ? asked.state.reduce((sum, state) => sum + counts[state], 0)
     : Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -6,6 +6,7 @@ import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work
 import { sql } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
 import type { Query } from '../tables';
+import { untilSlotsChange } from './changes';
 import { matchingSlots } from './list';
 import { slotTable } from './rows';
 
@@ -67,11 +68,12 @@ export async function readSummary(
   asked: z.output<typeof call.query>,
 ): Promise<Answer> {
   const { inState } = await matchingSlots(domain, user, asked, asked.state ?? ['running', 'extended']);
-  return {
-    data: {
-      ...figuresOf(await positionsOf(inState)),
-      up: await moversOf(inState, 'up'),
-      down: await moversOf(inState, 'down'),
-    },
-  };
+  const read = async (): Promise<Answer['data']> => ({
+    ...figuresOf(await positionsOf(inState)),
+    up: await moversOf(inState, 'up'),
+    down: await moversOf(inState, 'down'),
+  });
+  if (asked.q) return { data: await read() };
+  // The query names the caller's slots and today.
+  return { data: await untilSlotsChange(domain.code, `figures ${inState.toQuery()}`, read) };
 }

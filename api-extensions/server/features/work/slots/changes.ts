@@ -1,0 +1,95 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
+import { sql } from '../../../platform/tables';
+import { slotTable } from './rows';
+
+/** Changes of each site's slots. A separate table: Strapi keeps tables that it has not created. */
+const CHANGES = 'slot_changes';
+const EVENTS = ['insert', 'update', 'delete'] as const;
+
+/**
+ * Makes the database count the changes of each site's slots, in the transaction of the change and by whatever program. The rows of a
+ * site together are its number of changes: with PostgreSQL, transactions that run at the same time count in different rows, so
+ * that none waits for another.
+ */
+export async function prepareSlotChanges(strapi: Core.Strapi): Promise<void> {
+  const knex = strapi.db.connection;
+  await (strapi.db.dialect.client === 'sqlite' ? prepareSqlite(knex) : preparePostgres(knex));
+}
+
+async function prepareSqlite(knex: Knex): Promise<void> {
+  await knex.raw(`create table if not exists ${CHANGES} (domain text primary key, changes integer not null)`);
+  for (const event of EVENTS) {
+    await knex.raw(
+      `create trigger if not exists ${CHANGES}_${event} after ${event} on ${slotTable.tableName()} begin
+         insert into ${CHANGES} (domain, changes) values (${event === 'delete' ? 'old' : 'new'}.domain, 1)
+           on conflict (domain) do update set changes = changes + 1;
+       end`,
+    );
+  }
+}
+
+/** Once for each statement, however many rows it changes. */
+async function preparePostgres(knex: Knex): Promise<void> {
+  await knex.transaction(async (trx) => {
+    // Two replicas that start at the same time would create them twice.
+    await trx.raw(`select pg_advisory_xact_lock(hashtext('${CHANGES}'))`);
+    await trx.raw(
+      `create table if not exists ${CHANGES}
+         (id integer generated always as identity primary key, domain text not null, changes bigint not null)`,
+    );
+    await trx.raw(`create index if not exists ${CHANGES}_site on ${CHANGES} (domain)`);
+    await trx.raw(
+      `create or replace function count_${CHANGES}() returns trigger language plpgsql as $$
+       declare site text;
+       begin
+         for site in select distinct domain from changed loop
+           update ${CHANGES} set changes = changes + 1
+             where id = (select id from ${CHANGES} where domain = site limit 1 for update skip locked);
+           if not found then
+             insert into ${CHANGES} (domain, changes) values (site, 1);
+           end if;
+         end loop;
+         return null;
+       end $$`,
+    );
+    // Creating one that exists would wait for all who write slots.
+    const known = await trx('pg_trigger')
+      .whereRaw('tgrelid = ?::regclass', [slotTable.tableName()])
+      .pluck<string[]>('tgname');
+    for (const event of EVENTS.filter((one) => !known.includes(`${CHANGES}_${one}`))) {
+      await trx.raw(
+        `create trigger ${CHANGES}_${event} after ${event} on ${slotTable.tableName()}
+           referencing ${event === 'delete' ? 'old' : 'new'} table as changed
+           for each statement execute function count_${CHANGES}()`,
+      );
+    }
+  });
+}
+
+interface CachedAnswer {
+  changes: string;
+  value: Promise<unknown>;
+}
+
+/** Most recently used answers; one takes some KB at most. */
+const cached = new LRUCache<string, CachedAnswer>({ max: 2000 });
+
+/**
+ * Returns what `read` finds, kept in memory until a slot of the site changes on any replica.
+ * @param key identifies what is read; it is of slots alone, and the same as long as none changes
+ */
+export async function untilSlotsChange<T>(domain: string, key: string, read: () => Promise<T>): Promise<T> {
+  // Before reading: what is committed meanwhile has a higher number.
+  const row = await sql()(CHANGES).where({ domain }).sum<{ changes: unknown }[]>({ changes: 'changes' });
+  const changes = String(row[0]?.changes ?? 0);
+  const known = cached.get(key);
+  if (known?.changes === changes) return known.value as Promise<T>;
+  const value = read();
+  cached.set(key, { changes, value });
+  value.catch(() => {
+    if (cached.peek(key)?.value === value) cached.delete(key);
+  });
+  return value;
+}
