@@ -142,6 +142,43 @@ test('the CMS dies between storing the rank of a saved keyword and telling of it
   expect(await database('webhook_deliveries').where({ user_key: owner })).toHaveLength(1);
 });
 
+test('a competitor that cannot be looked up - told of the own rank, at the last try of the day', async () => {
+  const { path, id } = await withSavedKeyword();
+  const row = () => database('saved_keywords').where({ id });
+  await row().update({ competitors: JSON.stringify(['no address']) });
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  expect(receiver.at(path)).toEqual([]);
+  expect(await row().first()).toMatchObject({ checked_day: null, attempts: 2 });
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  const { body } = await receiver.next(path, 'rank.changed');
+  expect(body.data).toMatchObject({ source: 'saved', id, previous_rank: 99 });
+  expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
+});
+
+test('a fault while telling - tried three times a day, and other keywords are checked', async () => {
+  const [broken, whole] = [await withSavedKeyword(), await withSavedKeyword()];
+  const row = () => database('saved_keywords').where({ id: broken.id });
+  const { owner } = await row().first('owner');
+  // As a later version stored it.
+  await database('webhooks')
+    .where({ user_key: owner })
+    .update({ events: JSON.stringify(['of.another.version']) });
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  await receiver.next(whole.path, 'rank.changed');
+  expect(await row().first()).toMatchObject({ checked_day: null, lease_until_ms: null, attempts: 1 });
+  for (let round = 0; round < 2; round += 1) await inCms.call(CHECK, 'checkDueKeywords', evening());
+  expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
+});
+
+test('a keyword at which the CMS dies each time - given up for the day', async () => {
+  const { path, id } = await withSavedKeyword();
+  const row = () => database('saved_keywords').where({ id });
+  await row().update({ attempts: 3, lease_until_ms: Date.now() - 1 });
+  await inCms.call(CHECK, 'checkDueKeywords', evening());
+  expect(await row().first()).toMatchObject({ checked_day: seoulDay(new Date()), attempts: 0 });
+  expect(receiver.at(path)).toEqual([]);
+});
+
 test('a publish - told to managers of the site: live, failed, or abandoned', async () => {
   await clear();
   const { browser } = await approved('manager');

@@ -3,6 +3,7 @@ import type { RankList } from '../../../../contracts/lookups';
 import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import type { WebhookData } from '../../../../contracts/webhooks';
+import { logFault } from '../../../platform/background';
 import { AppError } from '../../../platform/errors';
 import { sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
@@ -75,15 +76,33 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
     if (!isDue(row.id, at) || usedUp.has(row.domain)) continue;
     const lease = await claim(row.id, day);
     if (lease === null) continue;
-    const failure = await lookUp(row);
-    if (failure === undefined) {
-      await finish(row, lease, day);
-      continue;
-    }
-    const isHeldBack = failure === OF_SITE || UNTIL_LATER.has(failure);
-    await putBack(row, lease, day, isHeldBack);
+    const failure = await check(row, lease, day);
+    if (failure === undefined) continue;
+    await putBack(row, lease, day, isHeldBack(failure));
     if (UNTIL_LATER.has(failure)) return;
     if (failure === OF_SITE) usedUp.add(row.domain);
+  }
+}
+
+/** Reasons that concern every keyword, at least of the site: no attempt of this one. */
+const isHeldBack = (failure: string): boolean => failure === OF_SITE || UNTIL_LATER.has(failure);
+
+/** Whether a keyword is not tried again on the day. Each claim counts, so that one at which the CMS dies is given up as well. */
+const isLastTry = ({ attempts }: KeywordRow): boolean => attempts + 1 >= TRIES;
+
+/** Looks a keyword up and tells what changed. @returns the reason of a failure */
+async function check(row: DueKeyword, lease: number, day: string): Promise<string | undefined> {
+  if (row.attempts >= TRIES) return 'interrupted';
+  try {
+    const { failure, isOwnKnown } = await lookUp(row);
+    // The member is told of the own rank, even if a competitor cannot be looked up all day.
+    const isEnough = isOwnKnown && failure !== undefined && !isHeldBack(failure) && isLastTry(row);
+    if (failure !== undefined && !isEnough) return failure;
+    await finish(row, lease, day);
+    return undefined;
+  } catch (error) {
+    logFault(`saved keyword ${row.id}`, error);
+    return 'fault';
   }
 }
 
@@ -97,31 +116,21 @@ async function claim(id: number, day: string): Promise<number | null> {
   return claimed === 1 ? lease : null;
 }
 
-/** A failure that affects every keyword does not count as an attempt of this one. */
-async function putBack(
-  { id, attempts }: KeywordRow,
-  lease: number,
-  day: string,
-  isHeldBack: boolean,
-): Promise<void> {
-  const isLastTry = !isHeldBack && attempts + 1 >= TRIES;
+/** Ends a claim without a result. */
+async function putBack(row: KeywordRow, lease: number, day: string, isHeldBack: boolean): Promise<void> {
+  const isGivenUp = !isHeldBack && isLastTry(row);
   await keywordTable()
-    .where({ id, lease_until_ms: lease })
+    .where({ id: row.id, lease_until_ms: lease })
     .update({
       lease_until_ms: null,
-      ...(isLastTry && { checked_day: day, attempts: 0 }),
-      ...(isHeldBack && { attempts }),
+      ...(isGivenUp && { checked_day: day, attempts: 0 }),
+      ...(isHeldBack && { attempts: row.attempts }),
     });
 }
 
-/** Looks up the member's own target and the competitors. @returns the reason of a failure */
-async function lookUp({
-  domain,
-  kind,
-  keyword,
-  target,
-  competitors,
-}: DueKeyword): Promise<string | undefined> {
+/** Looks up the member's own target and the competitors. @returns the reason of a failure, and whether the own target was looked up */
+async function lookUp({ domain, kind, keyword, target, competitors }: DueKeyword) {
+  let isOwnKnown = false;
   try {
     for (const one of [target, ...textsColumn(competitors)]) {
       await lookupService().lookUp(questionOf(kind, keyword, one), {
@@ -129,19 +138,23 @@ async function lookUp({
         payer: { share: 'members', site: domain },
         isForeign: one !== target,
       });
+      isOwnKnown = true;
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return String(error.details.reason ?? error.code);
+    return { failure: String(error.details.reason ?? error.code), isOwnKnown };
   }
-  return undefined;
+  return { failure: undefined, isOwnKnown };
 }
 
-/** Alerts of a keyword that was looked up: its lists whose rank moved by its threshold or more. */
+/** Alerts of a keyword that was looked up: its lists whose rank moved by its threshold or more since the last check. */
 function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly EarlierOutcome[]): Moved[] {
-  const { id, owner, domain, keyword, target, alert_channel, alert_places } = row;
+  const { id, owner, domain, keyword, target, alert_channel, alert_places, checked_day } = row;
   return lists
-    .map((name) => ({ standing: standingOf(name, history), rankBefore: rankBefore(name, history) }))
+    .map((name) => ({
+      standing: standingOf(name, history, checked_day),
+      rankBefore: rankBefore(name, history, checked_day),
+    }))
     .filter(({ standing }) => isAlerting(standing, alert_places))
     .map((moved) => ({ owner, domain, keywordId: id, keyword, target, channel: alert_channel, ...moved }));
 }

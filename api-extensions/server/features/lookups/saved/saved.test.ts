@@ -1,7 +1,7 @@
 import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
 import { seoulMinute } from '../../../../contracts/rules/days';
 import { dueMinute, isDue } from './daily-check';
-import { changeOn, isAlerting, shownStanding, standingOf } from './standing';
+import { changeOn, isAlerting, rankBefore, shownStanding, standingOf } from './standing';
 
 const outcome = (day: string, rank: number | null, list: EarlierOutcome['list'] = 'web'): EarlierOutcome => ({
   day,
@@ -101,6 +101,20 @@ test('a change of a day whose check was interrupted - told by the next check, ag
   const history = [outcome('2026-11-19', 3), outcome('2026-11-20', 9), outcome('2026-11-21', 9)];
   expect(changeOn('2026-11-21', 'web', history, '2026-11-19')).toMatchObject({ rank: 9, previous_rank: 3 });
   expect(changeOn('2026-11-21', 'web', history, '2026-11-20')).toBeNull();
+});
+
+describe('a move of a day whose check was interrupted', () => {
+  const history = [outcome('2026-11-19', 3), outcome('2026-11-20', 20), outcome('2026-11-21', 20)];
+
+  test('checked again on a later day - alerts, from the last rank that was told', () => {
+    expect(isAlerting(standingOf('web', history, '2026-11-19'), 5)).toBe(true);
+    expect(rankBefore('web', history, '2026-11-19')).toBe(3);
+  });
+
+  test('checked the day before - only what moved since', () => {
+    expect(isAlerting(standingOf('web', history, '2026-11-20'), 5)).toBe(false);
+    expect(rankBefore('web', history, '2026-11-20')).toBe(20);
+  });
 });
 
 describe('when a keyword is checked', () => {

@@ -13,26 +13,42 @@ const lookedIn = (list: RankList, history: readonly EarlierOutcome[]): Looked[] 
   history.filter((outcome) => outcome.list === list).filter(isLooked);
 
 /**
+ * The outcome that a move is measured from: of the day before the last, or of the last check where that was earlier, because
+ * nothing has been told since.
+ */
+const baseOf = (own: readonly Looked[], last: Looked, toldDay: string | null): Looked | undefined => {
+  const yesterday = addDays(last.day, -1);
+  return toldDay !== null && toldDay < yesterday
+    ? own.filter(({ day }) => day <= toldDay).at(-1)
+    : own.find(({ day }) => day === yesterday);
+};
+
+/**
  * Position of a target in a list and its changes, from its daily outcomes (oldest first). Days whose lookup failed are
  * ignored.
+ * @param toldDay day of the last check, for a move since then; null: since the day before
  */
-export function standingOf(list: RankList, history: readonly EarlierOutcome[]): Standing {
+export function standingOf(
+  list: RankList,
+  history: readonly EarlierOutcome[],
+  toldDay: string | null = null,
+): Standing {
   const own = lookedIn(list, history);
   const last = own.at(-1);
   if (!last) {
     const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null, ordered: true };
     return { list, ...nothing, sinceYesterday: null, sinceLastWeek: null, edge: null };
   }
-  const on = (days: number) => own.find(({ day }) => day === addDays(last.day, -days));
+  const lastWeek = own.find(({ day }) => day === addDays(last.day, -7));
   const { day, outcome, rank, depth, provider } = last;
-  const yesterday = on(1);
+  const base = baseOf(own, last, toldDay);
   return {
     list,
     ...{ day, outcome, rank, depth, provider },
     ordered: isOrdered(list, sourceClass(provider)),
-    sinceYesterday: gain(yesterday, last),
-    sinceLastWeek: gain(on(7), last),
-    edge: edgeOf(yesterday, last),
+    sinceYesterday: gain(base, last),
+    sinceLastWeek: gain(lastWeek, last),
+    edge: edgeOf(base, last),
   };
 }
 
@@ -44,11 +60,15 @@ export const shownStanding = (standing: Standing): Standing => ({
   sinceLastWeek: shownRank(standing.sinceLastWeek, standing.ordered),
 });
 
-/** The rank in a list on the day before the last lookup; null if there was none. */
-export function rankBefore(list: RankList, history: readonly EarlierOutcome[]): number | null {
+/** The rank that a move is measured from (standingOf); null if there was none. */
+export function rankBefore(
+  list: RankList,
+  history: readonly EarlierOutcome[],
+  toldDay: string | null = null,
+): number | null {
   const own = lookedIn(list, history);
   const last = own.at(-1);
-  return own.find(({ day }) => last && day === addDays(last.day, -1))?.rank ?? null;
+  return (last && baseOf(own, last, toldDay)?.rank) ?? null;
 }
 
 /**
