@@ -35,11 +35,14 @@ async function preparePostgres(knex: Knex): Promise<void> {
   await knex.transaction(async (trx) => {
     // Two replicas that start at the same time would create them twice.
     await trx.raw(`select pg_advisory_xact_lock(hashtext('${CHANGES}'))`);
-    await trx.raw(
-      `create table if not exists ${CHANGES}
-         (id integer generated always as identity primary key, domain text not null, changes bigint not null)`,
-    );
-    await trx.raw(`create index if not exists ${CHANGES}_site on ${CHANGES} (domain)`);
+    // Creating an index that exists would wait for all who write slots.
+    if (!(await trx.schema.hasTable(CHANGES))) {
+      await trx.raw(
+        `create table ${CHANGES}
+           (id integer generated always as identity primary key, domain text not null, changes bigint not null)`,
+      );
+      await trx.raw(`create index ${CHANGES}_site on ${CHANGES} (domain)`);
+    }
     await trx.raw(
       `create or replace function count_${CHANGES}() returns trigger language plpgsql as $$
        declare site text;
@@ -54,7 +57,7 @@ async function preparePostgres(knex: Knex): Promise<void> {
          return null;
        end $$`,
     );
-    // Creating one that exists would wait for all who write slots.
+    // The same for a trigger.
     const known = await trx('pg_trigger')
       .whereRaw('tgrelid = ?::regclass', [slotTable.tableName()])
       .pluck<string[]>('tgname');
