@@ -160,7 +160,7 @@ test('a fault while telling - tried three times a day, and other keywords are ch
   const row = () => database('saved_keywords').where({ id: broken.id });
   const { owner } = await row().first('owner');
   // As a later version stored it.
-  await database('webhooks')
+  await database('member_webhooks')
     .where({ user_key: owner })
     .update({ events: JSON.stringify(['of.another.version']) });
   await inCms.call(CHECK, 'checkDueKeywords', evening());
