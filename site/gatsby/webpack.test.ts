@@ -19,16 +19,18 @@ test('scripts of another version of Gatsby - fail the build', () => {
   expect(() => withoutInlineScripts('<script src="/app-1.js"></script>')).toThrow('no compilation hash');
 });
 
+const OWN = { test: /\.(js|mjs|jsx|ts|tsx)$/, use: 'babel' };
+const OWN_TYPESCRIPT = { test: /\.tsx?$/, use: 'babel' };
 const FONTS = { test: /\.woff2$/, use: 'fonts' };
 
-test("Gatsby's rules for modules - own code by SWC, Gatsby's and other files as they were", () => {
-  const own = { test: /\.(js|mjs|jsx|ts|tsx)$/, use: 'babel' };
-  const [babel, swc, fonts] = compileWithSwc([own, FONTS]);
+test("Gatsby's rules for modules - own code by SWC alone, Gatsby's and other files as they were", () => {
+  const [babel, swc, ...others] = compileWithSwc([OWN, FONTS, OWN_TYPESCRIPT]);
   expect(babel).toMatchObject({ use: 'babel', include: /[\\/]\.cache[\\/]/ });
   expect(swc).toMatchObject({ use: [{ loader: 'swc-loader' }], exclude: /[\\/]\.cache[\\/]/ });
-  expect(fonts).toBe(FONTS);
+  expect(others).toEqual([FONTS]);
 });
 
-test('rules of another version of Gatsby - fail the build', () => {
-  expect(() => compileWithSwc([FONTS])).toThrow('Gatsby has no rule');
-});
+test.each([[[OWN, FONTS]], [[OWN_TYPESCRIPT, FONTS]]])(
+  'rules of another version of Gatsby - fail the build',
+  (rules) => expect(() => compileWithSwc(rules)).toThrow('Gatsby has no rule'),
+);

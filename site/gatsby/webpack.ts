@@ -62,8 +62,9 @@ interface Rule {
   use?: unknown;
 }
 
-/** The pattern of Gatsby's rule for the project's own code. Packages are taken as they are. */
+/** The patterns of Gatsby's rules for own code: of all of it, and of TypeScript once more. Packages are taken as they are. */
 const OWN_CODE = /\.(js|mjs|jsx|ts|tsx)$/;
+const OWN_TYPESCRIPT = /\.tsx?$/;
 
 /** Gatsby's own modules, which the build copies. Babel leaves out their property types, SWC cannot. */
 const GATSBY_CODE = /[\\/]\.cache[\\/]/;
@@ -71,11 +72,14 @@ const GATSBY_CODE = /[\\/]\.cache[\\/]/;
 /**
  * Gatsby's rules for modules, with SWC in place of Babel for own code: Babel takes a third of a build. Both replace only what
  * browsers that load modules lack. `gatsby develop` keeps Babel, which its fast refresh needs.
- * @throws Error if Gatsby's rule is not there, which another version of it may do
+ * @throws Error if Gatsby's rules are not there, which another version of it may do
  */
 export function compileWithSwc(rules: readonly Rule[]): Rule[] {
-  const own = rules.find(({ test }) => String(test) === String(OWN_CODE));
-  if (!own) throw new Error(`Gatsby has no rule for ${OWN_CODE}`);
+  const ruleOf = (pattern: RegExp): Rule => {
+    const found = rules.find(({ test }) => String(test) === String(pattern));
+    if (!found) throw new Error(`Gatsby has no rule for ${pattern}`);
+    return found;
+  };
   const swc = {
     loader: 'swc-loader',
     options: {
@@ -86,11 +90,18 @@ export function compileWithSwc(rules: readonly Rule[]): Rule[] {
       },
     },
   };
-  const instead = [
-    { ...own, include: GATSBY_CODE },
-    { ...own, exclude: GATSBY_CODE, use: [swc] },
-  ];
-  return rules.flatMap((rule) => (rule === own ? instead : [rule]));
+  const own = ruleOf(OWN_CODE);
+  const instead = new Map([
+    [
+      own,
+      [
+        { ...own, include: GATSBY_CODE },
+        { ...own, exclude: GATSBY_CODE, use: [swc] },
+      ],
+    ],
+    [ruleOf(OWN_TYPESCRIPT), []],
+  ]);
+  return rules.flatMap((rule) => instead.get(rule) ?? [rule]);
 }
 
 const SCRIPT_FILE = /<script(?![^>]*\snomodule)[^>]*?\ssrc="([^"]+)"/g;
