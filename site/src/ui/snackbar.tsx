@@ -1,5 +1,7 @@
+import { css } from '@emotion/react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import type { SnackbarBars } from './snackbar-bars';
+import { LAYERS } from './theme/measures';
 
 export type SnackbarTone = 'info' | 'success' | 'danger';
 
@@ -16,19 +18,31 @@ interface Snackbar {
   show: (message: Message | string) => void;
 }
 
+const plain = css`
+  position: fixed;
+  z-index: ${LAYERS.snackbar};
+  inset: auto 1rem 1rem;
+  padding: 1rem;
+  border-radius: 0.75rem;
+  background: var(--color-ink);
+  color: #ffffff;
+`;
+
 const SnackbarContext = createContext<Snackbar | null>(null);
 
 /**
  * Use one around each page or work area that shows messages, not in the layout of every page (decision 9). What shows them is
- * 17 KB, which come with the first key or click: each message follows one. If they cannot be loaded, messages wait for the next.
+ * 17 KB, which come with the first key or click: each message follows one. If they cannot be loaded, as without a network, messages
+ * are plain text until the next key or click.
  */
 export function SnackbarProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
   const [Bars, setBars] = useState<typeof SnackbarBars | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const load = useCallback(() => {
     import('./snackbar-bars').then(
       (loaded) => setBars(() => loaded.SnackbarBars),
-      () => undefined,
+      () => setMissing(true),
     );
   }, []);
   const snackbar = useMemo(() => {
@@ -43,20 +57,26 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
   }, []);
 
   useEffect(() => {
-    const first = new AbortController();
-    const onFirst = () => {
-      first.abort();
+    if (Bars) return undefined;
+    const listening = new AbortController();
+    const onUse = () => {
+      if (isMissing) setMessages([]);
       load();
     };
     for (const event of ['pointerdown', 'keydown'])
-      window.addEventListener(event, onFirst, { signal: first.signal, capture: true });
-    return () => first.abort();
-  }, [load]);
+      window.addEventListener(event, onUse, { signal: listening.signal, capture: true });
+    return () => listening.abort();
+  }, [Bars, isMissing, load]);
 
   return (
     <SnackbarContext.Provider value={snackbar}>
       {children}
       {Bars && <Bars messages={messages} onShown={onShown} />}
+      {!Bars && (
+        <div role="status" css={isMissing && messages.length > 0 && plain}>
+          {isMissing && messages.map(({ text }, index) => <p key={index}>{text}</p>)}
+        </div>
+      )}
     </SnackbarContext.Provider>
   );
 }
