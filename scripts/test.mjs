@@ -65,7 +65,7 @@ async function testAll() {
 
 /**
  * Starts runs in order, so many at a time, and waits for all before it throws what failed: interrupted tests leave their
- * servers behind.
+ * servers behind, an interrupted installation begins from the start.
  * @param {number} atOnce
  * @param {(() => unknown)[]} runs
  */
@@ -83,10 +83,14 @@ async function allToTheirEnd(atOnce, runs) {
 }
 
 async function testQuickly() {
-  const scripts = compilePackages()
-    .then(() => buildStale(LOADED_BY_UNIT_TESTS))
-    .then(runScriptTests);
-  await Promise.all([scripts, checkTypes(2), checkLint(changedFiles())]);
+  await allToTheirEnd(3, [
+    () =>
+      compilePackages()
+        .then(() => buildStale(LOADED_BY_UNIT_TESTS))
+        .then(runScriptTests),
+    () => checkTypes(2),
+    () => checkLint(changedFiles()),
+  ]);
   say('\nUnit tests of what changed');
   await runUnitTestsOfChanges();
 }
