@@ -49,7 +49,7 @@ RUN npm run build --workspace api-extensions && npm run build:node --workspace s
 
 # Gatsby compiles the site into .cache and public once the CMS answers.
 FROM ${NODE_IMAGE} AS publisher
-# SWC, which minifies, unpacks its program below HOME and loads it from there: on a file system that may be executed.
+# SWC, which compiles and minifies, unpacks its program below HOME and loads it from there: on a file system that may be executed.
 ENV HOME=/srv/home LOG_FORMAT=json GATSBY_TELEMETRY_DISABLED=1 SITE_DIR=/app/site RELEASES_DIR=/srv/releases PUBLISHER_MANAGEMENT_PORT=8792
 WORKDIR /app
 COPY --from=site-build /app /app

@@ -32,7 +32,7 @@ export type Role = 'staff' | 'member';
 
 const made = (href: string, label: string): Command => ({ href, label, detail: '새로 만들기' });
 
-/** A page opens its form for `?new` (features/work/use-adding.ts). */
+/** A page opens its form for `?new` (features/work/list-page.ts). */
 const MAKE: Record<Role, Command[]> = {
   staff: [
     made('/work/slots/new', '슬롯 등록'),
