@@ -1,12 +1,13 @@
 import { checkWidths } from './pages';
-import { HOST, openAs } from './people';
+import { HOST, newPerson, openAs, SECRET, signInAs } from './people';
 import { expect, test } from './product';
 
 test('a member keeps keywords - list, keyword with a competitor, alert, confirmed deletion', async ({
   product,
-  browser,
+  page,
 }) => {
-  const page = await openAs(browser, product, 'member', '/user/keywords');
+  const person = await newPerson(product);
+  await signInAs(page, product, person.email, SECRET, '/user/keywords');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByLabel('새 목록 이름').fill('우리 회사');
   await page.getByRole('button', { name: '목록 만들기' }).click();
