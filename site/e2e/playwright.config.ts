@@ -33,6 +33,8 @@ export default defineConfig({
     locale: 'ko-KR',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
+    // Chromium sometimes draws no more frames, for which a click waits: the test begins again sooner.
+    actionTimeout: 120_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
