@@ -34,11 +34,11 @@ async function prepareBrowser() {
 async function testAll() {
   clearFailures();
   // Types and lint need no build, and no compiled packages.
-  await Promise.all([
-    prepareBrowser(),
-    compilePackages().then(() => buildStale()),
-    checkTypes(),
-    checkLint(),
+  await allToTheirEnd(4, [
+    prepareBrowser,
+    () => compilePackages().then(() => buildStale()),
+    () => checkTypes(),
+    () => checkLint(),
   ]);
   await runScriptTests();
   say('\nUnit tests and API tests');
