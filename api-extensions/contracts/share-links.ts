@@ -25,7 +25,9 @@ const shareLink = z.object({
   state: shareState,
   label: z.string(),
   customer: person,
-  /** Null: all slots of the customer; else their number, and the keywords of the first ones. */
+  /** The group whose slots are shown: those that are in it when the link is opened. */
+  group: z.object({ id, name: z.string() }).nullable(),
+  /** The number of chosen slots, and the keywords of the first ones. Null without chosen ones: all of the customer or the group. */
   slots: z.object({ count: z.number().int(), keywords: z.array(z.string()).max(3) }).nullable(),
   /** The last days up to today; null: from `from` to `to`. */
   days: z.number().int().nullable(),
@@ -67,7 +69,7 @@ const isWithinYear = ({ from, to }: { from?: string; to?: string }) =>
   !from || !to || Date.parse(to) - Date.parse(from) < 366 * 86_400_000;
 
 /**
- * Makes a link. Members make them for their own slots. Errors: 400 (a slot or customer of another), 403 (another's `userId`),
+ * Makes a link. Members make them for their own slots. Errors: 400 (a slot, group or customer of another), 403 (another's `userId`),
  * 404 (no such customer), 409 `CONFLICT` (SHARES_MAX active ones), 429.
  */
 export const createShareLink = {
@@ -79,7 +81,12 @@ export const createShareLink = {
       /** Required of managers. */
       userId: userId.optional(),
       label: line('이름을', 80),
-      /** Omitted: all slots of the customer, also those that are still to come. Slots that follow chosen ones are shown too. */
+      /** A group of the customer, with the slots that it has when the link is opened. In place of `slots`. Its removal ends the link. */
+      group: id.optional(),
+      /**
+       * Without these and `group`: all slots of the customer, also those that are still to come. Slots that follow chosen ones are
+       * shown too.
+       */
       slots: z
         .array(id)
         .min(1, '슬롯을 선택해 주세요.')
@@ -96,6 +103,10 @@ export const createShareLink = {
         .default(SHARE_EXPIRY_DAYS),
       password,
       badges: z.boolean().default(false),
+    })
+    .refine(({ group, slots }) => !group || !slots, {
+      message: '그룹이나 슬롯 가운데 하나만 고를 수 있습니다.',
+      path: ['slots'],
     })
     .refine(hasPeriod, { message: '기간을 골라 주세요.', path: ['from'] })
     .refine(isInOrder, { message: '끝나는 날이 시작하는 날보다 빠릅니다.', path: ['to'] })

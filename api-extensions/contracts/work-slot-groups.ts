@@ -95,7 +95,7 @@ export const saveSlotGroup = {
   answer: z.object({ data: slotGroup }),
 } as const satisfies Call;
 
-/** Removes groups; their slots stay, without a group. */
+/** Removes groups and ends their share links; their slots stay, without a group. */
 export const removeSlotGroups = {
   method: 'POST',
   path: '/work/mms/slotgroups/remove',

@@ -1,3 +1,4 @@
+import { SHARES_MAX } from '../contracts/share-links';
 import { approved, Browser, PASSWORD, signedIn } from './browser';
 import { databaseOfTests } from './cms-under-test';
 import { copyOf, createSlot, inDays, MMS, put, today } from './work-steps';
@@ -88,6 +89,52 @@ describe('a link', () => {
     });
     const slot = await createSlot(manager, member.id, { from: inDays(-60) });
     expect((await open(token)).json.data.report.slots).toMatchObject([{ id: slot.id }]);
+  });
+
+  test.concurrent('of a group - shows the slots that are in it now, until the group is removed', async () => {
+    const [member, other] = [await approved(), await approved()];
+    const newGroup = async (customer: string) => {
+      const { json } = await manager.post(`${MMS}/slotgroup`, { customer, name: '강남점' });
+      return json.data as { id: number; name: string };
+    };
+    const [group, theirs] = [await newGroup(member.id), await newGroup(other.id)];
+    const slot = await createSlot(manager, member.id, { group: group.id });
+    await createSlot(manager, member.id, { keyword: '다른 키워드' });
+    const { id, token } = await share(member.browser, { group: group.id, badges: true });
+    const shown = async () =>
+      (await open(token)).json.data.report.slots.map((one: { id: number }) => one.id) as number[];
+    expect(await shown()).toEqual([slot.id]);
+    expect((await member.browser.get(`${SHARES}/${id}/badges`)).json.data).toMatchObject([{ slot: slot.id }]);
+    const later = await createSlot(manager, member.id, { group: group.id, keyword: '새 키워드' });
+    await put(manager, `${MMS}/slot/${slot.id}`, { version: slot.version, group: null });
+    expect(await shown()).toEqual([later.id]);
+
+    const listed = async () => (await member.browser.get(SHARES)).json.data;
+    expect(await listed()).toMatchObject([
+      { id, state: 'active', group: { id: group.id, name: group.name }, slots: null },
+    ]);
+    await manager.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
+    expect(codeOf(await open(token))).toEqual([404, 'LINK_INVALID']);
+    expect(await listed()).toMatchObject([{ id, state: 'revoked', link: null, group: { name: '' } }]);
+
+    for (const refused of [
+      { group: theirs.id },
+      { group: group.id },
+      { group: theirs.id, slots: [later.id] },
+    ])
+      expect((await member.browser.post(SHARES, body(refused))).status).toBe(400);
+  });
+
+  test.concurrent('one too many at once - refused', async () => {
+    const member = await approved();
+    const account = await database('up_users').where({ document_id: member.id }).first<{ id: number }>('id');
+    const rows = Array.from({ length: SHARES_MAX - 1 }, (_, n) => ({
+      ...{ domain: 'rankup', customer: account.id, label: '가득', days: 7, share_key: `${member.id} ${n}` },
+      ...{ token_digest: `${member.id} ${n}`, created_ms: 1, expires_ms: Date.now() + 60_000, views: 0 },
+    }));
+    for (const row of rows) await database('share_links').insert(row);
+    const answers = await Promise.all([1, 2, 3].map(() => member.browser.post(SHARES, body())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test.concurrent('of a slot that passes to another customer - no longer shows it', async () => {

@@ -61,6 +61,14 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   await own.getByRole('link', { name }).click();
   await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
   await expect(own.getByText('아직 비교할 순위가 없습니다')).toBeVisible();
+  await own.getByRole('button', { name: '공유 링크 만들기' }).click();
+  const sharing = own.getByRole('dialog', { name: '공유 링크 만들기' });
+  await expect(sharing).toContainText(`‘${name}’ 그룹에 있는 슬롯`);
+  await sharing.getByLabel('이름').fill(`${name} 공유`);
+  await picture(own, 'share');
+  await sharing.getByRole('button', { name: '링크 만들기' }).click();
+  await expect(own.getByRole('dialog', { name: '공유 링크를 만들었습니다' })).toBeVisible();
+  await own.keyboard.press('Escape');
   await own.getByRole('link', { name: '슬롯 1건 보기' }).click();
   await expect(own.getByRole('grid', { name: '슬롯 목록' }).locator('tbody tr[data-row]')).toHaveCount(1);
   await own.context().close();
@@ -73,6 +81,10 @@ test('a group - made with a competitor, filled from the list, seen by its custom
     .getByRole('button', { name: '삭제' })
     .click();
   await expect(page.getByText('그룹을 삭제했습니다.')).toBeVisible();
+  await page.goto(product.on(HOST, '/work/shares'));
+  const link = page.getByRole('row', { name: `${name} 공유` });
+  await expect(link).toContainText('삭제된 그룹');
+  await expect(link).toContainText('중지됨');
   await page.goto(product.on(HOST, `/work/slots?q=${encodeURIComponent(mark)}&tag=지점`));
   await expect(page.getByRole('grid', { name: '슬롯 목록' }).locator('tbody tr[data-row]')).toHaveCount(1);
 });

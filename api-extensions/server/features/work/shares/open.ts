@@ -102,7 +102,8 @@ async function checkPassword(
 }
 
 async function reportOf(domain: SiteDomain, row: ShareRow, customer: Account): Promise<Report> {
-  const slots = row.slots === null ? null : await shownSlots(row).pluck<number[]>('s.id');
+  const isAll = row.slots === null && row.slot_group === null;
+  const slots = isAll ? null : await shownSlots(row).pluck<number[]>('s.id');
   return makeReport(domain, customer, periodOf(row), { slots });
 }
 

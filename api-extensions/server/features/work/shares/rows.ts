@@ -8,6 +8,7 @@ import { CLOSED, peopleOf } from '../../../platform/people';
 import { digest, sign } from '../../../platform/secrets';
 import { isoOf, isoOrNull, jsonColumn, nowMs, table } from '../../../platform/tables';
 import type { Period } from '../report/data';
+import { groupTable } from '../slots/group-rows';
 import { slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
 
@@ -17,7 +18,9 @@ export interface ShareRow {
   domain: string;
   customer: number;
   label: string;
-  /** Ids as JSON; null: all slots of the customer. */
+  /** Null: not of a group. */
+  slot_group: number | null;
+  /** Ids as JSON; null: all slots of the customer or the group. */
   slots: string | null;
   /** The last days; null: from `from_day` to `to_day`. */
   days: number | null;
@@ -67,8 +70,9 @@ export function periodOf({ days, from_day, to_day }: ShareRow): Period {
  * Slots `s` that a link shows now: with chosen ones also those of the same lookup that follow them, since a renewed slot is a
  * new row.
  */
-export function shownSlots({ domain, customer, slots }: ShareRow): Query {
+export function shownSlots({ domain, customer, slot_group, slots }: ShareRow): Query {
   const shown: Query = slotTable.as('s').where('s.domain', domain).where('s.customer', customer);
+  if (slot_group !== null) return shown.where('s.slot_group', slot_group);
   const chosen = readSlots(slots);
   if (chosen === null) return shown;
   return shown.whereExists(
@@ -88,9 +92,16 @@ async function keywordsOf(rows: ShareRow[]): Promise<Map<number, string>> {
   return new Map(slots.map(({ id, keyword }) => [id, keyword]));
 }
 
+/** Names of the links' groups. A group whose removal has ended its links is without a name. */
+async function groupsOf(rows: ShareRow[]): Promise<Map<number, string>> {
+  const ids = rows.flatMap(({ slot_group }) => slot_group ?? []);
+  const groups = ids.length === 0 ? [] : await groupTable().whereIn('id', ids).select('id', 'name');
+  return new Map(groups.map(({ id, name }) => [id, name]));
+}
+
 export async function toShares(domain: SiteDomain, rows: ShareRow[]): Promise<ShareLink[]> {
   const people = await peopleOf(rows.map(({ customer }) => customer));
-  const keywords = await keywordsOf(rows);
+  const [keywords, groups] = [await keywordsOf(rows), await groupsOf(rows)];
   const page = `${await mailOrigin(domain)}${SHARE_PAGE}`;
   return rows.map((row) => {
     const slots = readSlots(row.slots);
@@ -102,6 +113,7 @@ export async function toShares(domain: SiteDomain, rows: ShareRow[]): Promise<Sh
       state,
       label: row.label,
       customer: people.get(row.customer) ?? CLOSED,
+      group: row.slot_group === null ? null : { id: row.slot_group, name: groups.get(row.slot_group) ?? '' },
       slots: slots && {
         count: slots.length,
         keywords: slots.slice(0, 3).flatMap((id) => keywords.get(id) ?? []),

@@ -12,8 +12,10 @@ import { hashPassword } from '../../../platform/passwords';
 import { type Account, customerAsked, peopleOf, toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
-import { contains, countOf, nowMs } from '../../../platform/tables';
+import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, customerOf, missing, requestedOwner } from '../actor';
+import { holdCustomers } from '../slots/customers';
+import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
 import { forgetBadges } from './badge';
@@ -64,39 +66,58 @@ const only = ([share]: ShareLink[]): ShareLink => {
 /** @throws AppError 400, 403, 404, 409, 429 */
 export async function createShare(
   actor: ActorContext,
-  { userId, label, slots, days, from, to, expires_in, ...given }: z.output<typeof calls.createShareLink.body>,
+  {
+    userId,
+    label,
+    group,
+    slots,
+    days,
+    from,
+    to,
+    expires_in,
+    ...given
+  }: z.output<typeof calls.createShareLink.body>,
 ): Promise<ShareLink> {
   const { ctx, domain, user } = actor;
   const owner = requestedOwner(user, await isManager(domain, user), userId);
   if (owner === null) throw invalidFields({ userId: '고객을 골라 주세요.' });
   await limitTries([CREATIONS, user.id]);
   const customer = await customerOf(domain, owner);
-  const ofCustomer = shareTable().where({ domain: domain.code, customer: customer.id });
-  if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)
-    throw conflict(
-      `한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크의 공유를 중지해 주세요.`,
-    );
   const key = randomToken();
   const now = nowMs();
-  const [row] = await shareTable()
-    .insert({
-      domain: domain.code,
-      customer: customer.id,
-      label,
-      slots: slots ? JSON.stringify(await slotsOf(actor, customer, slots)) : null,
-      days: days ?? null,
-      from_day: days === undefined ? (from ?? null) : null,
-      to_day: days === undefined ? (to ?? null) : null,
-      share_key: key,
-      token_digest: digest(tokenOf(key)),
-      badge_digest: given.badges ? digest(badgeTokenOf(key)) : null,
-      password_hash: given.password === undefined ? null : await hashPassword(given.password, true),
-      author: user.name.slice(0, 80),
-      created_ms: now,
-      expires_ms: now + expires_in * DAY_MS,
-      views: 0,
-    })
-    .returning('*');
+  const chosen = slots ? JSON.stringify(await slotsOf(actor, customer, slots)) : null;
+  const password_hash = given.password === undefined ? null : await hashPassword(given.password, true);
+  const row = await inTransaction(async (trx) => {
+    // Groups are removed under the same lock.
+    await holdCustomers(trx, [customer.id]);
+    await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
+    const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
+    if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)
+      throw conflict(
+        `한 고객의 공유 링크는 ${SHARES_MAX}개까지 쓸 수 있습니다. 쓰지 않는 링크의 공유를 중지해 주세요.`,
+      );
+    const [made] = await shareTable(trx)
+      .insert({
+        domain: domain.code,
+        customer: customer.id,
+        label,
+        slot_group: group ?? null,
+        slots: chosen,
+        days: days ?? null,
+        from_day: days === undefined ? (from ?? null) : null,
+        to_day: days === undefined ? (to ?? null) : null,
+        share_key: key,
+        token_digest: digest(tokenOf(key)),
+        badge_digest: given.badges ? digest(badgeTokenOf(key)) : null,
+        password_hash,
+        author: user.name.slice(0, 80),
+        created_ms: now,
+        expires_ms: now + expires_in * DAY_MS,
+        views: 0,
+      })
+      .returning('*');
+    return made;
+  });
   if (!row) throw new Error('The share link was not stored');
   await recordAudit(domain, ctx, {
     action: 'work-created',

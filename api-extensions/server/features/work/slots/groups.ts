@@ -11,6 +11,7 @@ import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, missing, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
+import { shareTable } from '../shares/rows';
 import { changedCompetitors, competitorsOf } from './competitors';
 import { holdCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
@@ -146,7 +147,7 @@ export async function saveGroup(
   return editRow(edit, { find, toAnswer: toGroup, given: { name, competitors: given } });
 }
 
-/** Removes groups of the site; their slots stay. @returns the number removed */
+/** Removes groups of the site, which ends their share links; their slots stay. @returns the number removed */
 export async function removeGroups(actor: ActorContext, ids: number[]): Promise<number> {
   const domain = actor.domain.code;
   return inTransaction(async (trx) => {
@@ -158,6 +159,11 @@ export async function removeGroups(actor: ActorContext, ids: number[]): Promise<
     );
     const own = groups.map(({ id }) => id);
     await slotTable(trx).where({ domain }).whereIn('slot_group', own).update({ slot_group: null });
+    await shareTable(trx)
+      .where({ domain })
+      .whereIn('slot_group', own)
+      .whereNull('revoked_ms')
+      .update({ revoked_ms: nowMs() });
     const removed = await groupTable(trx).whereIn('id', own).del();
     for (const { id, name } of groups) await auditWork(actor, 'work-removed', 'slot-group', { id, name });
     return removed;

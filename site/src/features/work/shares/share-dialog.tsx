@@ -13,12 +13,17 @@ interface Props extends Omit<ComponentProps<typeof ShareForm>, 'onDone'> {
   onClose: () => void;
 }
 
+/** What the link will show. */
+function whatOf({ userId, group, slots }: Omit<Props, 'onClose'>): string {
+  if (group) return `‘${group.name}’ 그룹에 있는 슬롯`;
+  if (slots) return `선택한 슬롯 ${slots.length}개`;
+  return userId === undefined ? '모든 슬롯' : '고객의 모든 슬롯';
+}
+
 /** Makes a share link, and then offers it for copying. */
 export function ShareDialog({ onClose, ...chosen }: Props) {
   const refresh = useRefresh();
   const [made, setMade] = useState<ShareLink | null>(null);
-  const number = chosen.slots?.length;
-  const what = number === undefined ? '고객의 모든 슬롯' : `선택한 슬롯 ${number}개`;
   return (
     <Dialog
       open
@@ -27,7 +32,7 @@ export function ShareDialog({ onClose, ...chosen }: Props) {
       description={
         made
           ? `링크를 아는 사람은 ${koreanDate(made.expires_at)}까지 계정 없이 순위를 볼 수 있습니다.`
-          : `${chosen.userId === undefined ? what.replace('고객의 ', '') : what}의 순위와 작업을 계정 없이 보는 링크입니다. ‘최근 며칠’을 고르시면 날마다 새 순위가 더해집니다. 언제든지 공유를 중지하실 수 있습니다.`
+          : `${whatOf(chosen)}의 순위와 작업을 계정 없이 보는 링크입니다. ‘최근 며칠’을 고르시면 날마다 새 순위가 더해집니다. 언제든지 공유를 중지하실 수 있습니다.`
       }
     >
       {made ? (

@@ -32,13 +32,14 @@ const textOf = (data: FormData, name: string) => String(data.get(name) ?? '') ||
 interface Props {
   /** The customer whose slots are shared. Null: staff choose one; undefined: the member's own. */
   userId?: string | null;
-  /** Chosen slots; omitted: all of the customer. */
+  /** A group, or chosen slots; neither: all of the customer. */
+  group?: { id: number; name: string };
   slots?: readonly number[];
   onDone: (share: ShareLink) => void;
 }
 
 /** The form of a new share link. */
-export function ShareForm({ userId, slots, onDone }: Props) {
+export function ShareForm({ userId, group, slots, onDone }: Props) {
   const [period, setPeriod] = useState('30');
   const [customer, setCustomer] = useState<string | null>(null);
   const isChoosing = userId === null;
@@ -49,6 +50,7 @@ export function ShareForm({ userId, slots, onDone }: Props) {
     read: (data) => ({
       userId: isChoosing ? (customer ?? '') : userId,
       label: textOf(data, 'label') ?? '',
+      group: group?.id,
       ...(slots && { slots: [...slots] }),
       ...(data.get('period') === FIXED
         ? { from: textOf(data, 'from'), to: textOf(data, 'to') }

@@ -43,8 +43,9 @@ const SHARE_LABELS: Readonly<Record<ShareLinkState, BadgeLabel>> = {
 const periodText = ({ days, from, to }: Pick<ShareLink, 'days' | 'from' | 'to'>): string =>
   days === null ? `${tableDay(from)} – ${tableDay(to)}` : `최근 ${days}일`;
 
-/** `모든 슬롯`, or the first keywords and the number of the others. */
-function slotsText({ slots }: Pick<ShareLink, 'slots'>): string {
+/** `모든 슬롯`, the group, or the first keywords and the number of the others. */
+function slotsText({ group, slots }: Pick<ShareLink, 'group' | 'slots'>): string {
+  if (group) return group.name ? `그룹 ‘${group.name}’` : '삭제된 그룹';
   if (slots === null) return '모든 슬롯';
   const { count, keywords } = slots;
   const others = count - keywords.length;
@@ -165,7 +166,7 @@ export default function SharesPage() {
               empty={
                 <NoRows icon="document" path={PATH} query={query} subject="공유 링크가" what="링크">
                   링크를 만들어 보내시면 받는 분이 로그인하지 않고 순위를 볼 수 있습니다. 슬롯 목록에서 슬롯을
-                  골라 만드실 수도 있습니다.
+                  고르거나 슬롯 그룹을 열어 만드실 수도 있습니다.
                 </NoRows>
               }
             />

@@ -4,12 +4,13 @@ import { standingText } from 'api-extensions/contracts/rules/rank-text';
 import { COMPARISON_SLOTS_MAX, type GroupComparison } from 'api-extensions/contracts/work-slot-groups';
 import { css } from '@emotion/react';
 import { navigate } from 'gatsby';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
+import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { Panel } from '../../../ui/panel';
 import { Select } from '../../../ui/select';
@@ -17,6 +18,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { CustomerLink } from '../customers/customer-link';
 import { spread } from '../list-style';
+import { ShareDialog } from '../shares/share-dialog';
 import { GroupShares, SHARE_QUERY, shownShares } from './group-shares';
 import { RankChange } from './rank-change';
 import { shareText } from './share-chart';
@@ -106,6 +108,7 @@ export default function GroupPage() {
   const days = DAYS.some(({ value }) => value === query.days) ? (query.days ?? USUAL_DAYS) : USUAL_DAYS;
   const found = useGroupComparison(id, days);
   const group = found.data?.data.group;
+  const [isSharing, setSharing] = useState(false);
   const show = (changes: Record<string, string | null>) =>
     void navigate(listHref(`/work/slots/groups/${id}`, query, changes));
   return (
@@ -120,6 +123,13 @@ export default function GroupPage() {
         )
       }
     >
+      {group && (!isStaff || group.customer.id) && (
+        <div>
+          <Button variant="outline" onClick={() => setSharing(true)}>
+            공유 링크 만들기
+          </Button>
+        </div>
+      )}
       <SlotSummary query={{ group: id }} />
       <Loaded of={found}>
         {({ data }) => (
@@ -131,6 +141,13 @@ export default function GroupPage() {
           />
         )}
       </Loaded>
+      {isSharing && group && (
+        <ShareDialog
+          userId={isStaff ? group.customer.id : undefined}
+          group={group}
+          onClose={() => setSharing(false)}
+        />
+      )}
     </AreaPage>
   );
 }

@@ -87,7 +87,7 @@ export default function GroupsPage() {
   const remove = async (group: SlotGroup) => {
     const answer = await ask({
       title: `‘${group.name}’ 그룹을 삭제하시겠습니까?`,
-      description: '슬롯과 순위 기록은 그대로 남고, 그룹에서만 빠집니다.',
+      description: '슬롯과 순위 기록은 그대로 남고, 그룹에서만 빠집니다. 이 그룹의 공유 링크는 중지됩니다.',
       ok: '삭제',
       danger: true,
     });
