@@ -22,8 +22,8 @@ interface ConfigurationService {
   updateConfiguration(type: { uid: string }, configuration: Configuration): Promise<unknown>;
 }
 
-/** Records are read from the newest. */
-const NEWEST_FIRST: Record<string, object> = {
+/** Records are read from the newest, menus in the order of the site. */
+const ORDERS: Record<string, object> = {
   'api::publish-run.publish-run': { defaultSortBy: 'started_at', defaultSortOrder: 'DESC' },
   'api::audit-log.audit-log': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
   'api::user-consent.user-consent': { defaultSortBy: 'at', defaultSortOrder: 'DESC' },
@@ -33,6 +33,7 @@ const NEWEST_FIRST: Record<string, object> = {
   'api::outbox.outbox': { defaultSortBy: 'queued_at', defaultSortOrder: 'DESC' },
   'plugin::users-permissions.user': { defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' },
   'api::search-log.search-log': { defaultSortBy: 'last_at', defaultSortOrder: 'DESC' },
+  'api::menu.menu': { defaultSortBy: 'sort', defaultSortOrder: 'ASC' },
 };
 
 const VERSION_KEY = 'labels-version';
@@ -43,7 +44,7 @@ const VERSION_KEY = 'labels-version';
  */
 export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'api', name: 'seed' });
-  const version = JSON.stringify([LABELS, SYSTEM_LABELS, NEWEST_FIRST]);
+  const version = JSON.stringify([LABELS, SYSTEM_LABELS, ORDERS]);
   if ((await store.get({ key: VERSION_KEY })) === version) return;
 
   for (const [uid, labels] of Object.entries(LABELS)) {
@@ -66,7 +67,7 @@ export async function labelContentManager(strapi: Core.Strapi): Promise<void> {
       // A related entry is shown by its title field.
       if (target && LABELS[target]) metadata.edit = { ...metadata.edit, mainField: LABELS[target].mainField };
     }
-    configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...NEWEST_FIRST[uid] };
+    configuration.settings = { ...configuration.settings, mainField: labels.mainField, ...ORDERS[uid] };
     if (isType) configuration.layouts.list = labels.list;
     await service.updateConfiguration(schema, configuration);
   }
