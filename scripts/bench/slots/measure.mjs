@@ -35,6 +35,7 @@ async function lists() {
   const { readSummary } = server('summary.js');
   const { compare } = server('comparison.js');
   const { daysOfGroup } = server('group-days.js');
+  const { readDashboard } = server('../dashboard.js');
   const query = contract('work-slots.js').slots.query;
   const summary = contract('work-slot-groups.js').slotSummary.query;
   const [{ id, slot_group: group }] = await knex(tableOf('work-slot'))
@@ -52,6 +53,7 @@ async function lists() {
     'shares of 90 days': () => daysOfGroup({ domain, user }, group, { days: 90 }),
     'figures of a group': () => readSummary({ domain, user }, summary.parse({ group })),
     'figures of the site': () => readSummary({ domain, user }, summary.parse({})),
+    dashboard: () => readDashboard(domain, user),
   };
   const figures = {};
   for (const [name, ask] of Object.entries(asks)) {
@@ -60,7 +62,7 @@ async function lists() {
   }
   // What is kept until a slot changes, read again.
   const change = () => knex(tableOf('work-slot')).where({ id }).update({ updated_ms: Date.now() });
-  for (const name of ['slots, newest', 'figures of the site']) {
+  for (const name of ['slots, newest', 'figures of the site', 'dashboard']) {
     figures[`${name}, changed`] = await p95(asks[name], change);
     answers[`${name}, changed`] = answers[name];
   }

@@ -14,6 +14,7 @@ import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
 import { countBlogJobs } from './records/blog';
+import { untilSlotsChange } from './slots/changes';
 import { countStates, withoutFollowing } from './slots/list';
 import { type SlotRow, toSlots, slotTable } from './slots/rows';
 import { type Query, seoulToday } from './tables';
@@ -36,34 +37,52 @@ export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z
     const query = slotTable.as('s').where('s.domain', domain.code);
     return forStaff ? query : query.where('s.customer', user.key);
   };
-  const counts = await countStates(own(), today);
-  const ending = own()
-    .whereBetween('s.to_day', [today, addDays(today, ENDING_DAYS)])
-    .whereNull('s.closed_day');
-  const next = await ending
-    .clone()
-    .orderBy(['s.to_day', 's.id'])
-    .select<SlotRow[]>('s.*')
-    .limit(DASHBOARD_MAX);
+  const read = () => readSlots(own, today);
+  // A member has few slots. Those of a site can be many.
+  const slots = forStaff
+    ? await untilSlotsChange(domain.code, `dashboard ${today} ${domain.code}`, read)
+    : await read();
   return {
     data: {
       today,
       slots: {
-        scheduled: counts.scheduled,
-        running: counts.running,
-        extended: counts.extended,
-        paused: counts.paused,
-        ending: await countOf(ending),
+        scheduled: slots.states.scheduled,
+        running: slots.states.running,
+        extended: slots.states.extended,
+        paused: slots.states.paused,
+        ending: slots.ending.total,
       },
-      moves: await movesOf(() => runningOn(own(), today)),
-      ending: await toSlots(next, forStaff, today),
+      moves: await toMoves(slots.moves),
+      ending: await toSlots(slots.ending.rows, forStaff, today),
       demo: rankLookups().isDemo(),
-      staff: forStaff ? await forManagers(domain, user, today) : null,
+      staff: forStaff ? await forManagers(domain, user, slots.renewals, today) : null,
     },
   };
 }
 
-async function movesOf(running: () => Query): Promise<Answer['moves']> {
+/** What the dashboard says of slots alone, without the names of their customers. */
+async function readSlots(own: () => Query, today: string) {
+  const ending = own().whereNull('s.closed_day');
+  const within = (days: number) => ending.clone().whereBetween('s.to_day', [today, addDays(today, days)]);
+  const due = (days: number) => withoutFollowing(within(days));
+  return {
+    states: await countStates(own(), today),
+    moves: await readMoves(() => runningOn(own(), today)),
+    ending: { total: await countOf(within(ENDING_DAYS)), rows: await nextOf(within(ENDING_DAYS)) },
+    renewals: {
+      week: await countOf(due(ENDING_DAYS)),
+      month: await countOf(due(RENEWAL_DAYS)),
+      rows: await nextOf(due(RENEWAL_DAYS)),
+    },
+  };
+}
+
+type SlotsRead = Awaited<ReturnType<typeof readSlots>>;
+
+const nextOf = (query: Query) =>
+  query.orderBy(['s.to_day', 's.id']).select<SlotRow[]>('s.*').limit(DASHBOARD_MAX);
+
+async function readMoves(running: () => Query) {
   const some = async (filter: (query: Query) => Query) => countOf(filter(running()));
   const most = async (order: 'asc' | 'desc') =>
     await running()
@@ -71,7 +90,19 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
       .orderBy([{ column: 's.change_1', order }, { column: 's.id' }])
       .select<SlotRow[]>('s.*')
       .limit(DASHBOARD_MAX);
-  const [gained, lost] = [await most('desc'), await most('asc')];
+  return {
+    up: await some((query) => query.where('s.change_1', '>', 0)),
+    down: await some((query) => query.where('s.change_1', '<', 0)),
+    same: await some((query) => query.where('s.change_1', 0)),
+    entered: await some((query) => query.where('s.edge', 'entered')),
+    left: await some((query) => query.where('s.edge', 'left')),
+    gained: await most('desc'),
+    lost: await most('asc'),
+  };
+}
+
+async function toMoves(moves: SlotsRead['moves']): Promise<Answer['moves']> {
+  const { gained, lost, ...counts } = moves;
   const people = await peopleOf([...gained, ...lost].map(({ customer }) => customer));
   const toRankMove = (row: SlotRow): RankMove => ({
     id: row.id,
@@ -82,20 +113,13 @@ async function movesOf(running: () => Query): Promise<Answer['moves']> {
     change_1: row.change_1,
     edge: row.edge,
   });
-  return {
-    up: await some((query) => query.where('s.change_1', '>', 0)),
-    down: await some((query) => query.where('s.change_1', '<', 0)),
-    same: await some((query) => query.where('s.change_1', 0)),
-    entered: await some((query) => query.where('s.edge', 'entered')),
-    left: await some((query) => query.where('s.edge', 'left')),
-    gained: gained.map(toRankMove),
-    lost: lost.map(toRankMove),
-  };
+  return { ...counts, gained: gained.map(toRankMove), lost: lost.map(toRankMove) };
 }
 
 async function forManagers(
   domain: SiteDomain,
   user: Caller,
+  renewals: SlotsRead['renewals'],
   today: string,
 ): Promise<NonNullable<Answer['staff']>> {
   const jobs = () => jobTable.as('j').where('j.domain', domain.code);
@@ -120,7 +144,11 @@ async function forManagers(
     approvals: await userEntries().count({
       where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
     }),
-    renewals: await renewalsOf(domain, today),
+    renewals: {
+      week: renewals.week,
+      month: renewals.month,
+      next: await toSlots(renewals.rows, true, today),
+    },
     contracts: await contractsOf(domain, today),
     blog_late: (await countBlogJobs(domain)).late,
     backlinks_lost: await countOf(backlinkTable().where({ domain: domain.code, state: 'lost' })),
@@ -131,26 +159,6 @@ async function forManagers(
       total,
       last_finished_at: status.last_finished_at,
     },
-  };
-}
-
-async function renewalsOf({ code }: SiteDomain, today: string) {
-  const within = (days: number) =>
-    withoutFollowing(
-      slotTable
-        .as('s')
-        .where('s.domain', code)
-        .whereBetween('s.to_day', [today, addDays(today, days)])
-        .whereNull('s.closed_day'),
-    );
-  const next = await within(RENEWAL_DAYS)
-    .orderBy(['s.to_day', 's.id'])
-    .select<SlotRow[]>('s.*')
-    .limit(DASHBOARD_MAX);
-  return {
-    week: await countOf(within(ENDING_DAYS)),
-    month: await countOf(within(RENEWAL_DAYS)),
-    next: await toSlots(next, true, today),
   };
 }
 
