@@ -13,7 +13,7 @@ import { type Column, Table } from '../../../ui/table';
 import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
-import { useAdding } from '../list-page';
+import { useAdding } from '../../../platform/use-adding';
 import { AreaPage } from '../../../platform/area-page';
 import { useJobTemplates } from './job-calls';
 import { JOB_KIND_LABELS, daysText } from './job-labels';

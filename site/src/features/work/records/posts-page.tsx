@@ -16,7 +16,7 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { FormFailure } from '../../../ui/form-body';
 import { assigneeName } from '../jobs/job-labels';
-import { useAdding } from '../list-page';
+import { useAdding } from '../../../platform/use-adding';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';

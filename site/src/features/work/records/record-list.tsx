@@ -13,7 +13,8 @@ import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { type Added, addedText } from './pasted-rows';
-import { listOwner, useAdding } from '../list-page';
+import { listOwner } from '../list-page';
+import { useAdding } from '../../../platform/use-adding';
 
 interface RecordWithAddress {
   id: number;

@@ -15,7 +15,7 @@ import { type Column, Table } from '../../../ui/table';
 import { useDialog } from '../../../ui/use-dialog';
 import { CustomerLink } from '../customers/customer-link';
 import { opener, spread } from '../list-style';
-import { useAdding } from '../list-page';
+import { useAdding } from '../../../platform/use-adding';
 import { useWorkOptions } from '../work-calls';
 import { GroupDialog } from './group-form';
 import { useSlotGroups } from './slot-calls';

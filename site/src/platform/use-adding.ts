@@ -1,0 +1,19 @@
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { useArea } from './area';
+import { listHref, type ListQuery } from './list-query';
+
+/**
+ * Whether the form for a new entry of a list is open: by the page's button, or by `?new` in the address, which the command
+ * palette opens.
+ * @param query of the list; it stays in the address
+ */
+export function useAdding(path: string, query: ListQuery = {}) {
+  const [isOpened, setOpened] = useState(false);
+  const isAsked = new URLSearchParams(useArea().search).has('new');
+  const end = () => {
+    setOpened(false);
+    if (isAsked) void navigate(listHref(path, query, {}), { replace: true });
+  };
+  return { isAdding: isOpened || isAsked, add: () => setOpened(true), end };
+}
