@@ -100,6 +100,55 @@ test('notes edited by two - the second sees both and chooses', async ({ page, pr
   await other.context().close();
 });
 
+test('a job of a slot - from the page of the slot, with slot and customer filled in', async ({
+  page,
+  product,
+}) => {
+  const { person, keyword } = await openCustomer(page, product);
+  const slots = page.getByRole('table', { name: '슬롯', exact: true });
+  await slots.getByRole('link', { name: keyword }).click();
+  await expect(page.getByRole('heading', { level: 1, name: keyword })).toBeVisible();
+  const [, id] = /slots\/(\d+)$/.exec(page.url()) ?? [];
+  await page.getByRole('button', { name: '작업 등록' }).click();
+  const dialog = page.getByRole('dialog', { name: '작업 등록' });
+  await expect(dialog.getByLabel(/^슬롯/)).toHaveValue(id ?? '');
+  // None, and those of the customer alone.
+  await expect(dialog.getByLabel(/^슬롯/).getByRole('option')).toHaveCount(2);
+  await dialog.getByLabel('제목').fill('상세 화면에서 등록');
+  await dialog.getByRole('button', { name: '등록', exact: true }).click();
+  await page.getByRole('button', { name: '열기' }).click();
+  await expect(page.getByRole('heading', { name: '상세 화면에서 등록' })).toBeVisible();
+  await page.goto(product.on(HOST, `/work/customers/${person.id}`));
+  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('상세 화면에서 등록');
+});
+
+test('a job of a customer with two slots - a person says which', async ({ page, product }) => {
+  const { person, keyword } = await openCustomer(page, product);
+  const other = `${keyword} 둘째`;
+  await make(page, 'slot', {
+    ...{
+      kind: 'web',
+      keyword: other,
+      target: 'second.example.com',
+      product: '스탠다드',
+      customer: person.id,
+    },
+    ...{ from: inDays(0), to: inDays(30), jobs: false },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '작업 등록' }).click();
+  const dialog = page.getByRole('dialog', { name: '작업 등록' });
+  const slot = dialog.getByLabel(/^슬롯/);
+  await expect(slot).toHaveValue('');
+  await dialog.getByLabel('제목').fill('둘 중 하나');
+  await dialog.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(dialog.getByText('슬롯을 선택해 주세요.')).toBeVisible();
+  await expect(slot).toBeFocused();
+  await slot.selectOption({ label: `${other} · second.example.com (새로운 상사)` });
+  await dialog.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('둘 중 하나');
+});
+
 test('new job, slot and estimate - for this customer; a member is sent home', async ({
   page,
   product,
@@ -108,7 +157,7 @@ test('new job, slot and estimate - for this customer; a member is sent home', as
   const { person, keyword } = await openCustomer(page, product);
   await page.getByRole('button', { name: '작업 등록' }).click();
   const dialog = page.getByRole('dialog', { name: '작업 등록' });
-  // None, and the customer's only slot.
+  // The customer's only slot is chosen.
   await expect(dialog.getByLabel(/^슬롯/).getByRole('option')).toHaveCount(2);
   await expect(dialog.getByLabel(/^슬롯/).locator('option:checked')).toContainText(keyword);
   await dialog.getByLabel('제목').fill('전화 드리기');

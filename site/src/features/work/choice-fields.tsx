@@ -48,20 +48,23 @@ interface SlotProps {
   slotId?: string;
   /** The selected slot: if it has ended, it is in no list of options. */
   slot?: { id: number; keyword: string; customer: string } | null;
+  /** None is no choice. */
+  isRequired?: boolean;
 }
 
 /** Select for the slot that a record belongs to, or none. */
-export function SlotField({ choices, slotId = '', slot }: SlotProps) {
+export function SlotField({ choices, slotId = '', slot, isRequired = false }: SlotProps) {
   const chosen = slot ? String(slot.id) : slotId;
   const isMissing = chosen !== '' && !choices.slots.some(({ value }) => value === chosen);
   const label = slot ? `${slot.keyword} (${slot.customer})` : `슬롯 ${chosen}번`;
   return (
     <NativeSelect
-      label="슬롯 (선택)"
+      label={isRequired ? '슬롯' : '슬롯 (선택)'}
       name="slot_id"
+      required={isRequired}
       defaultValue={chosen}
       options={[
-        { value: '', label: '슬롯 없음' },
+        { value: '', label: isRequired ? '선택해 주세요' : '슬롯 없음' },
         ...(isMissing ? [{ value: chosen, label }] : []),
         ...choices.slots,
       ]}

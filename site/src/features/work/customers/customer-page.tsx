@@ -1,26 +1,21 @@
 import type { Member } from 'api-extensions/contracts/users';
-import { navigate } from 'gatsby';
-import { useState } from 'react';
 import { AreaPage } from '../../../platform/area-page';
 import { useArea } from '../../../platform/area';
 import { koreanDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { Button, ButtonLink } from '../../../ui/button';
+import { ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
 import { contactHref } from '../../../ui/link-target';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
-import { useSnackbar } from '../../../ui/snackbar';
 import { useContracts } from '../contracts/contract-calls';
 import { ContractsToRenew } from '../contracts/contract-cells';
-import { JOB_LISTS } from '../jobs/job-calls';
-import { NewJobDialog } from '../jobs/new-job-dialog';
+import { AddJobButton } from '../jobs/new-job-dialog';
 import { buttons, panelPair, panels } from '../list-style';
 import { Renewals } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
-import { useRefresh } from '../use-bulk-action';
 import { useCustomer } from './customer-calls';
 import {
   CustomerBacklinks,
@@ -101,10 +96,7 @@ function Customer({ member }: { member: Member }) {
 
 /** What is made for a customer, with the customer filled in. */
 function Actions({ id }: { id: string }) {
-  const [isAdding, setAdding] = useState(false);
   const open = useSlots({ userId: id, state: 'running,extended,scheduled,paused', page_size: '1' });
-  const refresh = useRefresh();
-  const { show } = useSnackbar();
   return (
     <div css={buttons}>
       <ButtonLink href={`/admin/estimates/new?user_id=${id}`}>견적 작성</ButtonLink>
@@ -115,11 +107,7 @@ function Actions({ id }: { id: string }) {
         슬롯 등록
       </ButtonLink>
       {/* A job belongs to a customer by its slot. */}
-      {open.data && open.data.page.total > 0 && (
-        <Button variant="outline" onClick={() => setAdding(true)}>
-          작업 등록
-        </Button>
-      )}
+      {open.data && open.data.page.total > 0 && <AddJobButton customerId={id} />}
       <ButtonLink href={`/work/pdf?userId=${id}`} variant="outline">
         보고서 만들기
       </ButtonLink>
@@ -132,21 +120,6 @@ function Actions({ id }: { id: string }) {
       <ButtonLink href={`/work/shares?userId=${id}`} variant="outline">
         공유 링크
       </ButtonLink>
-      {isAdding && (
-        <NewJobDialog
-          customerId={id}
-          onClose={() => setAdding(false)}
-          onDone={(job) => {
-            setAdding(false);
-            void refresh(...JOB_LISTS);
-            show({
-              text: `‘${job.title}’ 작업을 등록했습니다.`,
-              tone: 'success',
-              action: { label: '열기', onClick: () => void navigate(`/work/jobs/${job.id}`) },
-            });
-          }}
-        />
-      )}
     </div>
   );
 }

@@ -21,7 +21,6 @@ import { Button, ButtonLink } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
 import { EmptyState } from '../../../ui/empty-state';
-import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
 import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { CustomerLink } from '../customers/customer-link';
@@ -158,7 +157,6 @@ export default function JobsPage() {
   const rows = found.data?.data ?? NONE;
   const selection = useGridSelection(rows, keyOf);
   const refresh = useRefresh();
-  const { show } = useSnackbar();
   const [refused, setRefused] = useState<{ of: Refused[]; titles: Map<number, string> } | null>(null);
   const adding = useAdding(PATH, query);
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
@@ -216,20 +214,7 @@ export default function JobsPage() {
         />
       </DataList>
       {adding.isAdding && (
-        <NewJobDialog
-          slotId={query.slot_id}
-          customerId={query.userId}
-          onClose={adding.end}
-          onDone={(job) => {
-            adding.end();
-            void refresh(...JOB_LISTS);
-            show({
-              text: `‘${job.title}’ 작업을 등록했습니다.`,
-              tone: 'success',
-              action: { label: '열기', onClick: () => void navigate(`${PATH}/${job.id}`) },
-            });
-          }}
-        />
+        <NewJobDialog slotId={query.slot_id} customerId={query.userId} onClose={adding.end} />
       )}
     </AreaPage>
   );

@@ -1,50 +1,91 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
-import { createJob, type Job } from 'api-extensions/contracts/work-jobs';
+import { createJob } from 'api-extensions/contracts/work-jobs';
+import type { Slot } from 'api-extensions/contracts/work-slots';
+import { navigate } from 'gatsby';
+import { useState } from 'react';
+import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
+import { Button } from '../../../ui/button';
+import { useSnackbar } from '../../../ui/snackbar';
 import { SlotField, slotOf } from '../choice-fields';
+import { useRefresh } from '../use-bulk-action';
 import { type Choices, ChoicesDialog } from '../work-choices';
+import { personName } from '../work-calls';
+import { JOB_LISTS } from './job-calls';
 import { JobFields, jobFieldsOf } from './job-fields';
 
 /** Default duration of a job in days, the same as that of templates. */
 const USUAL_DAYS = 3;
 
+/** A job belongs to a customer by its slot. */
+const jobOfCustomer = createJob.body.extend({ slot_id: z.number({ error: '슬롯을 선택해 주세요.' }) });
+
 interface Props {
   /** The slot by which the list is filtered. */
   slotId?: string;
+  /** The job is for this slot, or another one of its customer. */
+  slot?: Slot;
   /** The job is for one of this customer's slots. */
   customerId?: string;
   onClose: () => void;
-  onDone: (job: Job) => void;
 }
 
-/** Creates a job. */
+/** Creates a job, and tells so. */
 export function NewJobDialog(props: Props) {
+  const customerId = props.customerId ?? props.slot?.customer.id ?? undefined;
   return (
-    <ChoicesDialog title="작업 등록" onClose={props.onClose} withSlots customerId={props.customerId}>
+    <ChoicesDialog title="작업 등록" onClose={props.onClose} withSlots customerId={customerId}>
       {(choices) => <NewJobForm {...props} choices={choices} />}
     </ChoicesDialog>
   );
 }
 
-function NewJobForm({
-  slotId = '',
-  customerId,
-  onDone,
-  choices,
-}: Omit<Props, 'onClose'> & { choices: Choices }) {
+/** The button that opens the dialog. */
+export function AddJobButton(of: Pick<Props, 'slot' | 'customerId'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        작업 등록
+      </Button>
+      {isOpen && <NewJobDialog {...of} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function NewJobForm({ slotId, slot, customerId, onClose, choices }: Props & { choices: Choices }) {
+  const refresh = useRefresh();
+  const { show } = useSnackbar();
   const now = new Date();
   const form = useForm({
-    schema: createJob.body,
-    draft: customerId ? `new job of ${customerId}` : 'new job',
+    schema: customerId ? jobOfCustomer : createJob.body,
+    draft: ['new job', slot && `for slot ${slot.id}`, customerId && `of ${customerId}`]
+      .filter(Boolean)
+      .join(' '),
     read: (data) => ({ ...jobFieldsOf(data), slot_id: slotOf(data) }),
     send: (body) => callApi(createJob, { body }),
-    onDone: ({ data }) => onDone(data),
+    onDone: ({ data: { id, title } }) => {
+      onClose();
+      void refresh(...JOB_LISTS);
+      show({
+        text: `‘${title}’ 작업을 등록했습니다.`,
+        tone: 'success',
+        action: { label: '열기', onClick: () => void navigate(`/work/jobs/${id}`) },
+      });
+    },
   });
+  // Which of several slots is the person's to say.
+  const only = choices.slots.length === 1 && !choices.moreSlots ? choices.slots[0]?.value : undefined;
   return (
     <Form of={form} label="작업 등록" submit="등록">
-      <SlotField choices={choices} slotId={customerId ? choices.slots[0]?.value : slotId} />
+      <SlotField
+        choices={choices}
+        slot={slot && { ...slot, customer: personName(slot.customer) }}
+        slotId={customerId ? only : slotId}
+        isRequired={Boolean(customerId)}
+      />
       <JobFields choices={choices} days={{ start: seoulDay(now), due: seoulDay(now, USUAL_DAYS - 1) }} />
     </Form>
   );

@@ -18,6 +18,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField, Textarea } from '../../../ui/text-field';
+import { AddJobButton } from '../jobs/new-job-dialog';
 import type { WorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { renewalHref } from './renewals';
@@ -102,7 +103,14 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
       다음 슬롯 등록
     </ButtonLink>
   );
-  if (slot.closed_on !== null) return <div css={row}>{renew}</div>;
+  const addJob = <AddJobButton slot={slot} />;
+  if (slot.closed_on !== null)
+    return (
+      <div css={row}>
+        {renew}
+        {addJob}
+      </div>
+    );
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
       <div css={row}>
@@ -111,6 +119,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
           기간 연장
         </Button>
         {renew}
+        {addJob}
         {slot.state !== 'ended' && (
           <Button variant="outline" loading={busy} onClick={() => void make(pause(!slot.paused), slot)}>
             {slot.paused ? '다시 진행' : '일시중지'}
