@@ -46,6 +46,8 @@ const reportSlot = z.object({
   best_rank: z.number().int().positive().nullable(),
   /** First minus last: positive is better. */
   change: z.number().int().nullable(),
+  /** From the first lookup to the last into the range, or out of it; `change` is null then. */
+  edge: z.enum(['entered', 'left']).nullable(),
   days_found: z.number().int(),
   days_out: z.number().int(),
   days_failed: z.number().int(),
@@ -94,12 +96,17 @@ export const report = z.object({
   demo: z.boolean(),
   /** Whose data the ranks are. Empty without any. */
   providers: z.array(provider).max(provider.options.length),
+  /** Of all slots of the period, also of those that `slots` leaves out. */
   summary: z.object({
     slots: z.number().int(),
+    /** With those that entered the range. */
     up: z.number().int(),
+    /** With those that left the range. */
     down: z.number().int(),
+    entered: z.number().int(),
+    left: z.number().int(),
     same: z.number().int(),
-    /** One of the two days has no rank, so there is no comparison. */
+    /** Without two ranks to compare: no two lookups, out of range in both, or of lists that differ in their order. */
     unknown: z.number().int(),
     top10: z.number().int(),
     jobs_done: z.number().int(),
@@ -108,9 +115,10 @@ export const report = z.object({
     /** 조회 불가, slot days. */
     days_failed: z.number().int(),
   }),
+  /** By keyword. Of more than REPORT_SLOTS_MAX those that still run at the end of the period, then those that ended last. */
   slots: z.array(reportSlot).max(REPORT_SLOTS_MAX),
   /**
-   * Groups with competitors: by each slot's first and last lookup within the report. Also in the PDF mailed to the customer's
+   * Groups with competitors, of `slots`: by each slot's first and last lookup within the report. Also in the PDF mailed to the customer's
    * other receivers, whom staff name; empty behind a share link.
    */
   groups: z

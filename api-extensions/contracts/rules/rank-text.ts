@@ -8,6 +8,10 @@ import { koreanNumber } from './numbers';
 const PAGED: readonly RankList[] = ['web', 'blog', 'cafe'];
 const PAGE = 100;
 
+/** Whether an ordered list was read to its end. */
+export const isWholeList = (list: RankList, depth: number): boolean =>
+  depth === 0 || (PAGED.includes(list) && depth % PAGE !== 0);
+
 /**
  * A target that was not found in an ordered list: `1,000위 밖`, or `전체 619건에 없음` for a list read to its end.
  * @param depth number of results examined; null or 0 for a keyword without results
@@ -15,7 +19,7 @@ const PAGE = 100;
 export function notFoundText(list: RankList, depth: number | null): string {
   if (!depth) return '검색 결과 없음';
   const count = koreanNumber(depth);
-  return PAGED.includes(list) && depth % PAGE !== 0 ? `전체 ${count}건에 없음` : `${count}위 밖`;
+  return isWholeList(list, depth) ? `전체 ${count}건에 없음` : `${count}위 밖`;
 }
 
 /** Results of the official list of places, which has no order (NAVER.md 1.6). */
@@ -53,6 +57,9 @@ export function gainText(places: number): string {
   if (places === 0) return '변동 없음';
   return `${koreanNumber(Math.abs(places))}계단 ${places > 0 ? '상승' : '하락'}`;
 }
+
+/** A move across the edge of the range, in which no places can be counted. */
+export const edgeText = (edge: 'entered' | 'left'): string => (edge === 'entered' ? '진입' : '이탈');
 
 /** `90위 → 7위 (83계단 상승)`. For places only whether it is listed: the official list has no order (NAVER.md 1.6). */
 export function moveText({

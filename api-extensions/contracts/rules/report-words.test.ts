@@ -1,6 +1,15 @@
 import type { RankPoint } from '../work-fields';
 import type { Report } from '../work-overview';
-import { daysWord, pagesWord, partyName, partyWord, placeWords, pointWord } from './report-words';
+import {
+  changesNote,
+  daysWord,
+  pagesWord,
+  partyName,
+  partyWord,
+  placeWords,
+  pointWord,
+  shownNote,
+} from './report-words';
 
 const point = (more: Partial<RankPoint>): RankPoint => ({
   day: '2026-11-01',
@@ -78,4 +87,22 @@ test('a party of a group - from the start to the end of the report', () => {
   const added = { ...party, start: { ...start, keywords: 0, top10: 0 } };
   expect([partyWord(added, 'keywords'), partyWord(added, 'top10')]).toEqual(['– → 8개', '– → 4개']);
   expect([partyName(party), partyName({ ...party, is_customer: true })]).toEqual(['다온', '다온 (고객)']);
+});
+
+test.each([
+  [{ entered: 0, left: 0, unknown: 0 }, ''],
+  [{ entered: 0, left: 1, unknown: 0 }, '‘순위 하락’에는 순위권에서 벗어난 키워드 1개가 포함되어 있습니다.'],
+  [
+    { entered: 2, left: 1, unknown: 3 },
+    '‘순위 상승’에는 순위권에 새로 진입한 키워드 2개가, ‘순위 하락’에는 순위권에서 벗어난 키워드 1개가 포함되어 있습니다. 처음과 마지막 순위를 비교할 수 없는 키워드 3개는 상승과 하락에 넣지 않았습니다.',
+  ],
+])('what the counts of moves include: %p', (summary, expected) => {
+  expect(changesNote(summary)).toBe(expected);
+});
+
+test('slots that a report leaves out - told with both numbers', () => {
+  expect(shownNote({ slots: [1, 2], summary: { slots: 2 } })).toBe('');
+  const text = shownNote({ slots: Array.from({ length: 300 }), summary: { slots: 1720 } });
+  expect(text).toContain('슬롯 1,720개 가운데');
+  expect(text).toContain('300개의 순위');
 });

@@ -22,6 +22,38 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
 export const CHART_NOTE =
   '그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.';
 
+/** What the counts of rises and falls include and leave out; empty if there is nothing to say. */
+export function changesNote({
+  entered,
+  left,
+  unknown,
+}: Pick<Report['summary'], 'entered' | 'left' | 'unknown'>): string {
+  const counted = [
+    entered > 0 && `‘순위 상승’에는 순위권에 새로 진입한 키워드 ${koreanNumber(entered)}개가`,
+    left > 0 && `‘순위 하락’에는 순위권에서 벗어난 키워드 ${koreanNumber(left)}개가`,
+  ].filter(Boolean);
+  return [
+    counted.length > 0 && `${counted.join(', ')} 포함되어 있습니다.`,
+    unknown > 0 &&
+      `처음과 마지막 순위를 비교할 수 없는 키워드 ${koreanNumber(unknown)}개는 상승과 하락에 넣지 않았습니다.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** How many of the period's slots a report shows; empty if it shows all. */
+export function shownNote({
+  slots,
+  summary,
+}: {
+  slots: readonly unknown[];
+  summary: { slots: number };
+}): string {
+  if (slots.length >= summary.slots) return '';
+  const [all, shown] = [summary.slots, slots.length].map(koreanNumber);
+  return `이 기간의 슬롯 ${all}개 가운데 기간이 끝날 때 진행 중이거나 가장 늦게 끝난 ${shown}개의 순위를 보여 드립니다. 요약의 수치와 진행한 작업은 ${all}개 모두를 집계한 것입니다.`;
+}
+
 /** A day that could be looked up, in words; in an unordered list only whether it is within the range. */
 function placeWord(point: number | 'in' | 'out', { ordered, depth }: Figures): string {
   if (typeof point === 'number') return `${koreanNumber(point)}위`;

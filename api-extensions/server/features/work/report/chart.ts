@@ -2,14 +2,19 @@ import { chartLines } from '../../../../contracts/chart/chart-lines';
 import { rankChart, reportDays } from '../../../../contracts/chart/rank-chart';
 import { addDays } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
+import { edgeText } from '../../../../contracts/rules/rank-text';
 import type { SparkPoint } from '../../../../contracts/work-fields';
+import type { Report } from '../../../../contracts/work-overview';
 import { type Doc, GREY, INNER, LINE, MARGIN, put } from '../../../platform/pdf/page';
 
-/** Korean texts of the PDF; those that the page has too are in contracts/rules/report-words.ts. */
+export type Move = Pick<Report['slots'][number], 'change' | 'edge'>;
+
+/** Korean texts of the PDF; those that the page has too are in contracts/rules/rank-text.ts. */
 
 export const number = (value: number): string => koreanNumber(value);
 
-export function changeWord(change: number | null): string {
+export function changeWord({ change, edge }: Move): string {
+  if (edge) return `${edge === 'entered' ? '▲' : '▼'} ${edgeText(edge)}`;
   if (change === null) return '–';
   if (change === 0) return '변동 없음';
   return change > 0 ? `▲ ${number(change)}` : `▼ ${number(-change)}`;

@@ -19,6 +19,7 @@ import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
 import { reportGroups } from './groups';
 import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
+import { movesOf, slotEnds } from './overall';
 import { daysOf, figuresOf, isLooked, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
@@ -121,14 +122,15 @@ export async function makeReport(
 ): Promise<Report> {
   const { from, to } = period;
   const chosen = shared?.slots ?? null;
-  const rows = await slotTable()
-    .where({ domain: domain.code, customer: customer.id })
-    .where((own: Query) => (chosen === null ? own : own.whereIn('id', chosen)))
-    .where('from_day', '<=', to)
-    .where('to_day', '>=', from)
-    .where((open: Query) => open.whereNull('closed_day').orWhere('closed_day', '>=', from))
-    .orderBy(['keyword', 'id'])
-    .limit(REPORT_SLOTS_MAX);
+  const matching: Query = slotTable
+    .as('s')
+    .where('s.domain', domain.code)
+    .where('s.customer', customer.id)
+    .where((own: Query) => (chosen === null ? own : own.whereIn('s.id', chosen)))
+    .where('s.from_day', '<=', to)
+    .where('s.to_day', '>=', from)
+    .where((open: Query) => open.whereNull('s.closed_day').orWhere('s.closed_day', '>=', from));
+  const rows = await shownRows(matching, to);
   const points = await pointsOf(rows, from, to);
   const providers = new Set<Provider>();
   const ends = new Map<number, { first: string; last: string }>();
@@ -148,25 +150,14 @@ export async function makeReport(
       table: tableOf(main, from, to),
     };
   });
-  const work = await workOf(domain, chosen === null ? customer.id : null, rows, period);
-  const of = (type: Report['work'][number]['type']) => work.filter((one) => one.type === type).length;
-  const summary = {
-    slots: slots.length,
-    up: slots.filter(({ change }) => change !== null && change > 0).length,
-    down: slots.filter(({ change }) => change !== null && change < 0).length,
-    same: slots.filter(({ change }) => change === 0).length,
-    unknown: slots.filter(({ change }) => change === null).length,
-    top10: slots.filter(({ last_rank, ordered }) => ordered && last_rank !== null && last_rank <= 10).length,
-    jobs_done: of('job'),
-    posts: of('post'),
-    links: of('link'),
-    days_failed: slots.reduce((sum, { days_failed }) => sum + days_failed, 0),
-  };
+  const all = await slotEnds(matching, period);
+  const done = await workOf(domain, chosen === null ? customer.id : null, matching, period);
+  const summary = { ...movesOf(all), ...done.counts };
   const { notes, introduction } = shared
     ? { notes: '', introduction: '' }
     : await readTexts(domain, customer.id, period);
-  const upcoming = shared ? NOTHING_PLANNED : await upcomingOf(domain, customer.id, rows, to);
-  const generated = introductionOf({ from, to, summary, slots }, upcoming, seoulToday());
+  const upcoming = shared ? NOTHING_PLANNED : await upcomingOf(domain, customer.id, matching, to);
+  const generated = introductionOf({ from, to, summary, slots: all }, upcoming, seoulToday());
   return {
     site: await siteOf(domain),
     customer: shared ? withoutPerson(customer) : toPerson(customer),
@@ -178,7 +169,7 @@ export async function makeReport(
     summary,
     slots,
     groups: shared ? [] : await reportGroups(customer, rows, ({ id }) => ends.get(id) ?? null),
-    work,
+    work: done.work,
     introduction: {
       edited: introduction !== '',
       // The last sentence speaks to the customer.
@@ -186,6 +177,21 @@ export async function makeReport(
     },
     notes,
   };
+}
+
+/** The slots that a report shows, by keyword: see `report.slots` (contracts/work-overview.ts). */
+async function shownRows(matching: Query, to: string): Promise<SlotRow[]> {
+  const rows: SlotRow[] = await matching
+    .clone()
+    .orderByRaw('case when s.to_day >= ? and (s.closed_day is null or s.closed_day > ?) then 0 else 1 end', [
+      to,
+      to,
+    ])
+    .orderByRaw('coalesce(s.closed_day, s.to_day) desc')
+    .orderBy(['s.keyword', 's.id'])
+    .limit(REPORT_SLOTS_MAX)
+    .select('s.*');
+  return rows.sort((a, b) => a.keyword.localeCompare(b.keyword, 'ko') || a.id - b.id);
 }
 
 /** The customer as other people see it: never by its e-mail. */
@@ -199,10 +205,10 @@ const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
 async function upcomingOf(
   { code }: SiteDomain,
   customer: number,
-  slots: SlotRow[],
+  slots: Query,
   day: string,
 ): Promise<Upcoming> {
-  const ids = slots.map(({ id }) => id);
+  const ids = slots.clone().select('s.id');
   const jobs = jobTable()
     .where({ domain: code })
     .whereIn('slot', ids)
@@ -224,7 +230,7 @@ async function upcomingOf(
 }
 
 /** Blog jobs of some slots, and of a customer if one is given. */
-const blogJobsOf = (code: string, customer: number | null, slots: number[]) =>
+const blogJobsOf = (code: string, customer: number | null, slots: Query) =>
   blogJobTable()
     .where({ domain: code })
     .where((own: Query) => {
@@ -232,47 +238,67 @@ const blogJobsOf = (code: string, customer: number | null, slots: number[]) =>
       if (customer !== null) void own.orWhere({ customer });
     });
 
-/** Work done for some slots, by day, and for a customer without one if it is given. */
+/** Work done for some slots, by day, and for a customer without one if it is given; the counts are of all of it. */
 async function workOf(
   { code }: SiteDomain,
   customer: number | null,
-  slots: SlotRow[],
+  slots: Query,
   { from, to }: Period,
-): Promise<Report['work']> {
-  const keywords = new Map(slots.map(({ id, keyword }) => [id, keyword]));
-  const ids = [...keywords.keys()];
-  const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
-  const jobs = await jobTable()
+): Promise<{ work: Report['work']; counts: Pick<Report['summary'], 'jobs_done' | 'posts' | 'links'> }> {
+  const ids = slots.clone().select('s.id');
+  const jobsDone = jobTable()
     .where({ domain: code, state: 'done' })
     .whereIn('slot', ids)
-    .whereBetween('done_day', [from, to])
-    .select('slot', 'title', 'done_day', 'proof_url')
-    .limit(REPORT_WORK_MAX);
-  const posts = await contentTable
+    .whereBetween('done_day', [from, to]);
+  const published = contentTable
     .as('c')
     .join({ b: blogJobTable.tableName() }, 'b.id', 'c.blog_job')
     .whereIn('c.blog_job', blogJobsOf(code, customer, ids).select('id'))
     .where('c.state', 'published')
-    .whereBetween('c.published_day', [from, to])
+    .whereBetween('c.published_day', [from, to]);
+  const seen = backlinkTable()
+    .where({ domain: code })
+    .whereIn('slot', ids)
+    .whereBetween('first_seen', [from, to]);
+  const counts = {
+    jobs_done: await countOf(jobsDone),
+    posts: await countOf(published),
+    links: await countOf(seen),
+  };
+  const jobs = await jobsDone
+    .clone()
+    .orderBy('done_day', 'desc')
+    .limit(REPORT_WORK_MAX)
+    .select('slot', 'title', 'done_day', 'proof_url');
+  const posts = await published
+    .clone()
+    .orderBy('c.published_day', 'desc')
+    .limit(REPORT_WORK_MAX)
     .select<(Pick<BlogContentRow, 'title' | 'published_day' | 'published_url'> & Pick<BlogJobRow, 'slot'>)[]>(
       'b.slot',
       'c.title',
       'c.published_day',
       'c.published_url',
-    )
-    .limit(REPORT_WORK_MAX);
-  const links = await backlinkTable()
-    .where({ domain: code })
-    .whereIn('slot', ids)
-    .whereBetween('first_seen', [from, to])
-    .select('slot', 'url', 'first_seen')
-    .limit(REPORT_WORK_MAX);
+    );
+  const links = await seen
+    .clone()
+    .orderBy('first_seen', 'desc')
+    .limit(REPORT_WORK_MAX)
+    .select('slot', 'url', 'first_seen');
   const indexed = await siteIndexTable()
     .where({ domain: code, state: 'indexed' })
     .whereIn('slot', ids)
     .whereBetween('indexed_day', [from, to])
-    .select('slot', 'url', 'indexed_day')
-    .limit(REPORT_WORK_MAX);
+    .orderBy('indexed_day', 'desc')
+    .limit(REPORT_WORK_MAX)
+    .select('slot', 'url', 'indexed_day');
+  const named = new Set([...jobs, ...posts, ...links, ...indexed].map(({ slot }) => slot));
+  const keywords = new Map(
+    (await slotTable().whereIn('id', ids).select('id', 'keyword'))
+      .filter(({ id }) => named.has(id))
+      .map(({ id, keyword }) => [id, keyword]),
+  );
+  const keywordOf = (slot: number | null = null) => (slot === null ? '' : (keywords.get(slot) ?? ''));
   const work: Report['work'] = [
     ...jobs.map(({ slot, title, done_day, proof_url }) => ({
       day: done_day ?? '',
@@ -303,7 +329,6 @@ async function workOf(
       url,
     })),
   ];
-  return work
-    .sort((a, b) => a.day.localeCompare(b.day) || a.keyword.localeCompare(b.keyword, 'ko'))
-    .slice(0, REPORT_WORK_MAX);
+  work.sort((a, b) => a.day.localeCompare(b.day) || a.keyword.localeCompare(b.keyword, 'ko'));
+  return { work: work.slice(-REPORT_WORK_MAX), counts };
 }

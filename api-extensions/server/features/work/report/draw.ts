@@ -2,6 +2,7 @@ import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
 import {
+  changesNote,
   CHART_NOTE,
   COMPETITORS_NOTE,
   daysWord,
@@ -12,11 +13,12 @@ import {
   partyWord,
   placeWords,
   pointWord,
+  shownNote,
   WORK_NAMES,
 } from '../../../../contracts/rules/report-words';
 import type { Report } from '../../../../contracts/work-overview';
 import type { RankPoint } from '../../../../contracts/work-fields';
-import { CHART_HEIGHT, chart, changeWord, number } from './chart';
+import { CHART_HEIGHT, chart, changeWord, type Move, number } from './chart';
 import {
   type Doc,
   Flow,
@@ -140,13 +142,9 @@ function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Rep
     put(doc, value, x + 10, y + 24, { size: 16, bold: true, width: width - 20 });
   });
   flow.y += 132;
-  put(doc, CHART_NOTE, MARGIN, flow.y, {
-    size: 8.5,
-    color: GREY,
-  });
-  flow.y += 16;
-  if (providers.length > 0) {
-    put(doc, sourcesLine(providers), MARGIN, flow.y, { size: 8.5, color: GREY });
+  const notes = [changesNote(sum), shownNote({ slots, summary: sum }), CHART_NOTE, sourcesLine(providers)];
+  for (const line of notes.flatMap((text) => (text ? linesOf(doc, text, INNER, 8.5) : []))) {
+    put(doc, line, MARGIN, flow.y, { size: 8.5, color: GREY });
     flow.y += 16;
   }
   if (demo) {
@@ -170,8 +168,8 @@ function summary(flow: Flow, { site, summary: sum, slots, demo, providers }: Rep
         head: '변동',
         width: INNER - 431,
         align: 'right',
-        text: ({ change }) => changeWord(change),
-        color: ({ change }) => changeColor(change),
+        text: changeWord,
+        color: changeColor,
       },
     ],
     slots,
@@ -207,7 +205,10 @@ function competitors(flow: Flow, { site, groups }: Report): void {
   }
 }
 
-const changeColor = (change: number | null) => (!change ? GREY : change > 0 ? UP : DOWN);
+function changeColor({ change, edge }: Move): string {
+  if (edge) return edge === 'entered' ? UP : DOWN;
+  return !change ? GREY : change > 0 ? UP : DOWN;
+}
 
 const CELL = 13.5;
 const BLOCKS = 3;
@@ -230,11 +231,11 @@ function keyword(flow: Flow, slot: Slot, { site, from }: Report): void {
     .stroke(site.color);
   flow.y += 10;
   put(doc, slot.keyword, MARGIN, flow.y, { size: 13, bold: true, width: INNER - 150 });
-  put(doc, changeWord(slot.change), MARGIN, flow.y + 1, {
+  put(doc, changeWord(slot), MARGIN, flow.y + 1, {
     size: 12,
     bold: true,
     align: 'right',
-    color: changeColor(slot.change),
+    color: changeColor(slot),
   });
   flow.y += 19;
   put(doc, `${KIND_NAMES[slot.kind]} · ${slot.target} · ${slot.product}`, MARGIN, flow.y, {

@@ -4,7 +4,7 @@ type Facts = Parameters<typeof introductionOf>[0];
 
 const NOTHING: Upcoming = { jobs: 0, posts: 0, ending: 0 };
 const SUMMARY = {
-  ...{ slots: 0, up: 0, down: 0, same: 0, unknown: 0, top10: 0 },
+  ...{ slots: 0, up: 0, down: 0, entered: 0, left: 0, same: 0, unknown: 0, top10: 0 },
   ...{ jobs_done: 0, posts: 0, links: 0, days_failed: 0 },
 };
 const slot = (keyword: string, first: number, last: number) => ({
@@ -62,6 +62,14 @@ test('only falls, only renewals', () => {
   expect(ranks).toContain('그중 순위가 내린 키워드는 1개입니다.');
   expect(work).toBe('이 기간에 기록된 작업은 없습니다.');
   expect(next).toBe('12월 30일까지 기간이 끝나는 키워드 1개는 연장을 안내해 드리겠습니다.');
+});
+
+test('keywords that entered and left the range - count as risen and fallen, with words of their own', () => {
+  const [ranks, work] = sentences({ slots: 5, up: 2, entered: 2, down: 3, left: 1 });
+  expect(ranks).toBe(
+    '2026년 11월 한 달 동안 키워드 5개를 관리했으며, 그중 순위가 오른 키워드는 2개(순위권에 새로 진입한 2개 포함), 내린 키워드는 3개(순위권에서 벗어난 1개 포함)입니다.',
+  );
+  expect(work).toBe('이 기간에 기록된 작업은 없습니다.');
 });
 
 test.each([

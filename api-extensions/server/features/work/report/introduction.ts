@@ -30,17 +30,20 @@ function periodWords({ from, to }: Facts): string {
 const nextMonth = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 function ranksSentence(facts: Facts): string {
-  const { slots, up, down, same, top10 } = facts.summary;
+  const { slots, up, down, entered, left, same, top10 } = facts.summary;
   const period = periodWords(facts);
   if (slots === 0) return `${period} 관리한 키워드는 없습니다.`;
   const managed = `${period} 키워드 ${koreanNumber(slots)}개를 관리했으며`;
   const changes = (
     [
-      ['오른', up],
-      ['내린', down],
-      ['그대로인', same],
+      ['오른', up, ['순위권에 새로 진입한', entered]],
+      ['내린', down, ['순위권에서 벗어난', left]],
+      ['그대로인', same, ['', 0]],
     ] as const
-  ).flatMap(([word, count]) => (count > 0 ? [`${word} 키워드는 ${koreanNumber(count)}개`] : []));
+  ).flatMap(([word, count, [across, some]]) => {
+    const part = some > 0 ? `(${across} ${koreanNumber(some)}개 포함)` : '';
+    return count > 0 ? [`${word} 키워드는 ${koreanNumber(count)}개${part}`] : [];
+  });
   if (changes.length === 0) return `${managed}, 처음과 비교할 순위는 아직 없습니다.`;
   const near =
     top10 > 0 ? `이고, 마지막 확인에서 10위 안에 든 키워드는 ${koreanNumber(top10)}개였습니다.` : '입니다.';

@@ -39,6 +39,38 @@ test('a list whose order says nothing - no change is told', () => {
   expect(figuresOf(points)).toMatchObject({ change: null, ordered: false });
 });
 
+const end = (rank: number | 'out', depth: number, ordered = true) => ({
+  ...point('', rank, ordered),
+  ...{ rank: ordered && rank !== 'out' ? rank : null, depth },
+});
+test.each([
+  ['out of the range', end(3, 1000), end('out', 1000), { change: null, edge: 'left' }],
+  ['into the range', end('out', 1000), end(300, 1000), { change: null, edge: 'entered' }],
+  ['out of the range in both', end('out', 1000), end('out', 1000), { change: null, edge: null }],
+  ['not looked for so deep', end(300, 1000), end('out', 100), { change: null, edge: null }],
+  ['not looked for so deep before', end('out', 100), end(300, 1000), { change: null, edge: null }],
+  ['out of a list that was read to its end', end(700, 1000), end('out', 619), { change: null, edge: 'left' }],
+  ['out of a list that became empty', end(7, 1000), end('out', 0), { change: null, edge: 'left' }],
+  ['out of the first five places', end(2, 5, false), end('out', 5, false), { change: null, edge: 'left' }],
+  ['into the first five places', end('out', 5, false), end(2, 5, false), { change: null, edge: 'entered' }],
+  ['within the first five places', end(5, 5, false), end(1, 5, false), { change: null, edge: null }],
+  ['of lists of different order', end(2, 5, false), end('out', 100), { change: null, edge: null }],
+] as const)('the move %s', (_what, first, last, expected) => {
+  const points = [
+    { ...first, day: '2026-11-02' },
+    point('2026-11-03', 'failed'),
+    { ...last, day: '2026-11-04' },
+    point('2026-11-05', 'failed'),
+  ];
+  expect(figuresOf(points)).toMatchObject(expected);
+});
+
+test('one lookup, and a day that failed - no move', () => {
+  expect(figuresOf([point('2026-11-02', 3), point('2026-11-03', 'failed')])).toMatchObject({
+    ...{ change: null, edge: null },
+  });
+});
+
 test('a long time - a row for each week, its last day that was looked at', () => {
   const points = Array.from({ length: 60 }, (_, index) => {
     const day = new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10);
@@ -60,12 +92,10 @@ test.each([
 });
 
 test('words - as on paper', () => {
-  expect([changeWord(3), changeWord(-1200), changeWord(0), changeWord(null)]).toEqual([
-    '▲ 3',
-    '▼ 1,200',
-    '변동 없음',
-    '–',
-  ]);
+  const words = [3, -1200, 0, null].map((change) => changeWord({ change, edge: null }));
+  expect(words).toEqual(['▲ 3', '▼ 1,200', '변동 없음', '–']);
+  const edges = (['entered', 'left'] as const).map((edge) => changeWord({ change: null, edge }));
+  expect(edges).toEqual(['▲ 진입', '▼ 이탈']);
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import { addDays, daysBetween, inSeoul, seoulDay } from '../../../../contracts/rules/days';
 import type { RankPoint, SparkPoint } from '../../../../contracts/work-fields';
+import { isWholeList } from '../../../../contracts/rules/rank-text';
 import { sparkOf } from '../slots/rows';
-import { pageChanges } from '../slots/rules';
+import { edgeOf, moved, pageChanges } from '../slots/rules';
 
 /** Up to this many days a table has one row for each. */
 const DAILY_ROWS = 31;
@@ -34,6 +35,35 @@ export function tableOf(points: RankPoint[], from: string, to: string): RankPoin
   return [...weeks.values()];
 }
 
+/** The first or the last lookup of a slot within a report. */
+type End = Pick<RankPoint, 'list' | 'rank' | 'depth'> & { outcome: RankPoint['outcome'] | null };
+
+const lookOf = ({ outcome, rank }: End) => ({
+  outcome: outcome === 'found' ? ('found' as const) : ('not_in_range' as const),
+  rank,
+});
+
+/** Whether a lookup without the target examined the place that it had in another lookup. */
+const examined = ({ list, depth }: End, { rank }: End) =>
+  depth === null || rank === null || rank <= depth || isWholeList(list, depth);
+
+/**
+ * The move between two lookups: places, or across the edge of the range. Neither without two lookups, where they cannot be
+ * compared, and where both are out of range.
+ * @param order of the report's lookups: of an unordered list only the edge is known, and mixed ones are not compared
+ */
+export function moveOf(
+  first: End | undefined,
+  last: End | undefined,
+  order: 'ordered' | 'unordered' | 'mixed',
+): { change: number | null; edge: 'entered' | 'left' | null } {
+  if (!first || !last || first === last || order === 'mixed') return { change: null, edge: null };
+  const edge = edgeOf(lookOf(first), lookOf(last));
+  if (edge === null) return { change: order === 'ordered' ? moved(lookOf(first), lookOf(last)) : null, edge };
+  const isKnown = edge === 'left' ? examined(last, first) : examined(first, last);
+  return { change: null, edge: isKnown ? edge : null };
+}
+
 /** The figures of one slot within a report. */
 export function figuresOf(points: RankPoint[]) {
   const looked = points.filter(isLooked);
@@ -42,11 +72,12 @@ export function figuresOf(points: RankPoint[]) {
   const last_rank = looked.at(-1)?.rank ?? null;
   const days_found = looked.filter(({ outcome }) => outcome === 'found').length;
   const ordered = looked.every((point) => point.ordered);
+  const isMixed = !ordered && looked.some((point) => point.ordered);
   return {
     first_rank,
     last_rank,
     best_rank: ranks.length > 0 ? Math.min(...ranks) : null,
-    change: ordered && looked.length > 1 && first_rank && last_rank ? first_rank - last_rank : null,
+    ...moveOf(looked[0], looked.at(-1), isMixed ? 'mixed' : ordered ? 'ordered' : 'unordered'),
     days_found,
     days_out: looked.length - days_found,
     days_failed: points.length - looked.length,

@@ -4,6 +4,7 @@ import { addDays, shortDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
 import { providerNotes, sourcesLine } from 'api-extensions/contracts/rules/provider-text';
 import {
+  changesNote,
   CHART_NOTE,
   COMPETITORS_NOTE,
   daysWord,
@@ -13,6 +14,7 @@ import {
   partyWord,
   placeWords,
   pointWord,
+  shownNote,
   WORK_NAMES,
 } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
@@ -72,7 +74,12 @@ const SUMMARY: Column<Slot>[] = [
   { key: 'first', head: '처음', numeric: true, cell: (slot) => placeWords(slot).first },
   { key: 'last', head: '마지막', numeric: true, cell: (slot) => placeWords(slot).last },
   { key: 'best', head: '최고', numeric: true, cell: (slot) => placeWords(slot).best },
-  { key: 'change', head: '변동', numeric: true, cell: ({ change }) => <RankChange places={change} /> },
+  {
+    key: 'change',
+    head: '변동',
+    numeric: true,
+    cell: ({ change, edge }) => <RankChange places={change} edge={edge} />,
+  },
 ];
 
 const PARTIES: Column<Party>[] = [
@@ -147,6 +154,14 @@ export function ReportSheet({ report }: { report: Report }) {
             { label: '조회 불가', value: summary.days_failed, unit: '회' },
           ]}
         />
+        {[changesNote(summary), shownNote(report)].map(
+          (text) =>
+            text && (
+              <p key={text} css={small}>
+                {text}
+              </p>
+            ),
+        )}
         <Table
           caption="키워드 요약 표"
           captionHidden
@@ -214,7 +229,7 @@ function Keyword({ slot, from }: { slot: Slot; from: string }) {
   return (
     <section css={keyword} aria-label={name}>
       <h3>
-        {name} <RankChange places={slot.change} />
+        {name} <RankChange places={slot.change} edge={slot.edge} />
       </h3>
       <p css={small}>
         {KIND_NAMES[kind]} · {target} · {product}

@@ -1,6 +1,6 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
-import { gainText } from 'api-extensions/contracts/rules/rank-text';
+import { edgeText, gainText } from 'api-extensions/contracts/rules/rank-text';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 
 const up = css`
@@ -12,8 +12,21 @@ const down = css`
   font-weight: 650;
 `;
 
-/** Change in rank, e.g. `▲ 3`, with a text for screen readers. Null: no comparison possible. */
-export function RankChange({ places }: { places: number | null }) {
+interface Props {
+  places: number | null;
+  /** A move across the edge of the range, which has no number of places. */
+  edge?: 'entered' | 'left' | null;
+}
+
+/** Change in rank, e.g. `▲ 3` or `▼ 이탈`, with a text for screen readers. Null: no comparison possible. */
+export function RankChange({ places, edge }: Props) {
+  if (edge)
+    return (
+      <span css={edge === 'entered' ? up : down}>
+        <span aria-hidden="true">{edge === 'entered' ? '▲' : '▼'} </span>
+        {edgeText(edge)}
+      </span>
+    );
   if (places === null) return <>-</>;
   const shown = places === 0 ? '0' : `${places > 0 ? '▲' : '▼'} ${koreanNumber(Math.abs(places))}`;
   return (

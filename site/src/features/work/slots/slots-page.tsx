@@ -231,7 +231,7 @@ function ownerOf(rows: readonly Slot[]): string | null {
 function whyUnshared(rows: readonly Slot[], owner: string | null | undefined): string | null {
   if (owner === null) return '공유 링크는 한 고객의 슬롯만 고르셔야 합니다.';
   return rows.length > REPORT_SLOTS_MAX
-    ? `공유 링크에는 슬롯을 ${REPORT_SLOTS_MAX}개까지 담을 수 있습니다. 모든 슬롯은 ‘공유 링크’ 화면에서 공유해 주세요.`
+    ? `공유 링크에는 슬롯을 ${REPORT_SLOTS_MAX}개까지 담을 수 있습니다. 모든 슬롯은 ‘공유 링크’ 화면에서 공유하실 수 있으며, 순위는 ${REPORT_SLOTS_MAX}개까지 표시됩니다.`
     : null;
 }
 

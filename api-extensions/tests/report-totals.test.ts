@@ -1,0 +1,107 @@
+import { approved, Browser, signedIn } from './browser';
+import { databaseOfTests } from './cms-under-test';
+import { copyOf, createJob, createSlot, inDays, MMS, today } from './work-steps';
+
+const database = databaseOfTests();
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+});
+
+type Look = number | 'out' | 'failed';
+
+/** Looks up a slot's list on the last days, newest last. */
+async function look(slot: number, looks: Look[], more: object = {}) {
+  const rows = looks.map((one, at) => {
+    const day = inDays(at + 1 - looks.length);
+    const outcome = one === 'out' ? 'not_in_range' : one === 'failed' ? 'unavailable' : 'found';
+    return {
+      ...{ rank_key: `${slot} web ${day}`, slot, domain: 'rankup', day, list: 'web', outcome, depth: 1000 },
+      ...{ rank: typeof one === 'number' ? one : null, ordered: true, provider: 'hub', source: 'official' },
+      ...{ checked_ms: 0, ...more },
+    };
+  });
+  await database('slot_ranks').insert(rows);
+  await database('work_slots').where({ id: slot }).update({ rank_source: 'official' });
+}
+
+const period = (from = inDays(-29)) => ({ from, to: today() });
+
+test('a keyword that left the range is a fall, and one that entered it a rise; a failed day is neither', async () => {
+  const { id: userId } = await approved();
+  const made = async (keyword: string, looks: Look[], more?: object) => {
+    const { id } = await createSlot(manager, userId, { keyword, from: inDays(-20) });
+    if (looks.length > 0) await look(id, looks, more);
+  };
+  await made('이탈', [3, 5, 'out', 'failed']);
+  await made('진입', ['failed', 'out', 8]);
+  await made('상승', [9, 'out', 4]);
+  await made('유지', [4, 4]);
+  await made('계속 밖', ['out', 'out']);
+  await made('조회 불가', [3, 'failed']);
+  await made('조회 전', []);
+  // Of another class of source than the slot's: of another list.
+  await made('다른 출처', [1, 'out'], { source: 'vendor' });
+  const { json } = await manager.get(`${MMS}/report`, { userId, ...period() });
+  const { slots, summary, introduction } = json.data;
+  expect(summary).toMatchObject({
+    ...{ slots: 8, up: 2, entered: 1, down: 1, left: 1, same: 1, unknown: 4, top10: 4, days_failed: 3 },
+  });
+  expect(introduction.text).toContain(
+    '순위가 오른 키워드는 2개(순위권에 새로 진입한 1개 포함), 내린 키워드는 1개(순위권에서 벗어난 1개 포함)',
+  );
+  type Shown = { keyword: string; change: number | null; edge: string | null; days_failed: number };
+  const moves = Object.fromEntries(
+    (slots as Shown[]).map(({ keyword, change, edge }) => [keyword, { change, edge }]),
+  );
+  expect(moves).toEqual({
+    이탈: { change: null, edge: 'left' },
+    진입: { change: null, edge: 'entered' },
+    상승: { change: 5, edge: null },
+    유지: { change: 0, edge: null },
+    '계속 밖': { change: null, edge: null },
+    '조회 불가': { change: null, edge: null },
+    '조회 전': { change: null, edge: null },
+    '다른 출처': { change: null, edge: null },
+  });
+});
+
+test('more slots than a report shows - those that run at its end, and the counts of all', async () => {
+  const { id: userId, browser } = await approved();
+  const first = await createSlot(manager, userId, {
+    keyword: '가 지난 키워드',
+    from: inDays(-40),
+    to: inDays(-5),
+  });
+  const row = copyOf(await database('work_slots').where({ id: first.id }).first());
+  // Alphabetically before those that still run.
+  const past = Array.from({ length: 299 }, (_, at) => ({ ...row, question_key: `past ${userId} ${at}` }));
+  for (let at = 0; at < past.length; at += 50) await database('work_slots').insert(past.slice(at, at + 50));
+  const running = await createSlot(manager, userId, { keyword: '하 진행 키워드', from: inDays(-20) });
+  const renewed = await createSlot(manager, userId, { keyword: '하 연장 키워드', from: inDays(-20) });
+  await look(running.id, [9, 'out']);
+  const job = await createJob(manager, { slot_id: first.id, title: '보이지 않는 슬롯의 작업' });
+  await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 });
+
+  const { status, json } = await browser.get(`${MMS}/report`, { userId, ...period() });
+  expect(status).toBe(200);
+  const { slots, summary, work } = json.data;
+  expect(slots).toHaveLength(300);
+  expect(
+    slots
+      .slice(-2)
+      .map(({ id }: { id: number }) => id)
+      .sort(),
+  ).toEqual([running.id, renewed.id].sort());
+  expect(summary).toMatchObject({ slots: 302, down: 1, left: 1, jobs_done: 1 });
+  expect(work).toMatchObject([{ title: '보이지 않는 슬롯의 작업', keyword: '가 지난 키워드' }]);
+
+  const made = await browser.post(`${MMS}/shares`, { label: '모든 슬롯', days: 30 });
+  const token = new URL(made.json.data.link).hash.slice(1);
+  const opened = await new Browser().post('/api/share/open', { token });
+  expect(opened.json.data.report.summary.slots).toBe(302);
+  expect(opened.json.data.report.slots).toHaveLength(300);
+  const pdf = await browser.get(`${MMS}/report.pdf`, { userId, ...period() });
+  expect(pdf.headers['content-type']).toBe('application/pdf');
+});
