@@ -51,6 +51,8 @@ export const estimate = z.object({
   /** As printed, e.g. `E261121-12`. */
   number: z.string(),
   state: estimateState,
+  /** It began as the member's request. */
+  by_member: z.boolean(),
   member: z.object({ id: z.string(), company: z.string(), name: z.string() }).nullable(),
   /** Receiver without an account, as typed; of a member the company that accepted. */
   party: z.string(),
@@ -92,6 +94,11 @@ export const estimates = {
     q: search,
     state: estimateState.optional(),
     user_id: id.optional(),
+    /** `1`: only those that began as a member's request; `0`: only those begun by staff. */
+    by_member: z
+      .enum(['0', '1'])
+      .transform((value) => value === '1')
+      .optional(),
     /** Only those of rules/recent-answers.ts. */
     answered: z.literal('recently').optional(),
     /** `1`: a manager's own estimates, as a member. */

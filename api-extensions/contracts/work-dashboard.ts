@@ -59,9 +59,13 @@ export const dashboard = {
             mine_open: z.number().int(),
             unassigned: z.number().int(),
           }),
-          /** Estimates that wait for an answer by staff, those answered by customers within a week, new consultations. */
+          /**
+           * Members' requests for an estimate, estimates begun by staff and not sent, those answered by customers within a
+           * week, new consultations.
+           */
           requests: z.object({
             estimates: z.number().int(),
+            drafts: z.number().int(),
             accepted: z.number().int(),
             declined: z.number().int(),
             consultations: z.number().int(),

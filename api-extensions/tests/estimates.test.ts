@@ -28,6 +28,23 @@ async function quoted() {
   return { member, manager, id };
 }
 
+test.concurrent(
+  "a member's request and a draft of the staff - are told apart, and listed apart",
+  async () => {
+    const member = await approved();
+    const manager = await signedIn('manager');
+    const asked = await act(member.browser, { action: 'request', title: '견적 부탁드립니다' });
+    const begun = await act(manager, writing({ user_id: member.id }));
+    expect([asked, begun].map(({ json }) => json.data.by_member)).toEqual([true, false]);
+    const listed = async (by_member: string) => {
+      const query = { user_id: member.id, state: 'requested', by_member };
+      return (await manager.get('/api/users/estimate', query)).json.data.map(({ id }: { id: string }) => id);
+    };
+    expect(await listed('1')).toEqual([asked.json.data.id]);
+    expect(await listed('0')).toEqual([begun.json.data.id]);
+  },
+);
+
 test.concurrent('requested, written, sent, seen, accepted - with amounts, mail and times', async () => {
   const member = await approved();
   const asked = await act(member.browser, {
@@ -38,6 +55,7 @@ test.concurrent('requested, written, sent, seen, accepted - with amounts, mail a
   expect(asked.json.data).toMatchObject({
     number: expect.stringMatching(/^E\d{6}-\d+$/),
     state: 'requested',
+    by_member: true,
     memo: '키워드 3개\n3개월',
     items: [],
     total: null,

@@ -32,7 +32,7 @@ describe('dashboard', () => {
     expect(all.staff).toMatchObject({
       jobs: { overdue: expect.any(Number) },
       tracking: { state: expect.any(String) },
-      requests: { estimates: expect.any(Number) },
+      requests: { estimates: expect.any(Number), drafts: expect.any(Number) },
     });
     expect(all.staff.approvals).toBeGreaterThan(0);
   });
@@ -77,8 +77,13 @@ describe('dashboard', () => {
     await database('estimates')
       .where({ document_id: await answered('accept') })
       .update({ closed_at: isSqlite ? old : new Date(old) });
+    // A member's request and an estimate that staff have begun are counted apart.
+    await act(browser, { action: 'request', title: '견적' });
+    const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 10_000 }];
+    await act(foreign, { action: 'write', user_id, title: '견적', items, valid_until: inDays(7) });
     const after = await requests();
     expect(after).toMatchObject({ accepted: before.accepted + 1, declined: before.declined + 1 });
+    expect(after).toMatchObject({ estimates: before.estimates + 1, drafts: before.drafts + 1 });
     expect({ accepted: await listed('accepted'), declined: await listed('declined') }).toEqual({
       accepted: after.accepted,
       declined: after.declined,

@@ -1,4 +1,4 @@
-import type { EstimateState } from 'api-extensions/contracts/estimates';
+import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates';
 import type { ConsultationState } from 'api-extensions/contracts/service';
 import type { BadgeLabel } from '../ui/badge';
 
@@ -13,6 +13,10 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   expired: { text: '기한 만료', tone: 'neutral' },
   recalled: { text: '회수', tone: 'neutral' },
 };
+
+/** The label of one estimate: a member's request differs from an estimate that staff have begun. */
+export const estimateLabel = ({ state, by_member }: Pick<Estimate, 'state' | 'by_member'>): BadgeLabel =>
+  state === 'requested' && by_member ? { text: '견적 요청', tone: 'primary' } : ESTIMATE_LABELS[state];
 
 /** Also used by the audit log, which shows changes of a consultation's state. */
 export const CONSULTATION_LABELS: Record<ConsultationState, BadgeLabel> = {

@@ -76,6 +76,7 @@ export function toEstimate(row: EstimateRow, forStaff: boolean): calls.Estimate 
     version: row.version ?? 0,
     number: row.number ?? '',
     state: row.state,
+    by_member: Boolean(row.by_member),
     member: row.member
       ? { id: row.member.documentId, company: row.member.company ?? '', name: row.member.name ?? '' }
       : null,
@@ -117,6 +118,7 @@ export async function listEstimates(
       { domain: { documentId: domain.documentId } },
       ...(forStaff ? [] : [ownedBy(user)]),
       ...(asked.state ? [{ state: asked.state }] : []),
+      ...(asked.by_member === undefined ? [] : [{ by_member: asked.by_member }]),
       ...(asked.answered ? [recentAnswers(platform().clock())] : []),
       ...(asked.user_id && forStaff ? [{ member: { documentId: asked.user_id } }] : []),
       ...(found

@@ -182,7 +182,8 @@ async function requestsOf({
     db.query('api::estimate.estimate').count({ where: { $and: [{ domain: { documentId } }, ...filters] } });
   const recent = recentAnswers(clock());
   return {
-    estimates: await estimates({ state: 'requested' }),
+    estimates: await estimates({ state: 'requested' }, { by_member: true }),
+    drafts: await estimates({ state: 'requested' }, { by_member: false }),
     accepted: await estimates({ state: 'accepted' }, recent),
     declined: await estimates({ state: 'declined' }, recent),
     consultations: await db

@@ -13,11 +13,11 @@ import { EstimateEditor } from './estimate-editor';
 import { type EstimateActions, EstimatePage } from './estimate-page';
 import { EstimateSheet, receiverOf } from './estimate-sheet';
 import { EstimateTools } from './estimate-tools';
-import { ESTIMATE_LABELS } from '../../platform/state-labels';
+import { estimateLabel } from '../../platform/state-labels';
 
 /** One estimate: edited and sent while it is requested, read-only afterwards. */
 export const AdminEstimatePage = () => (
-  <EstimatePage list="/admin/estimates" labels={ESTIMATE_LABELS}>
+  <EstimatePage list="/admin/estimates" labelOf={estimateLabel}>
     {(actions) => (
       <>
         {actions.estimate.member && (

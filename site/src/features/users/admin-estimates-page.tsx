@@ -11,7 +11,7 @@ import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useEstimates } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
-import { ESTIMATE_LABELS } from '../../platform/state-labels';
+import { ESTIMATE_LABELS, estimateLabel } from '../../platform/state-labels';
 
 const PATH = '/admin/estimates';
 
@@ -39,10 +39,10 @@ const COLUMNS: GridColumn<Estimate>[] = [
     head: '상태',
     width: 11,
     essential: true,
-    cell: ({ state, viewed_at }) => (
+    cell: (estimate) => (
       <>
-        <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>{' '}
-        {state === 'quoted' && viewed_at && <Badge>확인함</Badge>}
+        <Badge tone={estimateLabel(estimate).tone}>{estimateLabel(estimate).text}</Badge>{' '}
+        {estimate.state === 'quoted' && estimate.viewed_at && <Badge>확인함</Badge>}
       </>
     ),
   },
@@ -61,7 +61,16 @@ const COLUMNS: GridColumn<Estimate>[] = [
 const STATES = {
   name: 'state',
   label: '상태',
-  options: optionsOf(ESTIMATE_LABELS),
+  options: optionsOf({ ...ESTIMATE_LABELS, requested: '견적 요청·작성 중' }),
+};
+
+const BEGUN = {
+  name: 'by_member',
+  label: '작성 시작',
+  options: [
+    { value: '1', label: '회원이 요청' },
+    { value: '0', label: '담당자가 작성' },
+  ],
 };
 
 const ANSWERED = {
@@ -70,11 +79,21 @@ const ANSWERED = {
   options: [{ value: 'recently', label: '최근 7일' }],
 };
 
-const toMembers = <ButtonLink href="/admin">회원 목록 보기</ButtonLink>;
+const start = (
+  <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)', justifyContent: 'center' }}>
+    <ButtonLink href={`${PATH}/new`}>견적 작성하기</ButtonLink>
+    <ButtonLink href="/admin" variant="outline">
+      회원 목록 보기
+    </ButtonLink>
+    <ButtonLink href={`${PATH}/settings`} variant="outline">
+      견적 틀과 직인
+    </ButtonLink>
+  </div>
+);
 
 /** Every estimate of the site. */
 export function AdminEstimatesPage() {
-  const query = readListQuery(useArea().search, ['q', 'state', 'answered', 'user_id']);
+  const query = readListQuery(useArea().search, ['q', 'state', 'by_member', 'answered', 'user_id']);
   const list = useEstimates(query);
   return (
     <AreaPage
@@ -84,7 +103,7 @@ export function AdminEstimatesPage() {
       <DataList
         path={PATH}
         query={query}
-        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, ANSWERED] }}
+        search={{ hint: '견적 번호, 제목, 받는 분', filters: [STATES, BEGUN, ANSWERED] }}
         ofOne={{ parameter: 'user_id', owner: '한 회원', what: '견적' }}
         list={list}
         name="estimates"
@@ -101,8 +120,9 @@ export function AdminEstimatesPage() {
           </div>
         }
         empty={
-          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={toMembers}>
-            회원이 견적을 요청하거나, 회원 상세 화면에서 견적을 작성하시면 이곳에 쌓입니다.
+          <NoRows path={PATH} query={query} subject="견적이" what="견적" action={start}>
+            회원이 아닌 고객의 견적은 바로 작성하실 수 있고, 회원의 견적은 회원 상세 화면에서 작성하실 수
+            있습니다. 회원이 견적을 요청해도 이곳에 쌓입니다.
           </NoRows>
         }
       />

@@ -1,4 +1,4 @@
-import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates';
+import type { Estimate } from 'api-extensions/contracts/estimates';
 import type { ReactNode } from 'react';
 import { AreaPage } from '../../platform/area-page';
 import { useArea } from '../../platform/area';
@@ -19,12 +19,12 @@ export interface EstimateActions {
 interface Props {
   /** The list of estimates that it links to. */
   list: string;
-  labels: Record<EstimateState, BadgeLabel>;
+  labelOf: (estimate: Estimate) => BadgeLabel;
   children: (actions: EstimateActions) => ReactNode;
 }
 
 /** The page of one estimate: its state and title, and what the user may do. */
-export function EstimatePage({ list, labels, children }: Props) {
+export function EstimatePage({ list, labelOf, children }: Props) {
   const { id = '' } = useArea().params;
   const estimate = useEstimate(id);
   return (
@@ -37,7 +37,7 @@ export function EstimatePage({ list, labels, children }: Props) {
           <Card>
             <FormStack>
               <div>
-                <Badge tone={labels[data.state].tone}>{labels[data.state].text}</Badge>
+                <Badge tone={labelOf(data).tone}>{labelOf(data).text}</Badge>
                 <h2 css={{ marginTop: 'var(--space-2)', fontSize: 'var(--text-xl)' }}>{data.title}</h2>
               </div>
               {children({

@@ -19,7 +19,7 @@ const act = (body: EstimateAction) => callApi(estimateAction, { body });
 
 /** The user's estimate: read, accept or decline it, or withdraw it while it is only requested. */
 export const OwnEstimatePage = () => (
-  <EstimatePage list="/user/estimates" labels={OWN_ESTIMATE_LABELS}>
+  <EstimatePage list="/user/estimates" labelOf={({ state }) => OWN_ESTIMATE_LABELS[state]}>
     {(actions) => (
       <>
         <EstimateSheet estimate={actions.estimate} />

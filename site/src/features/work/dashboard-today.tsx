@@ -66,10 +66,16 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
               href: '/admin/consultations?state=new',
             },
             {
-              label: '보낼 견적',
+              label: '받은 견적 요청',
               value: requests.estimates,
               unit: '건',
-              href: '/admin/estimates?state=requested',
+              href: '/admin/estimates?state=requested&by_member=1',
+            },
+            {
+              label: '작성 중인 견적',
+              value: requests.drafts,
+              unit: '건',
+              href: '/admin/estimates?state=requested&by_member=0',
             },
             {
               label: '최근 7일간 수락된 견적',

@@ -7,7 +7,7 @@ import type { BlogJob } from 'api-extensions/contracts/work-blog';
 import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { CONSULTATION_LABELS, ESTIMATE_LABELS } from '../../../platform/state-labels';
+import { CONSULTATION_LABELS, estimateLabel } from '../../../platform/state-labels';
 import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { SLOT_LABELS } from '../slots/slot-text';
@@ -185,7 +185,7 @@ const ESTIMATES: Column<Estimate>[] = [
     rowHeader: true,
     cell: ({ id, title }) => <SiteLink href={`/admin/estimates/${id}`}>{title}</SiteLink>,
   },
-  { key: 'state', head: '상태', cell: ({ state }) => <Label of={ESTIMATE_LABELS[state]} /> },
+  { key: 'state', head: '상태', cell: (estimate) => <Label of={estimateLabel(estimate)} /> },
   { key: 'total', head: '합계 (VAT 포함)', numeric: true, cell: ({ total }) => won(total) },
   { key: 'valid', head: '유효 기한', cell: ({ valid_until }) => tableDay(valid_until) },
   { key: 'asked', head: '등록일', cell: ({ requested_at }) => tableDate(requested_at) },
