@@ -167,11 +167,32 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await screenshot(staff, 'estimates/settings', true);
 
   await staff.goto(product.on(HOST, '/admin/estimates/new'));
-  await staff.getByRole('combobox', { name: '견적 틀' }).click();
-  await staff.getByRole('option', { name: '지도 6개월' }).click();
+  const choose = async (template: string) => {
+    await staff.getByRole('combobox', { name: '견적 틀' }).click();
+    await staff.getByRole('option', { name: template }).click();
+  };
+  await staff.getByLabel('받는 곳').fill('바다 횟집 2호점');
+  await staff.getByLabel('안내 (선택)').fill('직접 쓴 안내');
+  await choose('지도 6개월');
+  // What was typed stays.
+  await expect(staff.getByLabel('받는 곳')).toHaveValue('바다 횟집 2호점');
+  await expect(staff.getByLabel('안내 (선택)')).toHaveValue('직접 쓴 안내');
   await expect(staff.getByLabel('제목')).toHaveValue('지도 순위 관리 6개월');
   await expect(staff.getByLabel('단가 (원)')).toHaveValue('1,200,000');
   await screenshot(staff, 'estimates/new-from-template', true);
+  // Typed lines are replaced only when that was confirmed; a reload keeps all of it.
+  await staff.getByLabel('항목 1', { exact: true }).fill('직접 쓴 항목');
+  await choose('사용 안 함');
+  await choose('지도 6개월');
+  const question = staff.getByRole('dialog', { name: '입력하신 항목을 바꾸시겠습니까?' });
+  await question.getByRole('button', { name: '취소' }).click();
+  await expect(staff.getByLabel('항목 1', { exact: true })).toHaveValue('직접 쓴 항목');
+  await choose('지도 6개월');
+  await question.getByRole('button', { name: '바꾸기' }).click();
+  await expect(staff.getByLabel('항목 1', { exact: true })).toHaveValue('월 관리');
+  await staff.reload();
+  await expect(staff.getByLabel('받는 곳')).toHaveValue('바다 횟집 2호점');
+  await expect(staff.getByLabel('단가 (원)')).toHaveValue('1,200,000');
   await staff.context().close();
   // Without a token the page says what to do.
   await page.goto(product.on(HOST, '/estimate/view'));

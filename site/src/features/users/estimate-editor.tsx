@@ -16,15 +16,18 @@ import { DraftNotice, FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
 import { FormFailure, FormStack } from '../../ui/form-body';
+import { Select } from '../../ui/select';
 import { TextField, Textarea } from '../../ui/text-field';
+import { useDialog } from '../../ui/use-dialog';
+import { NO_TEMPLATE, useTemplate } from './use-template';
 
 interface Props {
   /** The estimate to edit; omitted for a new one. */
   estimate?: Estimate;
   /** The member a new estimate is for; without one a field asks for the receiver. */
   userId?: string;
-  /** What a new estimate begins with. */
-  template?: EstimateTemplate;
+  /** Templates that a new estimate can be filled in from. */
+  templates?: readonly EstimateTemplate[];
   /** Receiver and title of a new estimate, from a consultation. */
   asked?: { party: string; title: string };
   onSaved: (estimate: Estimate) => void | Promise<void>;
@@ -48,12 +51,12 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
 
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
-  const { estimate, userId, template, asked, onSaved, onReplaced, onTyped, onDiscarded } = props;
+  const { estimate, userId, templates = [], asked, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
-    draft: `estimate ${estimate?.id ?? `for ${userId ?? asked?.party ?? ''}${template ? ` by ${template.id}` : ''}`}`,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? asked?.party ?? ''}`}`,
     read: (data) => ({
       action: 'write' as const,
       ...(estimate
@@ -72,11 +75,39 @@ export function EstimateEditor(props: Props) {
     onFailure: conflict.isConflict,
   });
 
-  const start = estimate ?? template;
-  const lines = useItemLines(start?.items ?? [], { form, kept });
+  const lines = useItemLines(estimate?.items ?? [], { form, kept });
+  const { dialog, ask } = useDialog();
+  const title = estimate?.title ?? asked?.title ?? '';
+  const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);
+  const template = useTemplate({
+    ...{ form, templates, show: lines.show },
+    start: { title, note: '', valid_until },
+    mayReplace: async () => {
+      const answer = await ask({
+        title: '입력하신 항목을 바꾸시겠습니까?',
+        description:
+          '견적 항목이 선택하신 틀의 항목으로 바뀝니다. 받는 곳과 직접 입력하신 제목, 안내는 그대로 둡니다.',
+        ok: '바꾸기',
+      });
+      return answer === 'ok';
+    },
+  });
 
   return (
     <>
+      {templates.length > 0 && (
+        <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
+          <Select
+            label="견적 틀"
+            options={[
+              { value: NO_TEMPLATE, label: '사용 안 함' },
+              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={template.chosen}
+            onChange={(id) => void template.choose(id)}
+          />
+        </div>
+      )}
       <FormElement
         of={{ form, errors }}
         aria-label="견적 작성"
@@ -93,7 +124,8 @@ export function EstimateEditor(props: Props) {
               ...draft,
               discard: () => {
                 draft.discard();
-                lines.show(start?.items);
+                lines.show(estimate?.items);
+                template.reset();
                 onDiscarded?.();
               },
             }}
@@ -111,7 +143,7 @@ export function EstimateEditor(props: Props) {
               hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
             />
           )}
-          <TextField label="제목" name="title" required defaultValue={start?.title ?? asked?.title} />
+          <TextField label="제목" name="title" required defaultValue={title} />
           <ItemFields legend="견적 항목" of={lines} errors={errors} onRemoved={onTyped} />
           <TextField
             label="유효 기한"
@@ -119,12 +151,12 @@ export function EstimateEditor(props: Props) {
             type="date"
             required
             min={seoulDay(new Date())}
-            defaultValue={estimate?.valid_until ?? seoulDay(new Date(), template?.valid_days ?? VALID_DAYS)}
+            defaultValue={valid_until}
           />
           <Textarea
             label="안내 (선택)"
             name="note"
-            defaultValue={start?.note}
+            defaultValue={estimate?.note}
             hint="진행 일정, 결제 조건 등 고객에게 보여 줄 내용을 적어 주세요."
           />
           <div>
@@ -142,6 +174,7 @@ export function EstimateEditor(props: Props) {
         onSaved={onSaved}
         onReplaced={onReplaced}
       />
+      {dialog}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import type { Member } from 'api-extensions/contracts/users';
 import { navigate } from 'gatsby';
-import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useArea } from '../../platform/area';
 import { Loaded } from '../../platform/loaded';
 import { Card } from '../../ui/card';
-import { Select } from '../../ui/select';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { useEstimateTemplates, useMember } from './admin-calls';
@@ -33,14 +31,10 @@ function ForMember({ userId, asked }: { userId: string; asked: Asked }) {
   return <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} asked={asked} />}</Loaded>;
 }
 
-const EMPTY = 'none';
-
 function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
   const templates = useEstimateTemplates();
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
-  const [chosen, setChosen] = useState(EMPTY);
-  const known = templates.data?.data ?? [];
   return (
     <Card>
       <p css={{ marginBottom: 'var(--space-5)' }}>
@@ -58,24 +52,10 @@ function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
           </>
         )}
       </p>
-      {known.length > 0 && (
-        <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
-          <Select
-            label="견적 틀"
-            options={[
-              { value: EMPTY, label: '사용 안 함' },
-              ...known.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={chosen}
-            onChange={setChosen}
-          />
-        </div>
-      )}
       <EstimateEditor
-        key={chosen}
         userId={member?.id}
         asked={asked}
-        template={known.find(({ id }) => id === chosen)}
+        templates={templates.data?.data}
         onSaved={async (saved) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
           show({ text: '견적을 저장했습니다. 내용을 확인하고 보내 주세요.', tone: 'success' });
