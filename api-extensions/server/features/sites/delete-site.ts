@@ -70,11 +70,17 @@ async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
   return count;
 }
 
-/** Accepted estimates are contracts, which stay for their own time without member and site. */
-async function cutEstimates(domain: DomainEntry): Promise<void> {
-  const estimates = repository<Entry>('estimate');
-  for (const { id } of await entriesOf('api::estimate.estimate', domain))
-    await estimates().update({ where: { id }, data: { domain: null } });
+/** Accepted estimates are contracts, which stay for their own time without member and site. Others are removed. */
+async function deleteEstimates(domain: DomainEntry): Promise<number> {
+  const estimates = repository<Entry & { state: string }>('estimate');
+  const rows = await estimates().findMany({
+    where: { domain: { documentId: domain.documentId } },
+    select: ['id', 'state'],
+  });
+  const accepted = rows.filter(({ state }) => state === 'accepted');
+  for (const { id } of accepted) await estimates().update({ where: { id }, data: { domain: null } });
+  const others = rows.filter(({ state }) => state !== 'accepted').map(({ id }) => id);
+  return (await estimates().deleteMany({ where: { id: { $in: others } } })).count;
 }
 
 /** Uploads of the site: those in its folder of the media library, and pictures of its boards. */
@@ -112,7 +118,7 @@ async function deleteRows(domain: DomainEntry): Promise<number> {
       select: ['id', 'documentId'],
     }),
   );
-  await cutEstimates(domain);
+  rows += await deleteEstimates(domain);
   rows += await deletePosts(domain);
   for (const uid of CONTENT) rows += await deleteDocuments(uid, await entriesOf(uid, domain));
   const roles = await entriesOf('api::site-role.site-role', domain);

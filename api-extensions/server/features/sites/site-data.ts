@@ -71,7 +71,8 @@ export const SITE_DATA: Record<string, Belonging> = {
   'saved-alert': 'account',
   'saved-keyword': 'account',
   'saved-list': 'code',
-  'search-connection': 'code',
+  // Without its customer until the task `search-console` has revoked the token.
+  'search-connection': 'code, kept',
   'search-log': 'code',
   'search-traffic': 'code',
   'second-factor': 'account',

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { approved } from './browser';
+import { admin, databaseOfTests, google } from './cms-under-test';
+import { InCms } from './in-cms';
+import { copyOf, MMS } from './work-steps';
+
+const database = databaseOfTests();
+const CONNECTION = 'features/work/traffic/connection.js';
+const CODE = 'deleted-site';
+
+let cms: InCms;
+beforeAll(async () => {
+  cms = await InCms.shared();
+});
+afterAll(() => cms.stop());
+
+const act = async (action: string, body: object) => {
+  const { status, text, json } = await admin(`/api-extensions/sites${action}`, { method: 'POST', body });
+  if (status !== 200) throw new Error(text);
+  return json.data;
+};
+
+/** Connects a member to Search Console. @returns the stored connection and the member's account at Google */
+async function connect() {
+  const { browser, id } = await approved();
+  const sub = `sub-${randomUUID()}`;
+  const person = JSON.stringify({ sub, sites: { 'https://a.example/': 'siteOwner' } });
+  await fetch(new URL('/__person', google), { method: 'PUT', body: person });
+  const begun = await browser.post(`${MMS}/traffic/google`, {});
+  const { headers } = await fetch(begun.json.data.url as string, { redirect: 'manual' });
+  const { state, code } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
+  const finished = await browser.post(`${MMS}/traffic/google/finish`, { state, code });
+  if (finished.status !== 200) throw new Error(finished.text);
+  const { id: customer } = await database('up_users').where({ document_id: id }).first('id');
+  return { row: await database('search_connections').where({ customer }).first(), sub };
+}
+const tokensOf = async (sub: string): Promise<number> =>
+  Number(await (await fetch(new URL(`/__tokens/${sub}`, google))).text());
+
+test('a site with estimates and a connection to Google - only contracts stay, and the consent is ended', async () => {
+  const email = `first@${CODE}.example`;
+  await act('', {
+    ...{ source: 'template:agency', code: CODE, name: '지울 곳', hosts: [`${CODE}.localhost`] },
+    primary: '#0f766e',
+    business: {
+      ...{ company: '지울상사', ceo: '홍길동', business_number: '123-45-67890', address: '서울 종로구 1' },
+      ...{ phone: '02-333-4444', email: 'hello@nuri.example', privacy_officer: '홍길동' },
+    },
+    manager: { name: '이매니저', email },
+  });
+  const { id: domain } = await database('domains').where({ code: CODE }).first('id');
+  const { id: manager } = await database('up_users').where({ email }).first('id');
+  const number = randomUUID();
+  const estimates = [
+    ['accepted', { party: '새봄 카페' }],
+    ['accepted', { member: manager }],
+    ['requested', { party: '새봄 카페' }],
+    ['quoted', { party: '바다 횟집' }],
+    ['declined', { party: '바다 횟집' }],
+    ['quoted', { member: manager }],
+  ] as const;
+  for (const [state, receiver] of estimates)
+    await cms.call('in-cms', 'createRow', 'api::estimate.estimate', {
+      ...{ documentId: randomUUID(), domain, number, state, title: state, ...receiver },
+      requested_at: new Date(),
+    });
+
+  // The same consent as a connection of the site.
+  const { row, sub } = await connect();
+  const { token } = await cms.call(CONNECTION, 'openToken', row);
+  const place = { domain: CODE, document_id: randomUUID() };
+  const moved = { ...copyOf(row), ...place, customer: manager };
+  await database('search_connections').where({ id: row.id }).del();
+  await database('search_connections').insert({
+    ...moved,
+    sealed: await cms.call(CONNECTION, 'sealToken', place, token),
+  });
+  expect(await tokensOf(sub)).toBe(1);
+
+  await act(`/${CODE}/in-use`, { inUse: false });
+  await act(`/${CODE}/delete`, { confirm: CODE });
+
+  const left = await database('estimates').where({ number }).select('id', 'state');
+  expect(left.map(({ state }) => state)).toEqual(['accepted', 'accepted']);
+  const ids = left.map(({ id }) => id);
+  for (const table of ['estimates_domain_lnk', 'estimates_member_lnk'])
+    expect(await database(table).whereIn('estimate_id', ids)).toEqual([]);
+  const connection = () => database('search_connections').where(place).first('customer', 'author');
+  const waiting = await connection();
+  // The task may have been faster.
+  if (waiting) expect(waiting).toEqual({ customer: null, author: null });
+  await cms.call('in-cms', 'runBackgroundTask', 'search-console');
+  expect(await connection()).toBeUndefined();
+  expect(await tokensOf(sub)).toBe(0);
+});
