@@ -50,9 +50,12 @@ test('Korean texts', () => {
   expect(days.monthDay('2026-11-01')).toBe('11월 1일');
   expect(days.shortDay('2026-11-21')).toBe('11. 21. (토)');
   expect(days.seoulTime(at('2026-11-21T05:03:59Z'))).toBe('2026년 11월 21일 14:03');
-  expect(
-    [BEFORE, MIDNIGHT, at('2026-11-21T03:05:00Z'), at('2026-11-21T00:41:00Z')].map(days.seoulClock),
-  ).toEqual(['오후 11:59', '오전 12:00', '오후 12:05', '오전 9:41']);
+  expect([BEFORE, MIDNIGHT, at('2026-11-21T00:41:00Z')].map(days.seoulClock)).toEqual([
+    '23:59',
+    '00:00',
+    '09:41',
+  ]);
+  expect(days.longDays('2026-11-01', '2027-01-02')).toBe('2026년 11월 1일 – 2027년 1월 2일');
 });
 
 describe('days in Seoul', () => {

@@ -12,7 +12,6 @@ const OFFSET_MS = 9 * 60 * MINUTE_MS;
 export const inSeoul = (instant: Date): Date => new Date(instant.getTime() + OFFSET_MS);
 
 const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-const two = (value: number): string => String(value).padStart(2, '0');
 
 /** The number of an instant's day in Seoul; increases by one at midnight there. */
 export const seoulDayNumber = (instant: Date): number => Math.floor(inSeoul(instant).getTime() / DAY_MS);
@@ -87,16 +86,14 @@ export function shortDay(day: string): string {
   return `${month}. ${date}. (${weekday})`;
 }
 
-/** Date and time in Seoul: `2026년 11월 21일 14:03`. */
-export const seoulTime = (instant: Date): string =>
-  `${longDay(seoulDay(instant))} ${seoulInput(instant).slice(11)}`;
+/** A period in text: `2026년 11월 1일 – 2026년 11월 21일`. */
+export const longDays = (from: string, to: string): string => `${longDay(from)} – ${longDay(to)}`;
 
-/** The time of day in Seoul for sentences: `오전 9:41`. */
-export function seoulClock(instant: Date): string {
-  const there = inSeoul(instant);
-  const hour = there.getUTCHours();
-  return `${hour < 12 ? '오전' : '오후'} ${hour % 12 || 12}:${two(there.getUTCMinutes())}`;
-}
+/** The time of day in Seoul: `14:03`. */
+export const seoulClock = (instant: Date): string => seoulInput(instant).slice(11);
+
+/** Date and time in Seoul: `2026년 11월 21일 14:03`. */
+export const seoulTime = (instant: Date): string => `${longDay(seoulDay(instant))} ${seoulClock(instant)}`;
 
 /** A duration in Korean, e.g. `40초`, `15분`, `2시간`. */
 export function koreanDuration(seconds: number): string {

@@ -1,5 +1,13 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
-import { dottedDay, longDay, seoulDay, seoulInput, seoulTime } from 'api-extensions/contracts/rules/days';
+import {
+  dottedDay,
+  longDay,
+  longDays,
+  seoulClock,
+  seoulDay,
+  seoulInput,
+  seoulTime,
+} from 'api-extensions/contracts/rules/days';
 
 /** Date of an instant in Seoul, e.g. `2026년 11월 21일`; a dash for null. */
 export const koreanDate = (iso: string | null): string =>
@@ -12,9 +20,16 @@ export const koreanTime = (iso: string | null): string => (iso === null ? '-' : 
 export const koreanDay = (day: string | null): string =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? longDay(day) : '-';
 
+/** A period between two days, e.g. `2026년 11월 1일 – 2026년 11월 21일`. */
+export const koreanDays = ({ from, to }: { from: string; to: string }): string => longDays(from, to);
+
 /** A day `YYYY-MM-DD` in a table, e.g. `2026. 11. 21.`; a dash for null and for anything else. */
 export const tableDay = (day: string | null): string =>
   day !== null && /^\d{4}-\d{2}-\d{2}$/.test(day) ? dottedDay(day) : '-';
+
+/** A period between two days in a table, e.g. `2026. 11. 1. – 2026. 11. 21.`. */
+export const tableDays = (from: string | null, to: string | null): string =>
+  `${tableDay(from)} – ${tableDay(to)}`;
 
 /** Date of an instant in Seoul in a table, e.g. `2026. 11. 21.`; a dash for null. */
 export const tableDate = (iso: string | null): string =>
@@ -22,7 +37,11 @@ export const tableDate = (iso: string | null): string =>
 
 /** Date and time of an instant in Seoul in a table, e.g. `2026. 11. 21. 14:03`; a dash for null. */
 export const tableTime = (iso: string | null): string =>
-  iso === null ? '-' : `${tableDate(iso)} ${seoulInput(new Date(iso)).slice(11)}`;
+  iso === null ? '-' : `${tableDate(iso)} ${seoulClock(new Date(iso))}`;
+
+/** Date and time of an instant in Seoul in a file, e.g. `2026-11-21 14:03`, which spreadsheets sort; empty for null. */
+export const fileTime = (iso: string | null): string =>
+  iso === null ? '' : seoulInput(new Date(iso)).replace('T', ' ');
 
 /** Won, e.g. `₩1,234`; a dash for an unknown amount. */
 export const won = (amount: number | null): string => (amount === null ? '-' : `₩${koreanNumber(amount)}`);

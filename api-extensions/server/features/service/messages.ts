@@ -1,5 +1,5 @@
 import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
-import { longDay, seoulClock, seoulDay } from '../../../contracts/rules/days';
+import { seoulTime } from '../../../contracts/rules/days';
 import type { Mail } from '../../platform/mailer';
 import { asChatText } from '../../platform/outbox/chat';
 import { toInstant } from '../../platform/sessions';
@@ -7,9 +7,6 @@ import { type ConsultationRow, toFields } from './consultation-table';
 
 /** Longest part of a memo in a chat message; the chat's own limit is undocumented. */
 const CHAT_MEMO = 1000;
-
-/** `2026년 11월 21일 오후 2:03`. */
-const receivedText = (at: Date) => `${longDay(seoulDay(at))} ${seoulClock(at)}`;
 
 const productOf = ({ product, type }: ConsultationRow) =>
   product || (type === 0 ? '일반 상담' : `일반 상담 (상품 번호 ${type})`);
@@ -19,7 +16,7 @@ function lines(row: ConsultationRow, safe = (typed: string) => typed): string[] 
   const said = { ...toFields(row), product: productOf(row) };
   return [
     `접수번호: ${row.receipt}`,
-    `접수 시각: ${receivedText(toInstant(row.received_at))}`,
+    `접수 시각: ${seoulTime(toInstant(row.received_at))}`,
     ...REQUEST_LABELS.filter(({ name }) => name !== 'memo' && said[name]).map(
       ({ name, label }) => `${label}: ${name === 'contact' ? said.contact : safe(said[name])}`,
     ),
@@ -64,7 +61,7 @@ export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<M
     `${siteName}에 상담을 신청해 주셔서 감사합니다.`,
     '',
     `접수번호: ${row.receipt}`,
-    `접수 시각: ${receivedText(toInstant(row.received_at))}`,
+    `접수 시각: ${seoulTime(toInstant(row.received_at))}`,
     `상품: ${productOf(row)}`,
     '',
     '담당자가 남겨 주신 연락처로 연락드리겠습니다. 상담에는 비용이 들지 않으며, 결제도 필요하지 않습니다.',

@@ -149,7 +149,7 @@ test('a volume below ten - is a range, never an exact sum', () => {
   const text = textOf(render(answerView(volumeAnswer({ volume: few, related: [] }))));
   expect(text).toContain('10회 미만');
   expect(text).toContain('30–39회');
-  expect(text).toContain('결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)');
+  expect(text).toContain('결과는 최근 한 달 기준 (2026년 10월 22일 – 2026년 11월 20일)');
 });
 
 test('a failed trend - is reported, and the counts stay', () => {

@@ -10,7 +10,7 @@ import type {
   ViewLookupAnswer,
 } from 'api-extensions/contracts/lookup-answers';
 import { SECTION_NAMES } from 'api-extensions/contracts/rules/page-sections';
-import { longDay } from 'api-extensions/contracts/rules/days';
+import { longDay, longDays } from 'api-extensions/contracts/rules/days';
 import type { OtherPage, RankingPage } from 'api-extensions/contracts/rules/ranking-page';
 import { notFoundText } from 'api-extensions/contracts/rules/rank-text';
 import { koreanTime } from '../../platform/korean-format';
@@ -169,9 +169,9 @@ export function totalText(total: MonthlyTotal): string {
 /** Competition among advertisers for a keyword. */
 export const COMPETITION_LABELS = { high: '높음', mid: '중간', low: '낮음' } as const;
 
-/** `결과는 최근 한 달 기준 (2026년 10월 22일–2026년 11월 20일)` */
+/** `결과는 최근 한 달 기준 (2026년 10월 22일 – 2026년 11월 20일)` */
 export const periodLine = ({ from, to }: { from: string; to: string }): string =>
-  `결과는 최근 한 달 기준 (${longDay(from)}–${longDay(to)})`;
+  `결과는 최근 한 달 기준 (${longDays(from, to)})`;
 
 /** The outcome as a short text, for recent lookups and screen readers. */
 export function shortOutcome(answer: LookupAnswer): string {

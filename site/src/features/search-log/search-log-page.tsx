@@ -17,7 +17,7 @@ import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
 import { EXPORT_MAX, readOn } from '../../platform/export/read-pages';
 import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
-import { koreanTime, tableDay, tableTime } from '../../platform/korean-format';
+import { fileTime, tableDay, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
@@ -188,7 +188,7 @@ const EXPORT = [
   ['대상', ({ target }: SearchLogEntry) => target],
   ['조회 수', ({ count }: SearchLogEntry) => count],
   ['구분', whoWord],
-  ['마지막 조회', ({ last_at }: SearchLogEntry) => koreanTime(last_at)],
+  ['마지막 조회', ({ last_at }: SearchLogEntry) => fileTime(last_at)],
 ] as const;
 
 const listOf = (query: ListQuery) => callApi(searchLogList, { query });

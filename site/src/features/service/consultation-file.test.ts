@@ -23,5 +23,5 @@ const request = (id: string) => ({
 
 test('the file - one cell per column, in Seoul time', () => {
   const cells = CONSULTATION_FILE.map(([, cell]) => cell(request('1')));
-  expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026년 11월 21일 00:03', '신규']);
+  expect(cells.slice(0, 3)).toEqual(['C261121-00000001', '2026-11-21 00:03', '신규']);
 });

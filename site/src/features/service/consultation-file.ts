@@ -3,7 +3,7 @@ import type { Consultation, deliveryState } from 'api-extensions/contracts/servi
 import type { z } from 'zod';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
 import type { ExportColumn } from '../../platform/export/export-menu';
-import { koreanTime } from '../../platform/korean-format';
+import { fileTime } from '../../platform/korean-format';
 
 export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
   failed: '알림 실패',
@@ -15,12 +15,12 @@ export const DELIVERY_LABELS: Record<z.output<typeof deliveryState>, string> = {
 /** Columns of the file of all requests. */
 export const CONSULTATION_FILE: ExportColumn<Consultation>[] = [
   ['접수번호', ({ receipt }) => receipt],
-  ['접수 시각', ({ received_at }) => koreanTime(received_at)],
+  ['접수 시각', ({ received_at }) => fileTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],
   ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (one) => one[name]]),
   ['소식 수신 동의', ({ marketing }) => (marketing ? '예' : '아니요')],
   ['메모', ({ note }) => note],
   ['담당자', ({ assignee }) => assignee?.name ?? ''],
   ['처리한 사람', ({ handled_by }) => handled_by],
-  ['처리 시각', ({ handled_at }) => (handled_at === null ? '' : koreanTime(handled_at))],
+  ['처리 시각', ({ handled_at }) => fileTime(handled_at)],
 ];

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
-import { longDay, monthDay, seoulDay } from '../../../../contracts/rules/days';
+import { longDay, longDays, monthDay, seoulDay } from '../../../../contracts/rules/days';
 import { alertText } from '../../../../contracts/rules/alert-rules';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
@@ -90,7 +90,7 @@ function daysOf({ alerts }: Told): string[] {
 function dateText(told: Told): string {
   const days = daysOf(told);
   const [first = '', last = first] = [days[0], days.at(-1)];
-  return first === last ? longDay(first) : `${longDay(first)} – ${longDay(last)}`;
+  return first === last ? longDay(first) : longDays(first, last);
 }
 
 const subjectOf = (told: Told): string => {

@@ -1,4 +1,4 @@
-import { longDay, seoulDay, shortDay } from '../../../../contracts/rules/days';
+import { longDay, longDays, seoulDay, shortDay } from '../../../../contracts/rules/days';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { sourcesLine } from '../../../../contracts/rules/provider-text';
 import {
@@ -81,7 +81,7 @@ function cover(doc: Doc, { site, from, to, made_at, demo, introduction }: Report
   doc.rect(0, 0, WIDTH, 300).fill(site.color);
   put(doc, site.logo, MARGIN, 64, { size: 22, bold: true, color: '#ffffff' });
   put(doc, '검색 순위 보고서', MARGIN, 190, { size: 34, bold: true, color: '#ffffff' });
-  put(doc, `${longDay(from)} – ${longDay(to)}`, MARGIN, 240, { size: 14, color: '#ffffff' });
+  put(doc, longDays(from, to), MARGIN, 240, { size: 14, color: '#ffffff' });
   put(doc, '받는 분', MARGIN, 348, { size: 10, color: GREY });
   put(doc, name, MARGIN, 366, { size: 22, bold: true });
   if (demo) {

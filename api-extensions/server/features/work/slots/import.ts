@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keyword as keywordField, typedTarget as targetField } from '../../../../contracts/lookup-fields';
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
-import { longDay } from '../../../../contracts/rules/days';
+import { longDays } from '../../../../contracts/rules/days';
 import { text as textField } from '../../../../contracts/work-fields';
 import { AppError } from '../../../platform/errors';
 import type { ActorContext } from '../actor';
@@ -175,7 +175,7 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
       (row) => sameQuestion(row, slot) && takes(row, slot),
     );
     if (other) {
-      const message = `이미 등록된 슬롯(${longDay(other.from_day)}–${longDay(other.to_day)})과 기간이 겹칩니다.`;
+      const message = `이미 등록된 슬롯(${longDays(other.from_day, other.to_day)})과 기간이 겹칩니다.`;
       return { ...EMPTY, no, state: 'wrong', fields: { row: message } };
     }
     good.push({ no, slot });

@@ -22,7 +22,7 @@ const row = (figures: ResearchRow['figures']): ResearchRow => ({
 const provider = 'hub' as const;
 
 test('source and sampled time, as people write them', () => {
-  expect(trendSource('hub', '2025-12', '2026-11')).toBe('네이버 데이터랩, 2025. 12. ~ 2026. 11.');
+  expect(trendSource('hub', '2025-12', '2026-11')).toBe('네이버 데이터랩, 2025. 12. – 2026. 11.');
   expect(trendSource('simulator', '2025-11-01', '2026-11-25')).toMatch(/^데모 데이터, /);
 });
 
@@ -80,7 +80,7 @@ test('the file - tells the times of the oldest and the newest figure', () => {
   const [first, last] = ['2026-11-20T01:00:00.000Z', '2026-11-26T00:00:00.000Z'];
   expect(timeOf(null)).toBeNull();
   expect(timeOf({ first, last: first })).not.toContain('~');
-  expect(timeOf({ first, last })).toBe('2026년 11월 20일 10:00 ~ 2026년 11월 26일 09:00');
+  expect(timeOf({ first, last })).toBe('2026년 11월 20일 10:00 – 2026년 11월 26일 09:00');
 });
 
 test('announcements - the same while rows arrive; then why the rest waits', () => {

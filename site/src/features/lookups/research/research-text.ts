@@ -30,10 +30,10 @@ export const PART_NAMES: Readonly<Record<ResearchPart, string>> = {
 const NO_DATA = '자료 없음';
 const FAILED = '조회 불가';
 
-/** `네이버 데이터랩, 2025. 11. 1. ~ 2026. 11. 25.` from days, `네이버 데이터랩, 2025. 11. ~ 2026. 10.` from months. */
+/** `네이버 데이터랩, 2025. 11. 1. – 2026. 11. 25.` from days, `네이버 데이터랩, 2025. 11. – 2026. 10.` from months. */
 export function trendSource(provider: Provider, from: string, to: string): string {
   const name = provider === 'simulator' ? '데모 데이터' : '네이버 데이터랩';
-  return `${name}, ${dottedDay(from)} ~ ${dottedDay(to)}`;
+  return `${name}, ${dottedDay(from)} – ${dottedDay(to)}`;
 }
 
 /** The exact count, or null. */
@@ -187,7 +187,7 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
 /** From the oldest to the newest figure: they may have been looked up on different days. */
 function timesText({ first, last }: NonNullable<ResearchRow['checkedAt']>): string {
   const times = [koreanTime(first), koreanTime(last)];
-  return [...new Set(times)].join(' ~ ');
+  return [...new Set(times)].join(' – ');
 }
 
 const missingOrNull = (part: Known) => (part ? missingText(part) : null);

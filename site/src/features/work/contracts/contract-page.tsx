@@ -6,7 +6,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanDay, koreanDays, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -117,7 +117,7 @@ function Sheet({ contract }: { contract: Contract }) {
         <DetailsList
           of={[
             ['고객', <ContractCustomer key="customer" of={contract} />],
-            ['기간', `${koreanDay(from)}–${koreanDay(to)}`],
+            ['기간', koreanDays({ from, to })],
             ['남은 기간', daysLeftText(days_left)],
             ['해지', closed_on && `${koreanDay(closed_on)} ${close_reason}`],
             [

@@ -5,7 +5,7 @@ import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDays } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { Card } from '../../../ui/card';
 import { Notice } from '../../../ui/notice';
@@ -106,7 +106,7 @@ function Renewal({ id, options }: OriginProps) {
         >
           <p>
             이전 계약: <SiteLink href={`/work/contracts/${earlier.id}`}>{earlier.title}</SiteLink> (
-            {koreanDay(earlier.from)}–{koreanDay(earlier.to)})
+            {koreanDays(earlier)})
           </p>
         </NewContract>
       )}

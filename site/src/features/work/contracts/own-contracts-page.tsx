@@ -4,7 +4,7 @@ import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDay, koreanDays } from '../../../platform/korean-format';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Card } from '../../../ui/card';
@@ -60,7 +60,7 @@ function ContractCard({ of }: { of: OwnContract }) {
         </h2>
         <DetailsList
           of={[
-            ['기간', `${koreanDay(from)}–${koreanDay(to)}`],
+            ['기간', koreanDays({ from, to })],
             ['남은 기간', daysLeftText(days_left)],
             ['해지일', closed_on && koreanDay(closed_on)],
           ]}

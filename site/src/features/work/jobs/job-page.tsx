@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
-import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { koreanDay, koreanDays, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
 import { Badge } from '../../../ui/badge';
@@ -138,7 +138,7 @@ function JobCard({ job, onChanged }: CardProps) {
         of={[
           ['종류', JOB_KIND_LABELS[job.kind]],
           ['담당자', assigneeName(job.assignee)],
-          ['기간', `${koreanDay(job.start)} – ${koreanDay(job.due)}`],
+          ['기간', koreanDays({ from: job.start, to: job.due })],
           ['완료일', job.done_on && koreanDay(job.done_on)],
           ['증빙', job.proof && <ProofLink key="proof" proof={job.proof} />],
           [

@@ -4,7 +4,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
 import { type FormEvent, useState } from 'react';
 import { useArea } from '../../../platform/area';
-import { koreanDay, tableDay } from '../../../platform/korean-format';
+import { koreanDay, koreanDays, tableDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
@@ -120,7 +120,7 @@ export default function TimelinePage() {
           <>
             <div css={spread}>
               <p role="status">
-                {koreanDay(data.start)} – {koreanDay(data.end)}, 작업 {koreanNumber(data.jobs.length)}건
+                {koreanDays({ from: data.start, to: data.end })}, 작업 {koreanNumber(data.jobs.length)}건
               </p>
               <div css={buttons} role="group" aria-label="보기 방식">
                 <ButtonLink

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import type { ExportColumn } from '../../../platform/export/export-menu';
-import { koreanTime, tableDay, tableTime } from '../../../platform/korean-format';
+import { fileTime, tableDay, tableTime } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
 import { Badge } from '../../../ui/badge';
@@ -75,7 +75,7 @@ const FILE: ExportColumn<Backlink>[] = [
   ['확인 결과', checkText],
   ['링크 글자', ({ check }) => check?.anchor ?? ''],
   ['최초 확인일', ({ first_seen }) => first_seen ?? ''],
-  ['최근 확인', ({ check }) => (check ? koreanTime(check.at) : '')],
+  ['최근 확인', ({ check }) => fileTime(check?.at ?? null)],
   ['키워드', ({ slot }) => slot?.keyword ?? ''],
   ['고객', ({ slot }) => slot?.customer ?? ''],
   ['메모', ({ memo }) => memo],

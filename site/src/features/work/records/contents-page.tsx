@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { DataList } from '../../../platform/data-list';
-import { koreanDay, tableDay } from '../../../platform/korean-format';
+import { koreanDays, tableDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
@@ -155,7 +155,7 @@ function BlogJobCard({ job, isBrief }: { job: BlogJob; isBrief: boolean }) {
         of={[
           ['작업 번호', job.blog_job_code],
           ['발행', `${job.planned_count}건 중 ${job.published_count}건 (원고 ${job.content_count}건)`],
-          ['기간', `${koreanDay(job.from)} – ${koreanDay(job.to)}`],
+          ['기간', koreanDays(job)],
           ['담당자', assigneeName(job.assignee)],
           ['고객', job.customer && personName(job.customer)],
           [

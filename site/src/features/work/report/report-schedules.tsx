@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { koreanTime } from '../../../platform/korean-format';
+import { tableTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -55,7 +55,7 @@ const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[
     cell: ({ last_month, last_sent_at, last_error }) => (
       <>
         {last_sent_at && last_month
-          ? `${monthWord(last_month)} 보고서, ${koreanTime(last_sent_at)}`
+          ? `${monthWord(last_month)} 보고서, ${tableTime(last_sent_at)}`
           : '아직 보내지 않음'}
         {last_error && <div css={{ color: 'var(--color-danger)' }}>{last_error}</div>}
       </>

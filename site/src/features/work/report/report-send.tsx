@@ -1,7 +1,7 @@
 import { type Report, sendReport } from 'api-extensions/contracts/work-overview';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDays } from '../../../platform/korean-format';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { DetailsList } from '../../../ui/details-list';
@@ -53,7 +53,7 @@ export function ReportSend({ asked, report: { customer, from, to, introduction, 
         <DetailsList
           of={[
             ['고객', [customer.company, customer.name].filter(Boolean).join(' · ')],
-            ['기간', `${koreanDay(from)} – ${koreanDay(to)}`],
+            ['기간', koreanDays({ from, to })],
             ['머리글', introduction.text],
             ['알림', demo && '데모 데이터로 만든 보고서라고 메일에 적습니다.'],
           ]}

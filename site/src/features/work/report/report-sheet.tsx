@@ -19,7 +19,7 @@ import {
 } from 'api-extensions/contracts/rules/report-words';
 import type { RankPoint } from 'api-extensions/contracts/work-fields';
 import type { Report } from 'api-extensions/contracts/work-overview';
-import { koreanDate, koreanDay } from '../../../platform/korean-format';
+import { koreanDate, koreanDays } from '../../../platform/korean-format';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { rankChart, reportDays } from 'api-extensions/contracts/chart/rank-chart';
 import { OtherPages, PageLink } from '../../../platform/page-link';
@@ -132,7 +132,7 @@ export function ReportSheet({ report }: { report: Report }) {
       <DetailsList
         of={[
           ['받는 분', customer.company || customer.name],
-          ['기간', `${koreanDay(report.from)} – ${koreanDay(report.to)}`],
+          ['기간', koreanDays(report)],
           ['사이트', site.logo],
           ['보내는 곳', site.company],
           ['전화', site.phone],

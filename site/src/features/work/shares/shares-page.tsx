@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
-import { tableDate, tableDay, tableTime } from '../../../platform/korean-format';
+import { tableDate, tableDays, tableTime } from '../../../platform/korean-format';
 import { type Filter, ListFilters } from '../../../platform/list-filters';
 import { knownOnly, listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
@@ -41,7 +41,7 @@ const SHARE_LABELS: Readonly<Record<ShareLinkState, BadgeLabel>> = {
 
 /** `최근 30일`, or the fixed days. */
 const periodText = ({ days, from, to }: Pick<ShareLink, 'days' | 'from' | 'to'>): string =>
-  days === null ? `${tableDay(from)} – ${tableDay(to)}` : `최근 ${days}일`;
+  days === null ? tableDays(from, to) : `최근 ${days}일`;
 
 /** `모든 슬롯`, the group, or the first keywords and the number of the others. */
 function slotsText({ group, slots }: Pick<ShareLink, 'group' | 'slots'>): string {

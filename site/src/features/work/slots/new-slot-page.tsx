@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { callApi, CallError } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { DraftNotice, FormElement } from '../../../platform/form';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDays } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
@@ -77,8 +77,8 @@ function Renewal({ id, options }: { id: string; options: WorkOptions }) {
       {({ data: { slot } }) => (
         <>
           <p>
-            이전 슬롯: <SiteLink href={`/work/slots/${slot.id}`}>{slot.keyword}</SiteLink> (
-            {koreanDay(slot.from)}–{koreanDay(slot.to)})
+            이전 슬롯: <SiteLink href={`/work/slots/${slot.id}`}>{slot.keyword}</SiteLink> ({koreanDays(slot)}
+            )
           </p>
           <NewSlot
             options={options}
@@ -107,8 +107,7 @@ function ForContract({ id, line, options }: ForContractProps) {
         return (
           <>
             <p>
-              계약: <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink> ({koreanDay(from)}–
-              {koreanDay(to)})
+              계약: <SiteLink href={`/work/contracts/${id}`}>{title}</SiteLink> ({koreanDays({ from, to })})
             </p>
             <NewSlot
               options={options}
@@ -204,8 +203,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
               <ul>
                 {overlaps.map(({ id, keyword, from, to }) => (
                   <li key={id}>
-                    <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink> ({koreanDay(from)}–
-                    {koreanDay(to)})
+                    <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink> ({koreanDays({ from, to })})
                   </li>
                 ))}
               </ul>

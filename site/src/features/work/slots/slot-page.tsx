@@ -8,7 +8,7 @@ import { navigate } from 'gatsby';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { useArea, useIsManager } from '../../../platform/area';
-import { koreanDay, koreanTime, tableDay, won } from '../../../platform/korean-format';
+import { koreanDay, koreanDays, koreanTime, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Badge } from '../../../ui/badge';
@@ -200,7 +200,7 @@ function SlotDetails({ detail, isStaff, days, onDays }: SlotDetailsProps) {
               ),
             ],
             ['태그', slot.tags.join(', ')],
-            ['기간', `${koreanDay(slot.from)}–${koreanDay(slot.to)}`],
+            ['기간', koreanDays(slot)],
             ['남은 기간', daysLeftText(slot.days_left)],
             ['연장', slot.extensions > 0 ? `${slot.extensions}회` : ''],
             ['종료', slot.closed_on && `${koreanDay(slot.closed_on)} ${slot.close_reason}`],
