@@ -227,6 +227,7 @@ describe('deliveries', () => {
       mailsTo(email).find(({ subject }) => subject.includes('웹훅이 꺼졌습니다')),
     );
     expect(mail.text).not.toContain('secret-in-path');
+    expect(mail.text).toMatch(/http:\/\/localhost\S*\/user\/api/);
     const audit = await manager.get('/api/users/audit', { action: 'webhook-changed', page_size: '100' });
     expect(audit.text).not.toContain('secret-in-path');
     const changes = audit.json.data.map(({ detail }: { detail: { change: string; url: string } }) => detail);

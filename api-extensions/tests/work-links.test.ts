@@ -283,7 +283,7 @@ test('monthly reports by mail - from nine o’clock on the day, once, for the pr
   const sent = await Promise.all([one, two].map((cms) => cms.call(SEND, 'sendDueReports', at('03T09:00'))));
   await two.stop();
   expect(sent[0] + sent[1]).toBeGreaterThan(0);
-  expect((await nextMail(person.email, seen)).subject).toContain('2031년 2월 1일–2031년 2월 28일');
+  expect((await nextMail(person.email, seen)).subject).toContain('2031년 2월 1일 – 2031년 2월 28일');
   expect(await one.call(SEND, 'sendDueReports', at('03T12:00'))).toBe(0);
   expect(mailsTo(person.email)).toHaveLength(seen + 1);
 });

@@ -201,8 +201,14 @@ describe('report', () => {
     const body = { userId: member.id, ...month(), others: ['boss@client.example'] };
     const { status, json } = await manager.post(`${MMS}/report/send`, body);
     expect([status, json.data.sent_to]).toEqual([200, [member.email, 'boss@client.example']]);
-    expect((await nextMail(member.email, seen)).subject).toContain('검색 순위 보고서');
-    expect(mailsTo('boss@client.example')).toHaveLength(1);
+    const mail = await nextMail(member.email, seen);
+    expect(mail.subject).toContain('검색 순위 보고서');
+    const { from, to } = month();
+    expect(mail.text).toContain(`/work/pdf?from=${from}&to=${to}`);
+    // The others have no account.
+    const others = mailsTo('boss@client.example');
+    expect(others).toHaveLength(1);
+    expect(others[0]?.text).not.toContain('/work/pdf');
     expect((await member.browser.post(`${MMS}/report/send`, body)).status).toBe(403);
   });
 

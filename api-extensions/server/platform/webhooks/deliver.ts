@@ -7,6 +7,7 @@ import { type Failure, type Postponed } from '../outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { type Channel, enqueue } from '../outbox/outbox';
 import { isManager } from '../levels';
+import { mailOrigin } from '../origin';
 import { platform } from '../platform';
 import { inTransaction } from '../tables';
 import { UnreadableSetting } from '../sealed-setting';
@@ -174,7 +175,8 @@ async function composeDisabledMail(subject: string) {
         '',
         { typed: originOf(webhook.url) },
         '',
-        '받는 프로그램을 확인하신 뒤 내 정보의 API 메뉴에서 다시 켜 주세요.',
+        '받는 프로그램을 확인하신 뒤 ‘회원 정보’의 ‘API’ 화면에서 다시 켜 주세요.',
+        { label: '웹훅 보기', href: `${await mailOrigin(domain)}/user/api` },
       ],
     },
   };

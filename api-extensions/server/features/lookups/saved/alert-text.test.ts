@@ -1,5 +1,5 @@
 import { moveText } from '../../../../contracts/rules/rank-text';
-import { alertChatText, alertSubject, alertText } from './alert-text';
+import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 
 const move = {
   keyword: '강남 치과',
@@ -10,6 +10,8 @@ const move = {
   to: 4,
   edge: null,
 } as const;
+
+const PAGE = savedPage('https://www.rankup.example');
 
 describe('text of an alert', () => {
   test.each([
@@ -25,17 +27,29 @@ describe('text of an alert', () => {
   });
 
   test('made-up ranks - are said to be; others are not', () => {
-    expect(alertText(move, true)).toContain('데모 데이터');
-    expect(alertText(move, false)).not.toContain('데모');
-    expect(alertText(move, false)).toContain('확인한 날: 2026년 11월 21일');
+    const text = (isDemo: boolean) => JSON.stringify(alertMailLines(move, isDemo, PAGE));
+    expect(text(true)).toContain('데모 데이터');
+    expect(text(false)).not.toContain('데모');
+    expect(text(false)).toContain('확인한 날: 2026년 11월 21일');
   });
 
   test('a mail - its subject says what moved', () => {
     expect(alertSubject(move)).toBe('순위 변동: 강남 치과 9위 → 4위 (5계단 상승)');
   });
 
+  test('a mail and a chat - lead to the saved keywords', () => {
+    expect(PAGE).toBe('https://www.rankup.example/user/keywords');
+    expect(alertMailLines(move, false, PAGE)).toContainEqual({ label: '저장 키워드 보기', href: PAGE });
+    expect(alertChatText('랭크업', move, false, PAGE).split('\n')).toContain(PAGE);
+  });
+
   test('what was typed as a link or a mention - is text in the chat', () => {
-    const text = alertChatText('랭크업', { ...move, keyword: '[여기](https://a.example) @모두' }, false);
+    const text = alertChatText(
+      '랭크업',
+      { ...move, keyword: '[여기](https://a.example) @모두' },
+      false,
+      PAGE,
+    );
     expect(text).not.toContain('](');
     expect(text).not.toContain('@모두');
   });

@@ -1,31 +1,43 @@
 import { moveText } from '../../../../contracts/rules/rank-text';
 import { longDay } from '../../../../contracts/rules/days';
 import { LIST_NAMES } from '../../../../contracts/rules/kinds';
+import type { MailLine } from '../../../platform/mail-layout';
 import { asChatText } from '../../../platform/outbox/chat';
 import type { AlertToSend } from './alerts';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
 
-/** Text of an alert, for mails and chats. @param isDemo the ranks are the simulator's (DESIGN §5) */
-export function alertText(move: Move, isDemo: boolean): string {
-  return [
-    '저장하신 키워드의 순위가 바뀌었습니다.',
-    '',
-    `키워드: ${move.keyword}`,
-    `대상: ${move.target}`,
-    `검색 영역: 네이버 ${LIST_NAMES[move.list]}`,
-    `순위: ${moveText(move)}`,
-    `확인한 날: ${longDay(move.day)}`,
-    '',
-    ...(isDemo ? ['데모 데이터로 만든 알림입니다.'] : []),
-    '알림 설정은 ‘내 정보 > 저장 키워드’에서 바꾸실 수 있습니다.',
-    '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.',
-  ].join('\n');
-}
+/** What moved. @param isDemo the ranks are the simulator's (DESIGN §5) */
+const moveLines = (move: Move, isDemo: boolean): string[] => [
+  '저장하신 키워드의 순위가 바뀌었습니다.',
+  '',
+  `키워드: ${move.keyword}`,
+  `대상: ${move.target}`,
+  `검색 영역: 네이버 ${LIST_NAMES[move.list]}`,
+  `순위: ${moveText(move)}`,
+  `확인한 날: ${longDay(move.day)}`,
+  ...(isDemo ? ['', '데모 데이터로 만든 알림입니다.'] : []),
+];
+
+const SETTINGS = '알림 설정은 ‘저장 키워드’ 화면에서 바꾸실 수 있습니다.';
+const NOT_NAVER = '이 서비스는 네이버(NAVER)와 제휴 관계가 아닙니다.';
+
+/** Page of the saved keywords. @param origin of the site */
+export const savedPage = (origin: string): string => `${origin}/user/keywords`;
+
+/** Text of an alert in a mail. @param page address of the saved keywords */
+export const alertMailLines = (move: Move, isDemo: boolean, page: string): MailLine[] => [
+  ...moveLines(move, isDemo),
+  { label: '저장 키워드 보기', href: page },
+  SETTINGS,
+  NOT_NAVER,
+];
 
 export const alertSubject = (move: Move): string =>
   `순위 변동: ${move.keyword.slice(0, 60)} ${moveText(move)}`;
 
 /** The same for a site's chat bot. */
-export const alertChatText = (siteName: string, move: Move, isDemo: boolean): string =>
-  `[${siteName}] ${alertText({ ...move, keyword: asChatText(move.keyword), target: asChatText(move.target) }, isDemo)}`;
+export function alertChatText(siteName: string, move: Move, isDemo: boolean, page: string): string {
+  const safe = { ...move, keyword: asChatText(move.keyword), target: asChatText(move.target) };
+  return [`[${siteName}] ${moveLines(safe, isDemo).join('\n')}`, '', page, SETTINGS, NOT_NAVER].join('\n');
+}

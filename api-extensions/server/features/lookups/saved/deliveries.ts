@@ -1,11 +1,13 @@
 import { canMail } from '../../../platform/mailer';
+import { mailOrigin } from '../../../platform/origin';
 import { typedChat } from '../../../platform/outbox/chat';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
+import { platform } from '../../../platform/platform';
 import { choiceOf } from '../ask';
 import { lookupService } from '../service';
-import { alertChatText, alertSubject, alertText } from './alert-text';
+import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 import { type AlertToSend, alertToSend, markAlert } from './alerts';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
 
@@ -22,19 +24,27 @@ async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
   return row && !row.blocked && row.approval === 'approved' ? row : undefined;
 }
 
-type Compose = (alert: AlertToSend, owner: Owner, siteName: string, isDemo: boolean) => Outgoing | Failure;
+/** What an alert is sent with. */
+interface Context {
+  siteName: string;
+  isDemo: boolean;
+  /** Address of the saved keywords. */
+  page: string;
+}
+
+type Compose = (alert: AlertToSend, owner: Owner, context: Context) => Outgoing | Failure;
 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
-  'alert-mail'(alert, { email, confirmed }, _siteName, isDemo) {
+  'alert-mail'(alert, { email, confirmed }, { isDemo, page }) {
     if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!confirmed) return never('이메일이 확인되지 않은 회원입니다.');
-    return { mail: { to: email, subject: alertSubject(alert), lines: [alertText(alert, isDemo)] } };
+    return { mail: { to: email, subject: alertSubject(alert), lines: alertMailLines(alert, isDemo, page) } };
   },
-  'alert-chat'(alert, _owner, siteName, isDemo) {
+  'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
     // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = alert.webhook === null ? null : typedChat(alert.webhook);
     if (!address) return never('회원의 웹훅 주소가 없거나 허용되지 않는 주소입니다.');
-    return { address, text: alertChatText(siteName, alert, isDemo) };
+    return { address, text: alertChatText(siteName, alert, isDemo, page) };
   },
 };
 
@@ -43,8 +53,11 @@ async function compose(by: Compose, message: Message, siteName: string): Promise
   if (!alert) return never('키워드가 삭제되어 보내지 않았습니다.');
   const owner = await listener(alert);
   if (!owner) return never('받을 수 있는 회원이 없습니다.');
+  const domain = await platform().domains.ofCode(message.domain);
+  if (!domain) return never('사이트가 사용 중이 아닙니다.');
   const choice = choiceOf(lookupService().sources, alert.kind);
-  return by(alert, owner, siteName, choice.available && choice.provider === 'simulator');
+  const isDemo = choice.available && choice.provider === 'simulator';
+  return by(alert, owner, { siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
 }
 
 /** Channels that report a moved rank to members. */

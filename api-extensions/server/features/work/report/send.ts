@@ -1,11 +1,12 @@
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import { longDay, seoulDay } from '../../../../contracts/rules/days';
+import { longDay, longDays, seoulDay } from '../../../../contracts/rules/days';
 import type * as calls from '../../../../contracts/work-overview';
 import { REPORT_SCHEDULES_MAX } from '../../../../contracts/work-overview';
 import type { SiteDomain } from '../../../platform/domains';
 import { deliverMail, requireMail } from '../../../platform/mailer';
+import { mailOrigin } from '../../../platform/origin';
 import { logFault } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
 import { conflict } from '../../../platform/errors';
@@ -51,12 +52,16 @@ async function mailReport(
     '',
     '자세한 내용은 첨부한 PDF 파일에서 확인하실 수 있습니다.',
   ];
+  const query = new URLSearchParams({ from: period.from, to: period.to }).toString();
+  const page = `${await mailOrigin(domain)}/work/pdf?${query}`;
   const mail = {
-    subject: `${company || name} 검색 순위 보고서 (${longDay(period.from)}–${longDay(period.to)})`,
+    subject: `${company || name} 검색 순위 보고서 (${longDays(period.from, period.to)})`,
     lines,
     attachments: [{ filename: fileName(report.customer, period), content, contentType: 'application/pdf' }],
   };
-  await deliverMail(domain, { ...mail, to: customer.email });
+  // Others have no account to open it with.
+  const forCustomer = [...lines, { label: '보고서 보기', href: page }];
+  await deliverMail(domain, { ...mail, lines: forCustomer, to: customer.email });
   const mailed: Mailed = { sent_to: [customer.email], failed: [] };
   for (const to of new Set(others)) {
     if (to === customer.email) continue;
