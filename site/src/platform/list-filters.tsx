@@ -7,7 +7,7 @@ import { textLink } from '../ui/control-styles';
 import { Select, type Option } from '../ui/select';
 import { TextField } from '../ui/text-field';
 import { from } from '../ui/theme/breakpoints';
-import { listHref, type ListQuery } from './list-query';
+import { countConditions, listHref, type ListQuery } from './list-query';
 
 const row = css`
   display: flex;
@@ -117,7 +117,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
   const seldom = filters.filter((filter) => filter.seldom);
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const active = filters.filter(({ name }) => query[name] !== undefined).length;
+  const active = countConditions(query, filters);
   const shown = ({ name, label, options, otherwise = '전체', many = false }: Filter) => {
     const choose = (value: string | null) => void navigate(listHref(path, query, { [name]: value }));
     return many ? (

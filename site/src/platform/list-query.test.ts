@@ -1,4 +1,4 @@
-import { listHref, readListQuery } from './list-query';
+import { countConditions, listHref, readListQuery } from './list-query';
 
 const NAMES = ['q', 'approval'];
 
@@ -23,4 +23,10 @@ test('another filter - goes to the first page; another page - keeps the filter',
   expect(listHref('/admin', query, { page: '4' })).toBe('/admin?q=%EA%B0%95%EB%82%A8&page=4');
   expect(listHref('/admin', query, { page: '1' })).toBe('/admin?q=%EA%B0%95%EB%82%A8');
   expect(listHref('/admin', query, { q: '' })).toBe('/admin');
+});
+
+test('conditions - neither the order nor the length of a page is one', () => {
+  const filters = ['state', 'sort', 'page_size'].map((name) => ({ name }));
+  expect(countConditions({ sort: 'name', page_size: '100' }, filters)).toBe(0);
+  expect(countConditions({ sort: 'name', state: 'open', q: '강남' }, filters)).toBe(1);
 });

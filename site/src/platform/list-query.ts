@@ -22,6 +22,10 @@ const NO_CONDITION = ['sort', 'order', 'page', 'page_size'];
 export const hasConditions = (query: ListQuery): boolean =>
   Object.keys(query).some((name) => !NO_CONDITION.includes(name));
 
+/** Number of a list's filters that limit its rows: its order and the length of its pages do not. */
+export const countConditions = (query: ListQuery, filters: readonly { name: string }[]): number =>
+  filters.filter(({ name }) => query[name] !== undefined && !NO_CONDITION.includes(name)).length;
+
 /** Address of the same list with changes applied; goes to the first page unless `page` is changed. */
 export function listHref(path: string, query: ListQuery, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(query);

@@ -38,12 +38,16 @@ interface Props {
   onClose: () => void;
 }
 
+/** Who has saved a post, as the subject of a sentence: `김하늘 님이`, `다른 분이`. */
+export const savedBy = ({ edited_by }: Pick<Post, 'edited_by'>): string =>
+  edited_by ? `${edited_by} 님이` : '다른 분이';
+
 /** Shown when another user has saved the post: both versions side by side; either choice keeps the other one. */
 export function PostConflictDialog({ current, mine, onKeepMine, onTakeTheirs, onClose }: Props) {
   return (
     <ConflictDialog
       differences={[]}
-      description={`${current.edited_by || '다른 분'} 님이 ${koreanTime(current.updated_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
+      description={`${savedBy(current)} ${koreanTime(current.updated_at)}에 이 글을 저장했습니다. 어느 내용으로 이어 갈지 골라 주세요. 고르지 않은 내용도 바로 없어지지 않습니다.`}
       onKeepMine={onKeepMine}
       onTakeTheirs={onTakeTheirs}
       onClose={onClose}

@@ -18,7 +18,7 @@ import { STATE_LABELS } from '../live-posts';
 import { contentStyle } from '../post-content';
 import { pictureAt } from './blocks';
 import { InsertDialog } from './insert-dialog';
-import { PostConflictDialog } from './post-conflict-dialog';
+import { PostConflictDialog, savedBy } from './post-conflict-dialog';
 import type { PostForm, Start } from './post-form';
 import { PostPreview } from './post-preview';
 import { Publishing, SaveButtons, SaveStatus } from './post-publishing';
@@ -224,8 +224,8 @@ function Notices({
       {isOverwritten && !isConflict && (
         <Notice tone="warn">
           <p>
-            {presence.edited_by ? `${presence.edited_by} 님이` : '다른 분이'} {koreanTime(presence.edited_at)}
-            에 이 글을 저장했습니다. 저장하실 때 두 내용을 비교해 선택하실 수 있습니다.
+            {savedBy(presence)} {koreanTime(presence.edited_at)}에 이 글을 저장했습니다. 저장하실 때 두 내용을
+            비교해 선택하실 수 있습니다.
           </p>
         </Notice>
       )}

@@ -87,7 +87,7 @@ function Entries({ of: entries, isCut }: { of: readonly TimelineEntry[]; isCut: 
         captionHidden
         columns={COLUMNS}
         rows={isAll ? entries : entries.slice(0, SHOWN)}
-        keyOf={({ type, href, day }) => `${type} ${href} ${day}`}
+        keyOf={({ key }) => key}
         cardsBelow="sm"
         empty="아직 기록이 없습니다."
       />

@@ -48,7 +48,7 @@ test('everything that happened - newest first, in Seoul days', () => {
       reports: [report],
     }),
   ).toEqual([
-    '2026-11-20 report 2026년 10월 1일–2026년 10월 31일',
+    '2026-11-20 report 2026년 10월 1일 – 2026년 10월 31일',
     '2026-11-20 job 원고 작성',
     '2026-11-04 accepted 12월 관리',
     '2026-11-03 sent 12월 관리',
@@ -105,4 +105,21 @@ test.each([
   ],
 ])('a contract %s', (_what, given, expected) => {
   expect(lines({ contracts: [given] })).toEqual(expected);
+});
+
+test('the same report sent twice on a day - two rows with keys of their own', () => {
+  const report = {
+    ...{ id: 'a1', at: '2026-11-20T00:00:00.000Z', target: { id: 'u1', name: '김하늘' } },
+    detail: { what: 'report', from: '2026-10-01', to: '2026-10-31' },
+  } as unknown as AuditEntry;
+  const sources = {
+    requests: [],
+    estimates: [],
+    contracts: [],
+    slots: [slot({ to: '2026-11-24' })],
+    jobs: [],
+  };
+  const entries = timelineOf({ ...sources, reports: [report, { ...report, id: 'a2' }] }, TODAY);
+  expect(entries).toHaveLength(4);
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(4);
 });

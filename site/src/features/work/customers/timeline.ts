@@ -5,7 +5,7 @@ import type { Consultation } from 'api-extensions/contracts/service';
 import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { koreanDay } from '../../../platform/korean-format';
+import { koreanDays } from '../../../platform/korean-format';
 
 export const TIMELINE_LABELS = {
   request: '상담 신청',
@@ -24,6 +24,8 @@ export const TIMELINE_LABELS = {
 };
 
 export interface TimelineEntry {
+  /** Unique: its type with the number of what happened. */
+  key: string;
   type: keyof typeof TIMELINE_LABELS;
   /** A Seoul day. */
   day: string;
@@ -47,6 +49,7 @@ export interface TimelineSources {
 const instant = (at: string) => ({ day: seoulDay(new Date(at)), at });
 
 const ofRequest = ({ receipt, product, keyword, received_at }: Consultation): TimelineEntry => ({
+  key: `request ${receipt}`,
   type: 'request',
   ...instant(received_at),
   text: [product, keyword].filter(Boolean).join(', ') || receipt,
@@ -57,9 +60,9 @@ function ofEstimate({ id, title, state, sent_at, closed_at }: Estimate): Timelin
   // A request that was withdrawn before an estimate was sent is no answer to one.
   if (sent_at === null) return [];
   const shared = { text: title, href: `/admin/estimates/${id}` };
-  const sent: TimelineEntry = { type: 'sent', ...instant(sent_at), ...shared };
+  const sent: TimelineEntry = { key: `sent ${id}`, type: 'sent', ...instant(sent_at), ...shared };
   if (closed_at === null || state === 'requested' || state === 'quoted') return [sent];
-  return [sent, { type: state, ...instant(closed_at), ...shared }];
+  return [sent, { key: `${state} ${id}`, type: state, ...instant(closed_at), ...shared }];
 }
 
 function ofContract({ id, title, from, to, closed_on }: Contract, today: string): TimelineEntry[] {
@@ -69,7 +72,7 @@ function ofContract({ id, title, from, to, closed_on }: Contract, today: string)
     ...(begun ? [{ type: 'signed' as const, day: from, ...shared }] : []),
     ...(closed_on !== null ? [{ type: 'terminated' as const, day: closed_on, ...shared }] : []),
     ...(closed_on === null && to < today ? [{ type: 'expiry' as const, day: to, ...shared }] : []),
-  ];
+  ].map((entry) => ({ key: `${entry.type} ${id}`, ...entry }));
 }
 
 function ofSlot({ id, keyword, from, to, closed_on }: Slot, today: string): TimelineEntry[] {
@@ -79,20 +82,23 @@ function ofSlot({ id, keyword, from, to, closed_on }: Slot, today: string): Time
   return [
     ...(from <= today && from <= end ? [{ type: 'begun' as const, day: from, ...shared }] : []),
     ...(isOver ? [{ type: 'ended' as const, day: end, ...shared }] : []),
-  ];
+  ].map((entry) => ({ key: `${entry.type} ${id}`, ...entry }));
 }
 
 const ofJob = ({ id, title, done_on }: Job): TimelineEntry[] =>
-  done_on === null ? [] : [{ type: 'job', day: done_on, at: null, text: title, href: `/work/jobs/${id}` }];
+  done_on === null
+    ? []
+    : [{ key: `job ${id}`, type: 'job', day: done_on, at: null, text: title, href: `/work/jobs/${id}` }];
 
-function ofReport({ at, target, detail: { from, to } }: AuditEntry): TimelineEntry[] {
+function ofReport({ id, at, target, detail: { from, to } }: AuditEntry): TimelineEntry[] {
   if (!target || typeof from !== 'string' || typeof to !== 'string') return [];
   const query = new URLSearchParams({ userId: target.id, from, to });
   return [
     {
+      key: `report ${id}`,
       type: 'report',
       ...instant(at),
-      text: `${koreanDay(from)}–${koreanDay(to)}`,
+      text: koreanDays({ from, to }),
       href: `/work/pdf?${query.toString()}`,
     },
   ];
