@@ -1,8 +1,16 @@
 import { badgeHtml } from './badges-dialog';
 
+const badge = { address: 'https://one.test/api/share/badge/a/1', target: 'a.example' };
+
 test('signs of HTML in a keyword - escaped; the address is the whole one', () => {
-  const html = badgeHtml({ address: 'https://one.test/api/share/badge/a/1', keyword: '"><b>꽃&' }, 'chart');
+  const html = badgeHtml({ ...badge, keyword: '"><b>꽃&' }, 'chart');
   expect(html).toBe(
-    '<img src="https://one.test/api/share/badge/a/1?look=chart" alt="‘&quot;&gt;&lt;b&gt;꽃&amp;’ 네이버 검색 순위" width="480" height="270" loading="lazy" referrerpolicy="no-referrer">',
+    '<img src="https://one.test/api/share/badge/a/1?look=chart" alt="네이버 검색 ‘&quot;&gt;&lt;b&gt;꽃&amp;’에서 a.example의 최근 30일 순위 그래프" width="480" height="270" loading="lazy" referrerpolicy="no-referrer">',
+  );
+});
+
+test('the text alternative - says what is drawn, for whom', () => {
+  expect(badgeHtml({ ...badge, keyword: '강남 치과' }, 'small')).toContain(
+    'alt="네이버 검색 ‘강남 치과’에서 a.example의 순위를 보여 주는 배지"',
   );
 });

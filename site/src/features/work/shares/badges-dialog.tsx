@@ -17,16 +17,17 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /**
- * HTML that shows a badge on another site. Its text alternative has no figures: they would be old the next day, and the image
+ * HTML that shows a badge on another site. Its text alternative says whose rank the image shows, without figures: they would be old the next day, and the image
  * has its own.
  */
 export function badgeHtml(
-  { address, keyword }: { address: string; keyword: string },
+  { address, keyword, target }: { address: string; keyword: string; target: string },
   look: BadgeLook,
 ): string {
   const { width, height } = BADGE_SIZES[look];
   const source = escaped(`${address}?look=${look}`);
-  const alt = escaped(`‘${keyword}’ 네이버 검색 순위`);
+  const shown = look === 'chart' ? '최근 30일 순위 그래프' : '순위를 보여 주는 배지';
+  const alt = escaped(`네이버 검색 ‘${keyword}’에서 ${target}의 ${shown}`);
   return `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
 }
 
