@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
-import { keyword, provider, rankList, savedKind, typedTarget as target } from './lookup-fields';
+import { keyword, provider, rankingPage, rankList, savedKind, typedTarget as target } from './lookup-fields';
 import type { RankKind } from './rules/kinds';
 import { oneLine } from './rules/text';
 import { tags, typedTags } from './tags';
@@ -31,6 +31,8 @@ const standing = z.object({
   /** False: say only within or not within `depth`; rank and changes are null (see lookupScope.ordered). */
   ordered: z.boolean(),
   provider: provider.nullable(),
+  /** The page that has the rank; null out of range, where it is unknown, and of competitors, whose pages are not stored. */
+  page: rankingPage.nullable(),
   /**
    * Places gained (positive) or lost (negative) since the day before the last lookup, and since seven days before it; null
    * when one of the two days has no rank. `entered` and `left` mark a move across the edge of the range.

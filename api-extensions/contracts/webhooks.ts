@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './account-fields';
 import type { Call } from './call';
-import { rankList, savedKind } from './lookup-fields';
+import { rankingPage, rankList, savedKind } from './lookup-fields';
 import { lookupKind } from './lookups';
 
 // Addresses of the member's own programs that the server tells of events (docs/decisions/0045-api-tokens-and-webhooks.md). No token
@@ -40,6 +40,8 @@ const rankChanged = z.object({
   /** Null: not within the examined results, or the list has no order. */
   rank: z.number().int().positive().nullable(),
   previous_rank: z.number().int().positive().nullable(),
+  /** The page that has the rank; null out of range and where it is unknown. */
+  page: rankingPage.nullable(),
   /** Entered or left the examined results. */
   edge: z.enum(['entered', 'left']).nullable(),
   /** The ranks are generated (데모 데이터). */

@@ -31,8 +31,21 @@ const tableOf = (text: string): string[][] =>
 
 test('slots - UTF-8 without a byte order mark, with heads, only the own ones, nothing internal', async () => {
   const [one, other] = [await approved(), await approved()];
-  const mine = await createSlot(manager, one.id, { keyword: '강남, "맛집"', product: '=1+1' });
+  const mine = await createSlot(manager, one.id, {
+    keyword: '강남, "맛집"',
+    product: '=1+1',
+    tags: ['맛집', '강남'],
+  });
   await createSlot(manager, other.id);
+  const page = { title: '강남 "맛집" 안내', url: 'https://a.example/1,2' };
+  await database('slot_pages').insert({
+    ...page,
+    page_key: `${mine.id} csv`,
+    slot: mine.id,
+    domain: 'rankup',
+  });
+  const { id: rank_page } = await database('slot_pages').where({ slot: mine.id }).first('id');
+  await database('work_slots').where({ id: mine.id }).update({ rank_page });
   const { path, url } = await newLink(one.browser, 'slots');
   expect(url.searchParams.get('key')).toMatch(/^rscsv_[\w-]{43}$/);
   const { status, headers, bytes, text } = await cms(path);
@@ -47,11 +60,15 @@ test('slots - UTF-8 without a byte order mark, with heads, only the own ones, no
   const [heads, ...rows] = tableOf(text);
   expect(heads?.slice(0, 4)).toEqual(['번호', '종류', '키워드', '대상']);
   // Sheets read columns by number: new ones are the last.
-  expect(heads?.slice(-3)).toEqual(['최고 순위', '비고', '출처']);
+  expect(heads?.slice(-7)).toEqual([
+    ...['최고 순위', '비고', '출처'],
+    ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그'],
+  ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]).toHaveLength(heads?.length ?? 0);
   // A text that looks like a formula is not one for the spreadsheet.
   expect(rows[0]?.slice(0, 5)).toEqual([String(mine.id), '웹문서', '강남, "맛집"', mine.target, "'=1+1"]);
+  expect(rows[0]?.slice(-4)).toEqual([page.title, page.url, '', '맛집, 강남']);
   expect(text).not.toContain('내부 메모');
   expect(text).not.toContain('50000');
 });
@@ -74,7 +91,7 @@ test('saved keywords - own targets and competitors, by list', async () => {
     competitors: ['other.example'],
   });
   const rows = tableOf((await cms((await newLink(browser, 'saved')).path)).text);
-  expect(rows[0]?.slice(-3)).toEqual(['비고', '태그', '출처']);
+  expect(rows[0]?.slice(-5)).toEqual(['비고', '태그', '출처', '노출 페이지 제목', '노출 페이지 주소']);
   expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
     ['주력', '웹문서', '강남 인테리어', '내 대상', 'rankup.example'],
     ['주력', '웹문서', '강남 인테리어', '경쟁 대상', 'other.example'],

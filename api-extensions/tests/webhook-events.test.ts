@@ -24,7 +24,11 @@ let number = 0;
 const newPath = () => `event-${process.pid}-${(number += 1)}`;
 
 /** Stores a look of a slot as the tracker does. */
-async function look(slot: number, day: string, seen: { rank: number | null; ordered?: boolean }) {
+async function look(
+  slot: number,
+  day: string,
+  seen: { rank: number | null; ordered?: boolean; page?: object },
+) {
   const row = await database('work_slots').where({ id: slot }).first();
   const one = {
     list: 'web',
@@ -51,11 +55,12 @@ test("a slot's rank changes - told to its customer and to staff, to no other mem
   const slot = await createSlot(manager, customer.id);
   await look(slot.id as number, '2031-01-01', { rank: 9 });
   await look(slot.id as number, '2031-01-02', { rank: 9 });
-  await look(slot.id as number, '2031-01-03', { rank: 3 });
+  const page = { title: '강남 인테리어 비용', link: `https://${slot.target as string}/a` };
+  await look(slot.id as number, '2031-01-03', { rank: 3, page });
   await look(slot.id as number, '2031-01-04', { rank: null });
   const data = { source: 'slot', id: slot.id, keyword: '강남 인테리어', target: slot.target, demo: true };
-  const rose = { ...data, day: '2031-01-03', rank: 3, previous_rank: 9, edge: null };
-  const left = { ...data, day: '2031-01-04', rank: null, previous_rank: 3, edge: 'left' };
+  const rose = { ...data, day: '2031-01-03', rank: 3, previous_rank: 9, page, edge: null };
+  const left = { ...data, day: '2031-01-04', rank: null, previous_rank: 3, page: null, edge: 'left' };
   for (const path of [own, all]) {
     await until(() => receiver.at(path).length >= 2);
     // Two deliveries at once may arrive in either order.
@@ -106,6 +111,7 @@ test("a saved keyword's rank changes - told to its member, below the alert's thr
   await inCms.call(CHECK, 'checkDueKeywords', evening());
   const { body } = await receiver.next(path, 'rank.changed');
   expect(body.data).toMatchObject({ source: 'saved', id, target, previous_rank: 99 });
+  expect(body.data.page).toMatchObject({ link: expect.stringContaining(target) });
 });
 
 test('the CMS dies between storing the rank of a saved keyword and telling of it - told once, by the next check', async () => {

@@ -11,6 +11,7 @@ import { readLists } from './store';
 const HEADS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고', '태그', '출처'],
+  ...['노출 페이지 제목', '노출 페이지 주소'],
 ];
 
 const standingCells = (standing: Standing): Cell[] => [
@@ -33,6 +34,8 @@ export async function savedRows(domain: SiteDomain, { key }: Caller): Promise<Ce
       ...standingCells(standing),
       end,
       standing.provider && PROVIDER_LABELS[standing.provider],
+      standing.page?.title ?? '',
+      standing.page?.link ?? '',
     ]);
   return [
     HEADS,

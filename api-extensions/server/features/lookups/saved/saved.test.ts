@@ -77,6 +77,14 @@ test.each([
   expect(shownStanding(standingOf('place', history))).toMatchObject({ outcome: 'found', ...expected });
 });
 
+test('the page with the rank - that of the last lookup; none out of range', () => {
+  const page = { title: '홈', link: 'https://a.example/' };
+  const found = { ...outcome('2026-11-20', 9), page };
+  expect(standingOf('web', [outcome('2026-11-19', 3), found]).page).toEqual(page);
+  expect(standingOf('web', [found, outcome('2026-11-21', null)]).page).toBeNull();
+  expect(changeOn('2026-11-20', 'web', [outcome('2026-11-19', 3), found])?.page).toEqual(page);
+});
+
 describe('the change that a lookup of a day shows', () => {
   const failed = { ...outcome('2026-11-20', null), outcome: 'unavailable', depth: null } as const;
   const vendor = { ...outcome('2026-11-20', 9), provider: 'serpapi' } as const;

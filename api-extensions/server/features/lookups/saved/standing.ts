@@ -36,15 +36,23 @@ export function standingOf(
   const own = lookedIn(list, history);
   const last = own.at(-1);
   if (!last) {
-    const nothing = { day: null, outcome: null, rank: null, depth: null, provider: null, ordered: true };
+    const nothing = {
+      day: null,
+      outcome: null,
+      rank: null,
+      depth: null,
+      provider: null,
+      ordered: true,
+      page: null,
+    };
     return { list, ...nothing, sinceYesterday: null, sinceLastWeek: null, edge: null };
   }
   const lastWeek = own.find(({ day }) => day === addDays(last.day, -7));
-  const { day, outcome, rank, depth, provider } = last;
+  const { day, outcome, rank, depth, provider, page } = last;
   const base = baseOf(own, last, toldDay);
   return {
     list,
-    ...{ day, outcome, rank, depth, provider },
+    ...{ day, outcome, rank, depth, provider, page },
     ordered: isOrdered(list, sourceClass(provider)),
     sinceYesterday: gain(base, last),
     sinceLastWeek: gain(lastWeek, last),
@@ -93,7 +101,7 @@ export function changeOn(
   const [edge, ordered] = [edgeOf(before, now), isOrdered(list, source)];
   if (!before || (edge === null && (!ordered || before.rank === now.rank))) return null;
   const ranks = { rank: shownRank(now.rank, ordered), previous_rank: shownRank(before.rank, ordered) };
-  return { ...ranks, edge, provider: now.provider };
+  return { ...ranks, page: now.page, edge, provider: now.provider };
 }
 
 type Ranked = Pick<EarlierOutcome, 'rank' | 'outcome'>;

@@ -3,12 +3,16 @@ import type { Cell } from '../../../../contracts/rules/csv';
 import { KIND_NAMES } from '../../../../contracts/rules/kinds';
 import { PROVIDER_LABELS } from '../../../../contracts/rules/provider-text';
 import { standingText } from '../../../../contracts/rules/rank-text';
+import type { RankingPage } from '../../../../contracts/rules/ranking-page';
 import type { SlotStanding, SlotState } from '../../../../contracts/work-slots';
 import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { isManager } from '../../../platform/levels';
+import { tagsOf } from '../../../platform/tags';
 import { seoulToday } from '../tables';
-import { type SlotRow, slotTable, standingOf } from './rows';
+import { groupNames } from './group-rows';
+import { pagesOf } from './pages';
+import { type SlotRow, slotTable, standingOf, standingPage } from './rows';
 import { stateOf } from './rules';
 
 const STATES: Record<SlotState, string> = {
@@ -23,6 +27,7 @@ const STATES: Record<SlotState, string> = {
 const HEADS = [
   ...['번호', '종류', '키워드', '대상', '상품', '시작일', '종료일', '상태'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '30일 변동', '최고 순위', '비고', '출처'],
+  ...['노출 페이지 제목', '노출 페이지 주소', '그룹', '태그'],
 ];
 
 function noteOf({ provider, failed_day }: SlotStanding): string {
@@ -30,13 +35,20 @@ function noteOf({ provider, failed_day }: SlotStanding): string {
   return notes.filter(Boolean).join(', ');
 }
 
-const toRow = (row: SlotRow, today: string): Cell[] => {
-  const standing = standingOf(row, null);
+/** What a row has from other tables. */
+interface Named {
+  page: RankingPage | null;
+  group: string;
+}
+
+const toRow = (row: SlotRow, { page, group }: Named, today: string): Cell[] => {
+  const standing = standingOf(row, page);
   return [
     ...[row.id, KIND_NAMES[row.kind], row.keyword, row.target, row.product, row.from_day, row.to_day],
     ...[STATES[stateOf(row, today)], standing.day, standing.rank, standingText(standing)],
     ...[standing.change_1, standing.change_7, standing.change_30, standing.best_rank],
     ...[noteOf(standing), standing.provider && PROVIDER_LABELS[standing.provider]],
+    ...[page?.title ?? '', page?.link ?? '', group, tagsOf(row.tags).join(', ')],
   ];
 };
 
@@ -49,5 +61,10 @@ export async function slotRows(domain: SiteDomain, user: Caller): Promise<Cell[]
   if (!(await isManager(domain, user))) query.where({ customer: user.key });
   const rows = await query.orderBy('id', 'desc').limit(CSV_SLOTS_MAX).select('*');
   const today = seoulToday();
-  return [HEADS, ...rows.map((row) => toRow(row, today))];
+  const [pageOf, groups] = [await pagesOf(rows.map(standingPage)), await groupNames(rows)];
+  const named = (row: SlotRow): Named => ({
+    page: pageOf(standingPage(row)).page,
+    group: groups.get(row.slot_group ?? 0)?.name ?? '',
+  });
+  return [HEADS, ...rows.map((row) => toRow(row, named(row), today))];
 }

@@ -121,7 +121,8 @@ export const standingOf = (row: SlotRow, page: RankingPage | null): SlotStanding
   failed_day: row.failed_day !== null && row.failed_day > (row.rank_day ?? '') ? row.failed_day : null,
 });
 
-const standingPage = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
+/** The columns that name the page of a slot's rank. */
+export const standingPage = ({ rank_page }: SlotRow) => ({ page: rank_page, other_pages: null });
 
 /** A day in brief. */
 export function sparkOf({

@@ -1,4 +1,5 @@
 import type { WebhookData } from '../../../../contracts/webhooks';
+import { keptPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 import type { RankSeen } from '../../../platform/rank-lookups';
@@ -85,7 +86,7 @@ function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank
   const { id, kind, keyword, target } = slot;
   const ranks = { rank: shownRank(rank, ordered), previous_rank: shownRank(slot.rank_now, ordered) };
   const about = { source: 'slot' as const, id, kind, keyword, target, demo: provider === 'simulator' };
-  return { ...about, list, day, ...ranks, edge };
+  return { ...about, list, day, ...ranks, page: seen.page && keptPage(seen.page), edge };
 }
 
 /**

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { KIND_NAMES, LIST_NAMES } from 'api-extensions/contracts/rules/kinds';
+import { PageLink } from '../../../platform/page-link';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { SiteLink } from '../../../ui/site-link';
@@ -91,10 +92,15 @@ export function KeywordTable({ name, keywords, onChange, onRemove }: Props) {
     {
       key: 'target',
       head: '대상',
-      cell: ({ target, isOwn }) => (
+      cell: ({ target, isOwn, standing }) => (
         <div css={targetCell}>
           <Badge tone={isOwn ? 'primary' : 'neutral'}>{isOwn ? '내 대상' : '경쟁 대상'}</Badge>
           {target}
+          {standing?.page && (
+            <div css={small}>
+              노출 페이지: <PageLink page={standing.page} />
+            </div>
+          )}
         </div>
       ),
     },

@@ -3,7 +3,7 @@ import { keywordFigures, tagsIn, withTag } from './saved-tags';
 
 const standing = (rank: number | null, more: Partial<Standing> = {}): Standing => ({
   ...{ list: 'web', day: '2026-11-20', outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100 },
-  ...{ ordered: true, provider: 'hub', sinceYesterday: null, sinceLastWeek: null, edge: null },
+  ...{ ordered: true, page: null, provider: 'hub', sinceYesterday: null, sinceLastWeek: null, edge: null },
   ...more,
 });
 const keyword = (id: number, tags: string[], ...standings: Standing[]): SavedKeyword => ({

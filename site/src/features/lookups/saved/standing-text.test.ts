@@ -8,6 +8,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   rank: 4,
   depth: 100,
   ordered: true,
+  page: null,
   provider: 'hub',
   sinceYesterday: 5,
   sinceLastWeek: -3,
