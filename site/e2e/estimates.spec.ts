@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { screenshot, violations } from './pages';
-import { HOST, openAs } from './people';
+import { callAs, checkWidths, inDays, screenshot, violations } from './pages';
+import { HOST, newPerson, openAs, SECRET, signIn, signInAs } from './people';
 import { expect, test } from './product';
 
 /** A red square of 8 × 8 px. */
@@ -197,4 +197,38 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   // Without a token the page says what to do.
   await page.goto(product.on(HOST, '/estimate/view'));
   await expect(page.getByText(/사용할 수 없는 견적 링크입니다/)).toBeVisible();
+});
+
+test('a list without estimates - offers to write the first one', async ({ page, product }) => {
+  await page.route('**/api/users/estimate?**', (route) =>
+    route.fulfill({ json: { data: [], page: { total: 0, page: 1, pages: 1, page_size: 20 } } }),
+  );
+  await signIn(page, product, 'manager', '/admin/estimates');
+  await expect(page.getByRole('heading', { name: '아직 견적이 없습니다' })).toBeVisible();
+  await checkWidths(page, 'estimates/none');
+  await page.getByRole('link', { name: '견적 작성하기' }).click();
+  await expect(page.getByRole('form', { name: '견적 작성' })).toBeVisible();
+});
+
+test("a member's request and a draft of the staff - have labels and filters of their own", async ({
+  page: member,
+  product,
+  browser,
+}) => {
+  const person = await newPerson(product);
+  await signInAs(member, product, person.email, SECRET, '/user/estimates');
+  const staff = await openAs(browser, product, 'manager', '/admin/estimates');
+  const [asked, begun] = [`요청 ${person.name}`, `초안 ${person.name}`];
+  await callAs(member, '/api/users/estimate', { action: 'request', title: asked });
+  await callAs(staff, '/api/users/estimate', {
+    ...{ action: 'write', user_id: person.id, title: begun, items: [], valid_until: inDays(9) },
+  });
+  await staff.goto(product.on(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));
+  const row = (title: string) => staff.getByRole('row', { name: title });
+  await expect(row(asked)).toContainText('견적 요청');
+  await expect(row(begun)).toContainText('작성 중');
+  await staff.goto(product.on(HOST, `/admin/estimates?by_member=1&user_id=${person.id}`));
+  await expect(row(asked)).toBeVisible();
+  await expect(row(begun)).toHaveCount(0);
+  await staff.context().close();
 });
