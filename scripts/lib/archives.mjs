@@ -28,7 +28,7 @@ function tar(args, names) {
     child.stdin.end(names.map((name) => `./${name}\0`).join(''));
     child.once('error', (error) => reject(new UserError(`tar could not be started: ${error.message}`)));
     child.once('close', (code) => {
-      // 1: some files changed while they were read.
+      // 1: some files changed while they were read; addChangedFiles finds them.
       if (code === 0 || code === 1) resolve();
       else reject(new UserError(`tar ${args.join(' ')} ended with code ${code}: ${said.slice(-2000)}`));
     });
@@ -42,6 +42,32 @@ export function addToArchive(archive, folder, names) {
   const gone = ['--ignore-failed-read', '--warning=no-failed-read', '--warning=no-file-removed'];
   const from = fs.existsSync(folder) ? folder : path.dirname(archive);
   return tar([mode, `--file=${archive}`, ...gone, '-C', from, ...list], names);
+}
+
+/** Size and times of a file; null where it is gone. Replacing a file changes the last of them in any case. */
+function stateOf(file) {
+  const stat = fs.lstatSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : null;
+}
+
+/**
+ * Adds the files of a folder that are not in the archive in their present state. Of a file that is there several times, the
+ * last one is unpacked.
+ * @param {Map<string, string>} known states in which the archive has files, by name
+ * @returns {Promise<Map<string, string>>} the states now, before they were read; `known` itself where nothing was added
+ */
+export async function addChangedFiles(archive, folder, known) {
+  const states = new Map(known);
+  const changed = [];
+  for (const name of listFiles(folder)) {
+    const state = stateOf(path.join(folder, name));
+    if (state === null || known.get(name) === state) continue;
+    states.set(name, state);
+    changed.push(name);
+  }
+  if (changed.length === 0 && fs.existsSync(archive)) return known;
+  await addToArchive(archive, folder, changed);
+  return states;
 }
 
 /** Unpacks an archive into an empty folder. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { addToArchive, listFiles } from './archives.mjs';
+import { addChangedFiles, addToArchive, listFiles } from './archives.mjs';
 import { UserError } from './console.mjs';
 import { PostgresDatabase, SqliteDatabase, countTables } from './databases.mjs';
 import { inRoot } from './paths.mjs';
@@ -15,6 +15,8 @@ const MANIFEST = 'backup.json';
 const FORMAT = 1;
 const NAME = /^\d{8}-\d{6}$/;
 const INCOMPLETE = '.incomplete-';
+/** Passes over the uploads after the database's moment: one that changed during a pass is read again. */
+const LATER_PASSES = 3;
 /** After this time without a write, an incomplete backup is that of a killed process. */
 const ABANDONED_MS = 3_600_000;
 
@@ -152,8 +154,8 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
 /**
  * Backs up database, uploads and releases while the product runs. The folder gets its name when it is complete.
  *
- * Uploads are read before the database and again after it, so every file that the database's state names is there. Releases
- * that become live afterwards are not in it.
+ * Uploads are read before the database, and those that are new or changed again after it, so every file that the database's
+ * state names is there, of that moment or later. Releases that become live afterwards are not in it.
  * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places
  * @param {number} keep number of backups that stay
  * @returns {Promise<{name: string, manifest: object, removed: string[]}>}
@@ -184,14 +186,16 @@ export async function backUp(places, keep) {
 
 async function writeBackup(places, folder, at) {
   const part = (file) => path.join(folder, file);
-  const uploads = listFiles(places.uploads);
-  await addToArchive(part('uploads.tar'), places.uploads, uploads);
+  const addUploads = (known) => addChangedFiles(part('uploads.tar'), places.uploads, known);
+  let uploads = await addUploads(new Map());
   const databaseFile = places.isPostgres ? 'database.dump' : 'database.sqlite';
   const write = places.isPostgres ? dumpPostgres : copySqlite;
   const tables = await write(places.database, part(databaseFile));
-  const known = new Set(uploads);
-  const added = listFiles(places.uploads).filter((file) => !known.has(file));
-  if (added.length > 0) await addToArchive(part('uploads.tar'), places.uploads, added);
+  for (let pass = 0; pass < LATER_PASSES; pass += 1) {
+    const earlier = uploads;
+    uploads = await addUploads(earlier);
+    if (uploads === earlier) break;
+  }
   const releases = releaseFiles(places.releases);
   await addToArchive(part('releases.tar'), places.releases, releases);
   const parts = {};
@@ -202,7 +206,7 @@ async function writeBackup(places, folder, at) {
     createdAt: at.toISOString(),
     database: places.isPostgres ? 'postgres' : 'sqlite',
     tables,
-    files: { uploads: uploads.length + added.length, releases: releases.length },
+    files: { uploads: uploads.size, releases: releases.length },
     parts,
   };
   fs.writeFileSync(part(MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { addChangedFiles, unpack } from './archives.mjs';
+import { backUp } from './backup.mjs';
+
+/** An installation with one table and no upload. */
+function installation(t) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  const at = (name) => path.join(folder, name);
+  fs.mkdirSync(at('uploads'));
+  const database = new Database(at('data.db'));
+  database.exec('create table versions (number); insert into versions values (0)');
+  t.after(() => database.close());
+  const places = {
+    ...{ database: at('data.db'), isPostgres: false, uploads: at('uploads') },
+    ...{ releases: at('releases'), backups: at('backups') },
+  };
+  return { folder, places, database };
+}
+
+test('uploads - one replaced after it was read is in the archive again', async (t) => {
+  const { folder, places } = installation(t);
+  const [archive, file] = [path.join(folder, 'uploads.tar'), path.join(places.uploads, 'logo.png')];
+  fs.writeFileSync(file, 'first');
+  fs.writeFileSync(path.join(places.uploads, 'other.png'), 'other');
+  const read = await addChangedFiles(archive, places.uploads, new Map());
+  const size = fs.statSync(archive).size;
+  assert.equal(await addChangedFiles(archive, places.uploads, read), read);
+  assert.equal(fs.statSync(archive).size, size);
+  const { atime, mtime } = fs.statSync(file);
+  fs.writeFileSync(file, 'after');
+  fs.utimesSync(file, atime, mtime);
+  const again = await addChangedFiles(archive, places.uploads, read);
+  assert.equal(again.size, 2);
+  await unpack(archive, path.join(folder, 'unpacked'));
+  assert.equal(fs.readFileSync(path.join(folder, 'unpacked/logo.png'), 'utf8'), 'after');
+});
+
+test('uploads of a backup - never older than the rows that name them', async (t) => {
+  const { folder, places, database } = installation(t);
+  // Read before the others.
+  const file = path.join(places.uploads, '0.txt');
+  fs.writeFileSync(file, '0');
+  for (let n = 1; n < 3000; n += 1) fs.writeFileSync(path.join(places.uploads, `${n}.txt`), 'x');
+  let goesOn = true;
+  const writer = (async () => {
+    for (let n = 1; goesOn; n += 1) {
+      fs.writeFileSync(path.join(folder, 'next'), String(n));
+      fs.renameSync(path.join(folder, 'next'), file);
+      database.prepare('update versions set number = ?').run(n);
+      await wait(1);
+    }
+  })();
+  const { name, manifest } = await backUp(places, 1);
+  goesOn = false;
+  await writer;
+  const backup = path.join(places.backups, name);
+  await unpack(path.join(backup, 'uploads.tar'), path.join(folder, 'unpacked'));
+  const copy = new Database(path.join(backup, 'database.sqlite'), { readonly: true });
+  const row = copy.prepare('select number from versions').pluck().get();
+  copy.close();
+  assert.ok(row > 0);
+  assert.ok(Number(fs.readFileSync(path.join(folder, 'unpacked/0.txt'), 'utf8')) >= row);
+  assert.equal(manifest.files.uploads, 3000);
+});
