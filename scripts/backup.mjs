@@ -1,18 +1,14 @@
 #!/usr/bin/env node
 // Backs up the running product: database, uploads and releases (docs/operations.md).
 import path from 'node:path';
-import { backUp, recordBackup } from './lib/backup.mjs';
-import { UserError, fail, say } from './lib/console.mjs';
+import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
+import { fail, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
-  const keep = Number(process.env.BACKUP_KEEP || 7);
-  if (!Number.isInteger(keep) || keep < 1)
-    throw new UserError(
-      `BACKUP_KEEP=${process.env.BACKUP_KEEP}: give the number of backups to keep, 1 or more.`,
-    );
+  const keep = backupsToKeep();
   const places = dataPlaces();
   const { name, manifest, removed } = await backUp(places, keep);
   await recordBackup(places, manifest).catch((error) =>

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Upgrades a running installation to the code of this checkout (docs/operations.md): build, backup, migration of a copy, switch.
 import path from 'node:path';
-import { backUp, recordBackup } from './lib/backup.mjs';
+import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
@@ -10,8 +10,6 @@ import { stopOnSignals } from './lib/run.mjs';
 import { HEALTH_MS, switchTo, tryMigration } from './lib/upgrade.mjs';
 
 const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
-/** As many as `npm run backup` keeps, so that an upgrade removes none that it would not. */
-const KEEP = Number(process.env.BACKUP_KEEP || 7);
 
 function readOptions(args) {
   const options = {};
@@ -26,11 +24,12 @@ function readOptions(args) {
 
 async function main() {
   const { link, restart } = readOptions(process.argv.slice(2));
+  const keep = backupsToKeep();
   checkNode();
   await install();
   await buildStale();
   const places = dataPlaces();
-  const { name, manifest } = await step('Backing up', () => backUp(places, KEEP));
+  const { name, manifest } = await step('Backing up', () => backUp(places, keep));
   await recordBackup(places, manifest);
   const folder = path.join(places.backups, name);
   const since = Date.now();

@@ -20,6 +20,25 @@ const LATER_PASSES = 3;
 /** After this time without a write, an incomplete backup is that of a killed process. */
 const ABANDONED_MS = 3_600_000;
 
+/**
+ * Number of backups that stay, from BACKUP_KEEP.
+ * @throws UserError where it is no number of 1 or more
+ */
+export function backupsToKeep({ BACKUP_KEEP } = process.env) {
+  const keep = Number(BACKUP_KEEP || 7);
+  if (Number.isInteger(keep) && keep >= 1) return keep;
+  throw new UserError(`BACKUP_KEEP=${BACKUP_KEEP}: give the number of backups to keep, 1 or more.`);
+}
+
+/** Name of a backup that is made at this time. Names sort by time. */
+const nameAt = (at) => at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+
+/** Backups named after a later time than now, made while the clock was wrong. */
+export const futureBackups = (names, now = Date.now()) => {
+  const latest = nameAt(new Date(now));
+  return names.filter((name) => name > latest);
+};
+
 /** Names of the complete backups in a folder, the newest first. */
 export function listBackups(folder) {
   if (!fs.existsSync(folder)) return [];
@@ -152,12 +171,22 @@ export async function recordBackup({ database: address, isPostgres }, { createdA
 }
 
 /**
+ * Older backups than those that stay. One dated in the future does not count and stays: its age is unknown, and the doctor names
+ * it.
+ */
+function outdatedBackups(folder, newest, keep) {
+  return listBackups(folder)
+    .filter((name) => name < newest)
+    .slice(keep - 1);
+}
+
+/**
  * Backs up database, uploads and releases while the product runs. The folder gets its name when it is complete.
  *
  * Uploads are read before the database, and those that are new or changed again after it, so every file that the database's
  * state names is there, of that moment or later. Releases that become live afterwards are not in it.
  * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places
- * @param {number} keep number of backups that stay
+ * @param {number} keep number of backups that stay, 1 or more
  * @returns {Promise<{name: string, manifest: object, removed: string[]}>}
  * @throws UserError where the database is missing or a program fails
  */
@@ -167,7 +196,7 @@ export async function backUp(places, keep) {
   fs.mkdirSync(places.backups, { recursive: true, mode: 0o700 });
   removeAbandoned(places.backups);
   const at = new Date();
-  const name = at.toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
+  const name = nameAt(at);
   const folder = path.join(places.backups, `${INCOMPLETE}${name}`);
   if (fs.existsSync(folder) || fs.existsSync(path.join(places.backups, name)))
     throw new UserError(`${name} exists already: another backup began in this second.`);
@@ -175,7 +204,7 @@ export async function backUp(places, keep) {
   try {
     const manifest = await writeBackup(places, folder, at);
     fs.renameSync(folder, path.join(places.backups, name));
-    const removed = listBackups(places.backups).slice(keep);
+    const removed = outdatedBackups(places.backups, name, keep);
     for (const old of removed) fs.rmSync(path.join(places.backups, old), { recursive: true });
     return { name, manifest, removed };
   } catch (error) {

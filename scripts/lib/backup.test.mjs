@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { addChangedFiles, unpack } from './archives.mjs';
-import { backUp } from './backup.mjs';
+import { backUp, backupsToKeep, listBackups } from './backup.mjs';
+import { inRoot } from './paths.mjs';
 
 /** An installation with one table and no upload. */
 function installation(t) {
@@ -23,6 +25,38 @@ function installation(t) {
   };
   return { folder, places, database };
 }
+
+test('BACKUP_KEEP - a number of 1 or more, 7 without it', () => {
+  assert.equal(backupsToKeep({}), 7);
+  assert.equal(backupsToKeep({ BACKUP_KEEP: '' }), 7);
+  assert.equal(backupsToKeep({ BACKUP_KEEP: '3' }), 3);
+  for (const BACKUP_KEEP of ['0', '-1', '7d', '1.5'])
+    assert.throws(() => backupsToKeep({ BACKUP_KEEP }), /give the number of backups to keep/);
+});
+
+test('backup.mjs and upgrade.mjs - refuse a BACKUP_KEEP that would remove every backup, and do nothing', (t) => {
+  const { places } = installation(t);
+  for (const script of ['backup.mjs', 'upgrade.mjs'])
+    for (const BACKUP_KEEP of ['0', '7d']) {
+      const env = { PATH: process.env.PATH, BACKUP_KEEP, BACKUP_DIR: places.backups };
+      const { status, stderr } = spawnSync(process.execPath, [inRoot('scripts', script)], {
+        env: { ...env, DATA_DIR: path.dirname(places.database) },
+        encoding: 'utf8',
+      });
+      assert.equal(status, 1);
+      assert.match(stderr, /BACKUP_KEEP=.*: give the number of backups to keep, 1 or more/);
+    }
+  assert.equal(fs.existsSync(places.backups), false);
+});
+
+test('retention - the oldest are removed, never the one just made, and none dated in the future', async (t) => {
+  const { places } = installation(t);
+  const others = ['20200101-000000', '20200102-000000', '20990101-000000', '20990102-000000'];
+  for (const name of others) fs.mkdirSync(path.join(places.backups, name), { recursive: true });
+  const { name, removed } = await backUp(places, 2);
+  assert.deepEqual(removed, ['20200101-000000']);
+  assert.deepEqual(listBackups(places.backups), [others[3], others[2], name, others[1]]);
+});
 
 test('uploads - one replaced after it was read is in the archive again', async (t) => {
   const { folder, places } = installation(t);

@@ -212,22 +212,29 @@ test('PostgreSQL - a version that is not supported', () => {
     assert.equal(checkVersion(version).todo, undefined);
 });
 
-test('backups - none yet is a warning, an old one is a fault', async () => {
+test('backups - none yet is a warning, an old one and one dated in the future are faults', async () => {
   const { code, text } = await doctor();
   assert.equal(code, 0, text);
   assert.match(text, /! There is no backup in/);
-  const backup = (name, hours) => {
+  const backup = (hours) => {
+    const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+    const name = createdAt.replace(/[-:]/g, '').replace('T', '-').slice(0, 15);
     const at = path.join(env.BACKUP_DIR, name);
     fs.mkdirSync(at, { recursive: true });
-    const createdAt = new Date(Date.now() - hours * 3_600_000).toISOString();
     fs.writeFileSync(path.join(at, 'backup.json'), JSON.stringify({ createdAt }));
+    return name;
   };
-  backup('20261101-031500', 50);
-  await expectFault({}, /The newest backup, 20261101-031500, is 50 hours old/);
-  backup('20261102-031500', 20);
+  const old = backup(50);
+  await expectFault({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
+  const last = backup(20);
   const later = await doctor();
   assert.equal(later.code, 0, later.text);
-  assert.match(later.text, /✔ The newest backup, 20261102-031500, is 20 hours old/);
+  assert.match(later.text, new RegExp(`✔ The newest backup, ${last}, is 20 hours old`));
+  const future = backup(-1000);
+  await expectFault({}, new RegExp(`The backup ${future} is dated in the future`));
+  fs.rmSync(path.join(env.BACKUP_DIR, last), { recursive: true });
+  await expectFault({}, new RegExp(`The newest backup, ${old}, is 50 hours old`));
+  fs.rmSync(env.BACKUP_DIR, { recursive: true });
 });
 
 test('mail, chat and messages - servers that cannot be reached', async () => {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { listBackups } from '../backup.mjs';
+import { futureBackups, listBackups } from '../backup.mjs';
 import { checkNode } from '../checks.mjs';
 import { UserError } from '../console.mjs';
 import { dataPlaces } from '../data-places.mjs';
@@ -104,11 +104,21 @@ export function checkLookupKeys({ env }) {
 
 const HOUR = 60 * 60 * 1000;
 
-/** The newest complete backup. One a night is expected. */
+/** The newest complete backup, of which one a night is expected, and those dated in the future. */
 export function checkBackups({ places }, now = Date.now()) {
-  const [newest] = listBackups(places.backups);
+  const names = listBackups(places.backups);
+  // The clocks of the machines that back up and check may differ by some seconds.
+  const future = futureBackups(names, now + 60_000);
+  const findings = future.map((name) =>
+    fault(
+      `The backup ${name} is dated in the future: the clock was wrong, and it is never removed`,
+      `Correct the clock, make another backup, then remove ${path.join(places.backups, name)}.`,
+    ),
+  );
+  const newest = names.find((name) => !future.includes(name));
   if (newest === undefined)
     return [
+      ...findings,
       warning(`There is no backup in ${places.backups}`, 'Run npm run backup each night, or set BACKUP_DIR.'),
     ];
   const manifest = path.join(places.backups, newest, 'backup.json');
@@ -116,6 +126,7 @@ export function checkBackups({ places }, now = Date.now()) {
   const hours = Math.round((now - Date.parse(createdAt)) / HOUR);
   const said = `The newest backup, ${newest}, is ${hours} hours old`;
   return [
+    ...findings,
     hours > 36 ? fault(said, 'Run npm run backup, and check why it did not run at night.') : good(said),
   ];
 }
