@@ -6,6 +6,7 @@ import { UserError, fail, say } from './lib/console.mjs';
 import { createTables, replaceRows } from './lib/database-copy.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { refuseUsed } from './lib/restore.mjs';
+import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
@@ -25,4 +26,5 @@ async function main() {
   );
 }
 
+stopOnSignals();
 main().catch(fail);

@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fail, say, step, UserError } from './lib/console.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { run } from './lib/run.mjs';
+import { run, stopOnSignals } from './lib/run.mjs';
 
 const TARGETS = ['cms', 'publisher', 'edge', 'caddy', 'operations'];
 
@@ -56,4 +56,5 @@ async function main() {
   }
 }
 
+stopOnSignals();
 main().catch(fail);

@@ -6,6 +6,7 @@ import { listBackups, recordBackup } from './lib/backup.mjs';
 import { UserError, fail, say } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
 import { restore } from './lib/restore.mjs';
+import { stopOnSignals } from './lib/run.mjs';
 
 async function main() {
   const since = Date.now();
@@ -33,4 +34,5 @@ async function main() {
     );
 }
 
+stopOnSignals();
 main().catch(fail);

@@ -3,24 +3,50 @@ import { UserError } from './console.mjs';
 
 const running = new Set();
 
-/** Ends every running command that `run` has started, with all of its child processes. */
-export function stopRunning() {
-  for (const child of running) {
-    try {
-      process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has just exited.
-    }
+/** Ends a command with all of its child processes. */
+function stop(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has just exited.
   }
 }
+
+/** Ends every running command that `run` has started. */
+export function stopRunning() {
+  for (const child of running) stop(child);
+}
+
+/** Called by the first signal in place of the program's end. */
+let interrupt = null;
 
 /** On Ctrl+C or SIGTERM ends every running command, then this program. */
 export function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.on(signal, () => {
+      const undo = interrupt;
+      interrupt = null;
+      undo?.();
       stopRunning();
-      process.exit(130);
+      if (!undo) process.exit(130);
     });
+  }
+}
+
+/**
+ * Runs work that has to undo something before the program ends: the first signal ends the running command and aborts the work, a
+ * second one ends the program.
+ * @template T
+ * @param {(signal: AbortSignal) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function runUndoable(work) {
+  const controller = new AbortController();
+  interrupt = () => controller.abort();
+  try {
+    return await work(controller.signal);
+  } finally {
+    interrupt = null;
   }
 }
 
@@ -28,18 +54,31 @@ export function stopOnSignals() {
  * Runs a command to its end, quietly; prints its output only if it fails.
  * @param {string} command
  * @param {string[]} args
- * @param {{cwd: string, env?: NodeJS.ProcessEnv, hint?: string, inherit?: boolean}} options
+ * @param {{
+ *   cwd: string, env?: NodeJS.ProcessEnv, hint?: string, inherit?: boolean,
+ *   input?: (stdin: import('node:stream').Writable) => Promise<unknown>, output?: import('node:stream').Writable,
+ * }} options `input` writes what the command reads, and the command is killed where that fails; `output` gets what it writes
  * @throws UserError with the end of its output.
  */
-export function run(command, args, { cwd, env = process.env, hint = '', inherit = false }) {
+export function run(command, args, { cwd, env = process.env, hint = '', inherit = false, input, output }) {
   return new Promise((resolve, reject) => {
-    const stdio = inherit ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+    const stdio = inherit ? 'inherit' : [input ? 'pipe' : 'ignore', 'pipe', 'pipe'];
     const child = spawn(command, args, { cwd, env, stdio, detached: !inherit });
     running.add(child);
     let tail = '';
+    let inputFault;
     const keep = (chunk) => (tail = (tail + chunk).slice(-6000));
-    child.stdout?.on('data', keep);
+    if (output) passOn(child.stdout, output);
+    else child.stdout?.on('data', keep);
     child.stderr?.on('data', keep);
+    if (input) {
+      // A command that ends before it has read everything says why itself.
+      child.stdin.on('error', () => undefined);
+      input(child.stdin).catch((error) => {
+        inputFault = error;
+        stop(child);
+      });
+    }
     child.once('error', (error) => {
       running.delete(child);
       reject(new UserError(`${command} could not be started: ${error.message}`));
@@ -47,9 +86,18 @@ export function run(command, args, { cwd, env = process.env, hint = '', inherit 
     child.once('close', (code, signal) => {
       running.delete(child);
       if (code === 0) return resolve();
+      if (signal && inputFault) return reject(inputFault);
       const full = /ENOSPC/.test(tail) ? 'The disk is full: free some space, then start again.\n' : '';
       const what = `${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}.`;
       return reject(new UserError([`${full}${what}`, hint, tail.trimEnd()].filter(Boolean).join('\n')));
     });
   });
+}
+
+/** Writes what a command says to a stream, which stays open. When that one is closed, the command can write no more and ends. */
+function passOn(stdout, output) {
+  stdout.pipe(output, { end: false });
+  const close = () => stdout.destroy();
+  output.once('close', close);
+  stdout.once('close', () => output.off('close', close));
 }

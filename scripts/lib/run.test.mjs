@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { inRoot } from './paths.mjs';
+import { run } from './run.mjs';
+
+const cwd = os.tmpdir();
+
+function temporary(t) {
+  const folder = fs.mkdtempSync(path.join(cwd, 'run-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('programs that run commands - each ends them on a signal', () => {
+  const programs = fs.readdirSync(inRoot('scripts')).filter((name) => name.endsWith('.mjs'));
+  const read = (file) => fs.readFileSync(file, 'utf8');
+  /** Whether a module runs commands, itself or by what it imports. */
+  const runs = (file, seen = new Set()) => {
+    if (seen.has(file)) return false;
+    seen.add(file);
+    if (path.basename(file) === 'run.mjs') return true;
+    const imported = [...read(file).matchAll(/from '(\.[^']+\.mjs)'/g)].map(([, name]) => name);
+    return imported.some((name) => runs(path.resolve(path.dirname(file), name), seen));
+  };
+  const unstoppable = programs.filter((name) => {
+    const file = inRoot('scripts', name);
+    return runs(file) && !/^ *(stopOnSignals|stopRunning|untilStopped)\(/m.test(read(file));
+  });
+  // The doctor imports them for what they read, and runs none.
+  assert.deepEqual(unstoppable, ['doctor.mjs']);
+});
+
+test('a signal - ends the running command with its child processes', async (t) => {
+  const pidFile = path.join(temporary(t), 'pid');
+  const program = `
+    const { run, stopOnSignals } = await import(${JSON.stringify(inRoot('scripts/lib/run.mjs'))});
+    stopOnSignals();
+    await run('sh', ['-c', 'sleep 600 & echo $! > ${pidFile}; wait'], { cwd: '/' });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const over = once(child, 'close');
+  while (!fs.existsSync(pidFile) || fs.readFileSync(pidFile, 'utf8') === '') await wait(20);
+  child.kill('SIGTERM');
+  assert.deepEqual(await over, [130, null]);
+  const stat = `/proc/${fs.readFileSync(pidFile, 'utf8').trim()}/stat`;
+  // A process that was killed may still wait for its parent to notice.
+  const isRunning = () => fs.existsSync(stat) && !/\) Z/.test(fs.readFileSync(stat, 'utf8'));
+  for (let n = 0; n < 100 && isRunning(); n += 1) await wait(20);
+  assert.equal(isRunning(), false);
+});
+
+test('input - what one command writes is what the other reads', async (t) => {
+  const file = path.join(temporary(t), 'written');
+  await run('sh', ['-c', `cat > ${file}`], {
+    cwd,
+    input: async (stdin) => {
+      stdin.write('first\n');
+      await run('echo', ['second'], { cwd, output: stdin });
+      stdin.end('third\n');
+    },
+  });
+  assert.equal(fs.readFileSync(file, 'utf8'), 'first\nsecond\nthird\n');
+});
+
+test('input that fails - the command is killed before it takes what it has read for everything', async (t) => {
+  const file = path.join(temporary(t), 'read-to-the-end');
+  const reading = run('sh', ['-c', `cat > /dev/null; touch ${file}`], {
+    cwd,
+    input: (stdin) => run('sh', ['-c', 'echo half; exit 5'], { cwd, output: stdin }),
+  });
+  await assert.rejects(reading, /ended with code 5/);
+  assert.equal(fs.existsSync(file), false);
+});
+
+test('a command that ends before it has read everything - its own fault is told, and nothing goes on', async () => {
+  const reading = run('sh', ['-c', 'echo wrong >&2; exit 7'], {
+    cwd,
+    input: (stdin) => run('yes', [], { cwd, output: stdin }),
+  });
+  await assert.rejects(reading, /ended with code 7\.\nwrong/);
+});
+
+test('output - passed on, and not kept for the message', async () => {
+  const output = new PassThrough();
+  await assert.rejects(
+    run('sh', ['-c', 'echo out; echo err >&2; exit 1'], { cwd, output }),
+    /^(?!.*out\n).*err/s,
+  );
+  assert.equal(String(output.read()), 'out\n');
+});
