@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -133,6 +134,50 @@ test('restore into a place with data - refused, and replaces them with --overwri
   write(inFolder('restored/uploads/later.txt'), 'later');
   expect(await run('restore.mjs', [name, '--overwrite'], target)).toMatchObject({ code: 0 });
   expect(fs.existsSync(inFolder('restored/uploads/later.txt'))).toBe(false);
+});
+
+test('restore of a part that cannot be read - rows and files stay as they were', async () => {
+  const [name = ''] = backups();
+  const broken = inFolder('broken');
+  fs.cpSync(inFolder('backups', name), broken, { recursive: true });
+  const part = isSqlite ? 'releases.tar' : 'database.dump';
+  const bytes = fs.readFileSync(path.join(broken, part));
+  const half = bytes.subarray(0, Math.floor(bytes.length / 2));
+  fs.writeFileSync(path.join(broken, part), isSqlite ? Buffer.from('no archive at all') : half);
+  const manifest = JSON.parse(fs.readFileSync(path.join(broken, 'backup.json'), 'utf8'));
+  manifest.parts[part].sha256 = createHash('sha256')
+    .update(fs.readFileSync(path.join(broken, part)))
+    .digest('hex');
+  write(path.join(broken, 'backup.json'), JSON.stringify(manifest));
+  const copy = knex({ ...connection(target), useNullAsDefault: true });
+  await copy.schema.createTable('only_before', (table) => table.increments());
+  await copy.destroy();
+  write(inFolder('restored/uploads/before.txt'), 'before');
+
+  const failed = await run('restore.mjs', [broken, '--overwrite'], target);
+  expect(failed).toMatchObject({ code: 1 });
+  const later = knex({ ...connection(target), useNullAsDefault: true });
+  expect(await later.schema.hasTable('only_before')).toBe(true);
+  expect(await later('domains').count({ n: '*' })).toEqual(await database('domains').count({ n: '*' }));
+  await later.destroy();
+  expect(fs.readFileSync(inFolder('restored/uploads/before.txt'), 'utf8')).toBe('before');
+  for (const place of ['uploads', 'releases'])
+    expect(fs.existsSync(inFolder('restored', place, '.restoring'))).toBe(false);
+});
+
+test('restore under a running publisher - refused', async () => {
+  const [name = ''] = backups();
+  const lock = inFolder('restored/releases/publisher.lock');
+  write(lock, JSON.stringify({ host: 'another-machine', pid: 12 }));
+  const refused = await run('restore.mjs', [name, '--overwrite'], target);
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('A publisher (process 12 on another-machine) works in'),
+  });
+  expect(fs.existsSync(lock)).toBe(true);
+  const past = new Date(Date.now() - 60_000);
+  fs.utimesSync(lock, past, past);
+  expect(await run('restore.mjs', [name, '--overwrite'], target)).toMatchObject({ code: 0 });
 });
 
 test('restore into the database of the running CMS - refused', async () => {

@@ -9,11 +9,14 @@ import { inRoot } from './paths.mjs';
 import { run } from './run.mjs';
 
 const load = createRequire(inRoot('cms/package.json'));
-/** Name of the folder, inside the target, that an archive is unpacked into first. */
+/** Names of the folders, inside the target, that an archive is unpacked into first, and that the files before are moved to. */
 const UNPACKED = '.restoring';
+const REPLACED = '.replaced';
+const OWN = new Set([UNPACKED, REPLACED]);
 
 const isKept = (name) => name === '.gitkeep';
-const holdsFiles = (folder) => listFiles(folder).some((name) => !isKept(path.basename(name)));
+const holdsFiles = (folder) =>
+  listFiles(folder).some((name) => !isKept(path.basename(name)) && !name.startsWith(`${UNPACKED}/`));
 
 /** Refuses a database that programs use: they would write to it, or go on with the old one. */
 export async function refuseUsed({ database, isPostgres }) {
@@ -40,26 +43,35 @@ export async function refuseUsed({ database, isPostgres }) {
   }
 }
 
+/** Refuses the releases of a running publisher: it would write to the folder, and its lock would be gone. */
+function refusePublisher({ releases }) {
+  // Compiled, as what dataPlaces loads.
+  const { runningPublisher } = load('../site/dist/publisher/lock.js');
+  const other = runningPublisher(releases);
+  if (other) throw new UserError(`A publisher (${other}) works in ${releases}: stop it first.`);
+}
+
+/** Restores in one transaction: where it fails or is ended, the database is as before. */
 async function restorePostgres(dump, database, overwrite) {
-  const { Client } = load('pg');
-  if (overwrite) {
-    const client = new Client({ connectionString: database });
-    await client.connect();
-    await client.query('drop schema public cascade');
-    await client.query('create schema public');
-    await client.end();
-  }
   const { address, env } = postgresAccess(database);
+  const options = { cwd: inRoot(), env };
   // The schema exists already, and belongs to the database's owner.
   const list = path.join(path.dirname(dump), `.contents-${process.pid}`);
-  await run('pg_restore', ['--list', `--file=${list}`, dump], { cwd: inRoot(), env });
+  await run('pg_restore', ['--list', `--file=${list}`, dump], options);
   const contents = fs.readFileSync(list, 'utf8').split('\n');
   fs.writeFileSync(list, contents.filter((line) => !/ SCHEMA - public /.test(line)).join('\n'));
-  const options = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
+  const script = ['--no-owner', '--no-privileges', '--exit-on-error', `--use-list=${list}`, '--file=-', dump];
+  const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   try {
-    await run('pg_restore', [...options, `--use-list=${list}`, `--dbname=${address}`, dump], {
-      cwd: inRoot(),
-      env,
+    await run('psql', [...quiet, '--file=-', `--dbname=${address}`], {
+      ...options,
+      hint: 'psql and pg_restore must be installed, in the version of the server or a newer one.',
+      input: async (stdin) => {
+        stdin.write('begin;\n');
+        if (overwrite) stdin.write('drop schema public cascade;\ncreate schema public;\n');
+        await run('pg_restore', script, { ...options, output: stdin });
+        stdin.end('commit;\n');
+      },
     });
   } finally {
     fs.rmSync(list, { force: true });
@@ -86,25 +98,35 @@ export async function restoreDatabase(folder, database, overwrite = false) {
   else restoreSqlite(path.join(folder, 'database.sqlite'), database);
 }
 
-/** Unpacks beside the present files and then takes their place; the folder itself may be a volume, which cannot be renamed. */
-async function restoreFiles(archive, folder) {
+/** Unpacks beside the present files; the folder itself may be a volume, which cannot be renamed. */
+async function unpackBeside(archive, folder) {
   const unpacked = path.join(folder, UNPACKED);
   fs.rmSync(unpacked, { recursive: true, force: true });
   await unpack(archive, unpacked);
+}
+
+/** Puts what was unpacked in the place of the present files. */
+function replaceFiles(folder) {
+  const [unpacked, replaced] = [UNPACKED, REPLACED].map((name) => path.join(folder, name));
+  // Left from a restore that was killed.
+  fs.rmSync(replaced, { recursive: true, force: true });
+  fs.mkdirSync(replaced);
   for (const name of fs.readdirSync(folder))
-    if (name !== UNPACKED && !isKept(name)) fs.rmSync(path.join(folder, name), { recursive: true });
+    if (!OWN.has(name) && !isKept(name)) fs.renameSync(path.join(folder, name), path.join(replaced, name));
   for (const name of fs.readdirSync(unpacked))
     fs.renameSync(path.join(unpacked, name), path.join(folder, name));
-  fs.rmdirSync(unpacked);
+  for (const name of OWN) fs.rmSync(path.join(folder, name), { recursive: true, force: true });
 }
 
 /**
- * Restores a backup, whose parts have the digests of its manifest, and compares the numbers of rows with it.
+ * Restores a backup, whose parts have the digests of its manifest, and compares the numbers of rows with it. Files are unpacked before
+ * the database is replaced, and take their place after it, by renames.
  * @param {string} folder the backup
  * @param {ReturnType<typeof import('./data-places.mjs').dataPlaces>} places
  * @param {boolean} overwrite replace data that is there
  * @returns {Promise<object>} the manifest
- * @throws UserError before anything is changed where the backup is damaged, of the other database, or a place holds data
+ * @throws UserError before anything is changed where the backup is damaged, of the other database, a place holds data, programs run,
+ *   or a part cannot be unpacked or loaded
  */
 export async function restore(folder, places, overwrite) {
   const manifest = await checkBackup(folder);
@@ -118,11 +140,21 @@ export async function restore(folder, places, overwrite) {
     if (held.length > 0)
       throw new UserError(`There are data already: ${held.join(', ')}. --overwrite replaces them.`);
   }
+  refusePublisher(places);
   await refuseUsed(places);
-  const part = (name) => path.join(folder, name);
-  await restoreDatabase(folder, places.database, overwrite);
-  await restoreFiles(part('uploads.tar'), places.uploads);
-  await restoreFiles(part('releases.tar'), places.releases);
+  const archives = [
+    ['uploads.tar', places.uploads],
+    ['releases.tar', places.releases],
+  ];
+  try {
+    for (const [name, target] of archives) await unpackBeside(path.join(folder, name), target);
+    await restoreDatabase(folder, places.database, overwrite);
+  } catch (error) {
+    for (const [, target] of archives)
+      fs.rmSync(path.join(target, UNPACKED), { recursive: true, force: true });
+    throw error;
+  }
+  for (const [, target] of archives) replaceFiles(target);
   const restored = await openForReading(places.database);
   const counts = await countTables(restored);
   await restored.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { lock } from './lock';
+import { lock, runningPublisher } from './lock';
 
 let folder: string;
 let file: string;
@@ -90,4 +90,13 @@ test('a start that died while it took over - passed over by the next', () => {
   const unlock = lock(folder);
   expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
   unlock();
+});
+
+test('runningPublisher - the process that holds the lock; null without one, and for one that died', () => {
+  expect(runningPublisher(folder)).toBeNull();
+  write('another-machine', 12);
+  expect(runningPublisher(folder)).toBe('process 12 on another-machine');
+  const past = new Date(Date.now() - 60_000);
+  fs.utimesSync(file, past, past);
+  expect(runningPublisher(folder)).toBeNull();
 });

@@ -98,13 +98,21 @@ function takeOver(file: string, dead: string, own: string): Holder | null {
   }
 }
 
+const lockFile = (folder: string) => path.join(folder, 'publisher.lock');
+
+/** The publisher that works in a releases folder, e.g. `process 12 on web`; null where none runs. */
+export function runningPublisher(folder: string): string | null {
+  const found = runningHolder(lockFile(folder));
+  return found && `process ${found.pid} on ${found.host}`;
+}
+
 /**
  * Locks the releases folder for this process: two publishers would switch the same sites.
  * @returns a function that releases the lock.
  * @throws Error naming the process that holds it.
  */
 export function lock(folder: string): () => void {
-  const file = path.join(folder, 'publisher.lock');
+  const file = lockFile(folder);
   fs.mkdirSync(folder, { recursive: true });
   // Linked or renamed to its place, so that no other start reads a half-written lock.
   const own = `${file}.${randomUUID()}`;
