@@ -5,9 +5,11 @@ import { backUp, backupsToKeep, recordBackup } from './lib/backup.mjs';
 import { checkNode } from './lib/checks.mjs';
 import { UserError, fail, say, step } from './lib/console.mjs';
 import { dataPlaces } from './lib/data-places.mjs';
+import { askPrograms } from './lib/doctor/network.mjs';
+import { readInstallation } from './lib/doctor/settings.mjs';
 import { buildStale, install } from './lib/prepare.mjs';
-import { stopOnSignals } from './lib/run.mjs';
-import { HEALTH_MS, switchTo, tryMigration } from './lib/upgrade.mjs';
+import { runUndoable, stopOnSignals } from './lib/run.mjs';
+import { HEALTH_MS, programsToAwait, switchTo, tryMigration } from './lib/upgrade.mjs';
 
 const USAGE = 'npm run upgrade [-- --link=<link to the running checkout> --restart=<command>]';
 
@@ -39,15 +41,20 @@ async function main() {
   const tookMs = Date.now() - since;
   if (fewer.length > 0) say(`Tables with fewer rows: ${fewer.join(', ')}`);
   if (!link) return say(`The database can be migrated. Backup: ${folder}`);
-  const health = `${process.env.CMS_URL || `http://127.0.0.1:${process.env.CMS_PORT || 1337}`}/_health`;
+  const installation = readInstallation(process.env);
+  const silent = await programsToAwait(() => askPrograms(installation));
   // The new version migrates the database before it answers; the copy has shown how long that takes.
   const withinMs = HEALTH_MS + 3 * tookMs;
-  await step('Switching', () => switchTo({ link, restart, health, withinMs }));
+  isSwitching = true;
+  await step('Switching', () =>
+    runUndoable((signal) => switchTo({ link, restart, silent, withinMs, signal })),
+  );
   say(`The new version runs. Backup: ${folder}`);
 }
 
+let isSwitching = false;
 stopOnSignals();
 main().catch((error) => {
   fail(error);
-  say('The running version was not changed, or runs again.');
+  if (!isSwitching) say('The running version was not changed.');
 });

@@ -1,10 +1,12 @@
 #!/bin/sh
 # Starts every program again, one after the other, so that no request is lost: for new code and new settings.
+# restart.sh [<seconds>]: how long a program may take until it answers, three minutes; a migration may take longer.
 set -eu
+seconds=${1:-180}
 
-# Waits up to three minutes until a program answers.
+# Waits until a program answers.
 ready() {
-  curl --silent --fail --output /dev/null --retry 180 --retry-delay 1 --retry-all-errors "http://$1" && return
+  curl --silent --fail --output /dev/null --retry "$seconds" --retry-delay 1 --retry-all-errors "http://$1" && return
   echo "$1 does not answer" >&2
   exit 1
 }

@@ -73,6 +73,18 @@ export async function tryMigration(folder, places, tables) {
   }
 }
 
+/**
+ * A function that names the programs which do not answer. Those count that answer now; where none does, the CMS.
+ * @param {() => Promise<{name: string, answers: boolean}[]>} ask
+ */
+export async function programsToAwait(ask) {
+  const before = await ask();
+  const required = new Set(before.filter(({ answers }) => answers).map(({ name }) => name));
+  const counts = required.size > 0 ? (name) => required.has(name) : (name) => name.startsWith('CMS ');
+  return async () =>
+    (await ask()).filter(({ name, answers }) => !answers && counts(name)).map(({ name }) => name);
+}
+
 /** Points a link to a folder, by one rename. */
 function pointTo(link, target) {
   const next = `${link}.next`;
@@ -81,32 +93,50 @@ function pointTo(link, target) {
   fs.renameSync(next, link);
 }
 
-const restartWith = (command) => run('sh', ['-c', command], { cwd: os.tmpdir() });
-
-async function isHealthy(address, withinMs) {
-  for (const until = Date.now() + withinMs; Date.now() < until;) {
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.ok) return true;
+/** Waits until every program answers. @returns what is wrong at the end, or null */
+async function waitForPrograms({ silent, withinMs, signal }) {
+  for (const until = Date.now() + withinMs; ;) {
+    const names = await silent();
+    if (names.length === 0) return null;
+    if (signal?.aborted) return 'it was interrupted';
+    if (Date.now() > until) return `no answer within ${Math.round(withinMs / 1000)} s: ${names.join(', ')}`;
     await wait(500);
   }
-  return false;
+}
+
+/** Restarts the programs and waits for them. @returns what is wrong, or null */
+async function restartPrograms({ restart, silent, withinMs, signal }) {
+  const env = { ...process.env, READY_SECONDS: String(Math.ceil(withinMs / 1000)) };
+  try {
+    await run('sh', ['-c', restart], { cwd: os.tmpdir(), env });
+  } catch (error) {
+    return signal?.aborted ? 'it was interrupted' : error.message;
+  }
+  return waitForPrograms({ silent, withinMs, signal });
 }
 
 /**
- * Makes this checkout the running one, and the previous one again where the CMS does not get healthy.
- * @param {{link: string, restart: string, health: string, withinMs?: number}} options `link` names the running checkout,
- *   `restart` is a shell command, `health` an address that answers 200 to 299
- * @throws UserError where the previous version runs again
+ * Makes this checkout the running one, and the previous one again where a program does not answer.
+ * @param {{
+ *   link: string, restart: string, silent: () => Promise<string[]>, withinMs?: number, previousWithinMs?: number, signal?: AbortSignal,
+ * }} options `link` names the running checkout; `restart` is a shell command, which finds in READY_SECONDS how long a program may
+ *   take; `silent` names the programs that do not answer; when `signal` is aborted, the previous version is started again
+ * @throws UserError that says whether the previous version runs again
  */
-export async function switchTo({ link, restart, health, withinMs = HEALTH_MS }) {
+export async function switchTo({ withinMs = HEALTH_MS, previousWithinMs = HEALTH_MS, ...options }) {
+  const { link, restart, silent, signal } = options;
   const previous = fs.readlinkSync(link);
   pointTo(link, inRoot());
-  const fault = await restartWith(restart).then(
-    async () => ((await isHealthy(health, withinMs)) ? null : `${health} did not answer`),
-    (error) => error.message,
-  );
+  const fault = await restartPrograms({ restart, silent, withinMs, signal });
   if (fault === null) return;
   pointTo(link, previous);
-  await restartWith(restart);
-  throw new UserError(`The new version did not start, ${previous} runs again: ${fault}`);
+  const second = await restartPrograms({ restart, silent, withinMs: previousWithinMs });
+  if (second === null) throw new UserError(`The new version did not start, ${previous} runs again: ${fault}`);
+  throw new UserError(
+    [
+      `The new version did not start: ${fault}`,
+      `${link} names ${previous} again, which does not run either: ${second}`,
+      'Read the logs of the programs and start them by hand.',
+    ].join('\n'),
+  );
 }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fs from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { inRoot } from './paths.mjs';
-import { switchTo } from './upgrade.mjs';
+import { programsToAwait, switchTo } from './upgrade.mjs';
 
 /** A link to the running checkout, and a restart that writes down which one it started and fails for some. */
 function installation(t, fails = 'false') {
@@ -14,34 +16,99 @@ function installation(t, fails = 'false') {
   const [link, log] = [path.join(folder, 'current'), path.join(folder, 'log')];
   fs.symlinkSync('/srv/old', link);
   const restart = `readlink ${link} >> ${log}; if [ "$(readlink ${link})" = "${inRoot()}" ] && ${fails}; then exit 3; fi`;
-  return { link, restart, started: () => fs.readFileSync(log, 'utf8').trim().split('\n') };
+  return { folder, link, restart, log, started: () => lines(log) };
 }
 
-async function healthServer(t, status) {
-  const server = http.createServer((_, response) => response.writeHead(status).end());
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  t.after(() => server.close());
-  return `http://127.0.0.1:${server.address().port}/_health`;
-}
+const all = async () => [];
+const lines = (file) => (fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : []);
 
-test('a new version that gets healthy - the link names it', async (t) => {
+test('a new version whose programs answer - the link names it', async (t) => {
   const { link, restart, started } = installation(t);
-  await switchTo({ link, restart, health: await healthServer(t, 204) });
+  await switchTo({ link, restart, silent: all });
   assert.equal(fs.readlinkSync(link), inRoot());
   assert.deepEqual(started(), [inRoot()]);
 });
 
-test('a new version that does not answer - the previous one is started again', async (t) => {
+test('a new version of which a program does not answer - the previous one is started again', async (t) => {
   const { link, restart, started } = installation(t);
-  const health = await healthServer(t, 503);
-  await assert.rejects(switchTo({ link, restart, health, withinMs: 300 }), /\/srv\/old runs again/);
+  const silent = async () => (fs.readlinkSync(link) === inRoot() ? ['edge at 127.0.0.2:8000'] : []);
+  await assert.rejects(
+    switchTo({ link, restart, silent, withinMs: 300 }),
+    /\/srv\/old runs again: .*edge at 127\.0\.0\.2:8000/,
+  );
   assert.equal(fs.readlinkSync(link), '/srv/old');
   assert.deepEqual(started(), [inRoot(), '/srv/old']);
 });
 
 test('a restart that fails - the previous version is started again', async (t) => {
   const { link, restart, started } = installation(t, 'true');
-  const health = await healthServer(t, 204);
-  await assert.rejects(switchTo({ link, restart, health }), /ended with code 3/);
+  await assert.rejects(switchTo({ link, restart, silent: all }), /runs again: .*ended with code 3/s);
   assert.deepEqual(started(), [inRoot(), '/srv/old']);
+});
+
+test('a previous version that does not start again either - the message says so, not that it runs', async (t) => {
+  const { link } = installation(t);
+  const fails = switchTo({ link, restart: 'exit 4', silent: all });
+  await assert.rejects(fails, (error) => {
+    assert.match(error.message, /names \/srv\/old again, which does not run either: .*ended with code 4/s);
+    assert.doesNotMatch(error.message, /runs again/);
+    return true;
+  });
+  assert.equal(fs.readlinkSync(link), '/srv/old');
+  const silent = async () => ['CMS at 127.0.0.1:1337'];
+  await assert.rejects(
+    switchTo({ link, restart: 'true', silent, withinMs: 100, previousWithinMs: 100 }),
+    /does not run either: no answer within 0 s: CMS at/,
+  );
+});
+
+test('the programs to wait for - those that answered before; the CMS where none did', async () => {
+  const states = (...answering) =>
+    ['CMS at a:1', 'publisher at b:2', 'edge at c:3'].map((name, at) => ({ name, answers: answering[at] }));
+  let now = states(true, true, false);
+  const running = await programsToAwait(async () => now);
+  now = states(true, false, false);
+  assert.deepEqual(await running(), ['publisher at b:2']);
+  now = states(false, false, false);
+  const stopped = await programsToAwait(async () => now);
+  assert.deepEqual(await stopped(), ['CMS at a:1']);
+});
+
+test('a signal while the new version starts - its restart is ended and the previous one started again', async (t) => {
+  const { link, restart, started, log } = installation(t);
+  const lib = (name) => JSON.stringify(inRoot('scripts/lib', name));
+  const slow = `${restart}; if [ "$(readlink ${link})" = "${inRoot()}" ]; then sleep 600; fi`;
+  const program = `
+    const { runUndoable, stopOnSignals } = await import(${lib('run.mjs')});
+    const { switchTo } = await import(${lib('upgrade.mjs')});
+    stopOnSignals();
+    const options = { link: ${JSON.stringify(link)}, restart: ${JSON.stringify(slow)}, silent: async () => [] };
+    await runUndoable((signal) => switchTo({ ...options, signal })).catch((error) => console.log(error.message));`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  let said = '';
+  child.stdout.on('data', (text) => (said += text));
+  const over = once(child, 'close');
+  while (lines(log).length === 0) await wait(20);
+  child.kill('SIGTERM');
+  await over;
+  assert.match(said, /\/srv\/old runs again: it was interrupted/);
+  assert.equal(fs.readlinkSync(link), '/srv/old');
+  assert.deepEqual(started(), [inRoot(), '/srv/old']);
+});
+
+test('docs/systemd/restart.sh - waits for each program as long as the upgrade says', async (t) => {
+  const { link, folder, log } = installation(t);
+  for (const [name, text] of [
+    ['curl', `echo "$@" >> ${log}`],
+    ['systemctl', 'true'],
+    ['sleep', 'true'],
+  ])
+    fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+  const script = `PATH=${folder}:$PATH sh ${inRoot('docs/systemd/restart.sh')}`;
+  await switchTo({ link, restart: `${script} $READY_SECONDS`, silent: all, withinMs: 500_000 });
+  assert.equal(lines(log).length, 5);
+  for (const line of lines(log)) assert.match(line, /--retry 500 /);
+  fs.rmSync(log);
+  await switchTo({ link, restart: script, silent: all });
+  for (const line of lines(log)) assert.match(line, /--retry 180 /);
 });

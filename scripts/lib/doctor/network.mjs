@@ -38,19 +38,33 @@ async function replicasOf({ CMS_URL, CMS_PORT, CMS_ADDRESSES }) {
   return addresses.map((address) => Object.assign(new URL(url), { hostname: address }).origin);
 }
 
-/** Whether every CMS, the publisher and every edge answer, each as itself. */
-export async function checkPrograms({ env }) {
+/** Every program: its name, the address it is asked at, headers of the question, and which answers are its own. */
+async function programsOf({ env }) {
   const [cmsHost] = listed(env.CMS_HOST || 'cms.localhost');
   const publisher = env.PUBLISHER_URL || `http://127.0.0.1:${env.PUBLISHER_PORT || 8791}`;
   const edges = listed(env.EDGES || `${env.SITE_BIND || '127.0.0.1'}:${env.SITE_PORT || 8000}`);
   const key = { authorization: `Bearer ${env.PUBLISH_KEY}` };
   const isCms = ({ status, headers }) => status === 204 && 'strapi' in headers;
   const isEdge = ({ status, headers }) => status === 204 && 'x-request-id' in headers;
-  const programs = [
+  return [
     ...(await replicasOf(env)).map((cms) => ['CMS', `${cms}/_health`, {}, isCms]),
     ['publisher', `${publisher}/status`, key, ({ status }) => status === 200],
     ...edges.map((edge) => ['edge', `http://${edge}/_health`, { host: cmsHost }, isEdge]),
   ];
+}
+
+/** Which programs answer, each as itself. */
+export async function askPrograms(installation) {
+  const asked = (await programsOf(installation)).map(async ([name, address, headers, isItself]) => ({
+    name: `${name} at ${new URL(address).host}`,
+    answers: await get(address, headers).then(isItself, () => false),
+  }));
+  return Promise.all(asked);
+}
+
+/** Whether every CMS, the publisher and every edge answer, each as itself. */
+export async function checkPrograms(installation) {
+  const programs = await programsOf(installation);
   const findings = await Promise.all(programs.map((program) => checkProgram(...program)));
   return findings.flat();
 }
