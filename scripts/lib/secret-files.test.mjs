@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
+import { inRoot } from './paths.mjs';
 import { FILES, rotateSecrets, writeMissingSecrets } from './secret-files.mjs';
+import { Stack } from './stack.mjs';
 
 const read = (folder) =>
   Object.fromEntries(FILES.map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8').trim()]));
@@ -55,4 +58,22 @@ test('rotation - one secret changes; the previous of APP_KEYS and ENCRYPTION_KEY
   fs.rmSync(previous);
   rotateSecrets(folder, ['ENCRYPTION_KEY', 'ENCRYPTION_KEY']);
   assert.equal(fs.readFileSync(previous, 'utf8').trim(), kept.ENCRYPTION_KEY);
+});
+
+test('npm start with SECRETS_DIR - every program gets the secrets of its files', (t) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'secrets-'));
+  t.after(() => fs.rmSync(folder, { recursive: true }));
+  const SECRETS_DIR = path.join(folder, 'secrets');
+  writeMissingSecrets(SECRETS_DIR);
+  const ports = { site: 8000, cms: 1337, simulator: 8790, publisher: 8791 };
+  const stack = new Stack({ ports, dataDir: path.join(folder, 'data'), env: { SECRETS_DIR } });
+  const load = createRequire(inRoot('package.json'));
+  for (const program of [
+    './cms/dist/src/environment.js',
+    './api-extensions/dist/server/platform/environment.js',
+    './site/dist/publisher/environment.js',
+    './site/dist/edge/environment.js',
+  ])
+    load(program).readEnvironment(stack.env);
+  assert.equal(stack.env.EDGE_KEY, read(SECRETS_DIR).EDGE_KEY);
 });

@@ -19,7 +19,7 @@ export const SECRET_NAMES = [
  * readable only by this user.
  * @returns {Record<string, string>}
  */
-export function loadSecrets(dataDir) {
+export function loadSecrets(dataDir, environment = process.env) {
   const file = path.join(dataDir, 'secrets.json');
   const kept = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
   let made = false;
@@ -32,5 +32,5 @@ export function loadSecrets(dataDir) {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
-  return Object.fromEntries(SECRET_NAMES.map((name) => [name, process.env[name] || kept[name]]));
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, environment[name] || kept[name]]));
 }

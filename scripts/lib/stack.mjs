@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Child } from './child.mjs';
@@ -63,14 +64,19 @@ export class Stack extends EventEmitter {
     this.dataDir = dataDir;
     this.siteDir = siteDir;
     this.releasesDir = path.join(dataDir, 'releases');
+    const { readSettings } = createRequire(inRoot('package.json'))(
+      './api-extensions/dist/contracts/settings.js',
+    );
+    // The programs get the secrets as variables: with the folder too, each would be set twice.
+    const settings = { ...readSettings(env), SECRETS_DIR: '' };
     /** Which provider answers each kind of lookup. */
-    this.lookups = lookupSources(env);
-    this.cmsHost = env.CMS_HOST ?? 'cms.localhost';
-    this.cmsUrl = env.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
-    this.secrets = loadSecrets(dataDir);
+    this.lookups = lookupSources(settings);
+    this.cmsHost = settings.CMS_HOST ?? 'cms.localhost';
+    this.cmsUrl = settings.CMS_PUBLIC_URL ?? `http://${this.cmsHost}:${ports.site}`;
+    this.secrets = loadSecrets(dataDir, settings);
     this.env = {
-      ...env,
-      NODE_ENV: env.NODE_ENV ?? 'development',
+      ...settings,
+      NODE_ENV: settings.NODE_ENV ?? 'development',
       ...this.secrets,
       DATA_DIR: dataDir,
       SEED_DEMO: String(seedDemo),
