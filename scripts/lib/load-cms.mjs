@@ -20,8 +20,7 @@ export const loadCms = (place) =>
       ...fillerSecrets(),
       ...place,
       NODE_ENV: 'development',
-      TRACKING_WINDOW: 'off',
-      SAVED_CHECK: 'off',
+      BACKGROUND_TASKS: 'off',
       STRAPI_TELEMETRY_DISABLED: 'true',
     },
   });

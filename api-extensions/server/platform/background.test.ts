@@ -4,11 +4,13 @@ import { until } from '../../tests/until';
 import { type BackgroundTask, runTask, startBackground, stopBackground, wake } from './background';
 
 let database: Knex;
+let BACKGROUND_TASKS: 'on' | 'off' = 'on';
 let now = Date.parse('2026-11-21T00:00:00Z');
 const errors: string[] = [];
 
 jest.mock('./platform', () => ({
   platform: () => ({
+    env: { BACKGROUND_TASKS },
     clock: () => new Date(now),
     strapi: {
       log: { error: (line: string) => errors.push(line) },
@@ -27,6 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await stopBackground();
+  BACKGROUND_TASKS = 'on';
   await database.destroy();
 });
 
@@ -121,4 +124,13 @@ test('stopped - the pass in progress is told and waited for, then the task clean
   await pass.hasBegun;
   await stopBackground();
   expect(order).toEqual(['ended', 'cleaned up']);
+});
+
+test('BACKGROUND_TASKS=off - no task begins, also where it is woken', async () => {
+  BACKGROUND_TASKS = 'off';
+  const run = jest.fn(async () => undefined);
+  startBackground([task('all', { run, everyMs: 1 })]);
+  wake('work');
+  await wait(30);
+  expect(run).not.toHaveBeenCalled();
 });

@@ -150,8 +150,9 @@ class TaskLoop {
 
 let loops = new Map<string, TaskLoop>();
 
-/** Starts the tasks of this replica. */
+/** Starts the tasks of this replica; none where BACKGROUND_TASKS is `off`. */
 export function startBackground(tasks: readonly BackgroundTask[]): void {
+  if (platform().env.BACKGROUND_TASKS === 'off') return;
   loops = new Map(tasks.map((task) => [task.name, new TaskLoop(task)]));
 }
 

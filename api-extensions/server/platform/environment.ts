@@ -74,6 +74,8 @@ const schema = z
     LOOKUP_DEADLINE_MS: z.coerce.number().int().min(500).max(9500).default(9000),
     /** How long result pages stay in memory; 0: not at all. */
     LOOKUP_PAGE_SECONDS: z.coerce.number().int().min(0).max(60).default(60),
+    /** `off`: no work without a request, also no sending of messages, e.g. on a copy of the database. */
+    BACKGROUND_TASKS: z.enum(['on', 'off']).default('on'),
     /** Hours of automatic slot tracking. */
     TRACKING_WINDOW: trackingWindow,
     /** Whether saved keywords are checked automatically; `off` is for tests, which start the check themselves. */
