@@ -13,6 +13,11 @@ const example = read('.env.example');
 const servicesText = compose.split(/^services:$/m)[1].split(/^networks:$/m)[0];
 const used = [...new Set([...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name))].sort();
 
+/** Bodies of the services, by name. */
+const services = Object.fromEntries(
+  [...servicesText.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)].map(([, name, body]) => [name, body]),
+);
+
 test('.env.example - has every variable of docker-compose.yml, and no other', () => {
   const named = [...example.matchAll(/^(\w+)=/gm)].map(([, name]) => name);
   assert.ok(used.length > 25);
@@ -30,22 +35,67 @@ test('docs/operations.md - explains every variable of docker-compose.yml', () =>
 });
 
 test('docker-compose.yml - each secret that a service lists is a file that npm run secrets writes', () => {
-  const [services, declared] = compose.split(/^secrets:$/m);
-  const listed = [...services.matchAll(/^ {4}secrets: \[(.+)\]$/gm)].flatMap(([, names]) =>
-    names.split(', '),
-  );
+  const [before, declared] = compose.split(/^secrets:$/m);
+  const listed = [...before.matchAll(/^ {4}secrets: \[(.+)\]$/gm)].flatMap(([, names]) => names.split(', '));
   const files = [...declared.matchAll(/^ {2}(\w+):\n {4}file: \.\/secrets\/(\w+)$/gm)];
   assert.deepEqual([...new Set(listed)].sort(), files.map(([, name]) => name).sort());
   for (const [, name, file] of files) assert.ok(name === file && FILES.includes(name), name);
 });
 
 test('docker-compose.yml - every service of the product is confined, with an image of a fixed version or of its own', () => {
-  for (const [, name, body] of servicesText.matchAll(/^ {2}([\w-]+):(.*\n(?: {4}.*\n|\n)*)/gm)) {
+  for (const [name, body] of Object.entries(services)) {
     // PostgreSQL's image starts as root, gives its volume to a user of its own and goes on as that one.
     if (name !== 'postgres') assert.match(body, /<<: \*(confined|cms)|^ \*edge/, name);
     const image = /image: (.+)/.exec(body)?.[1];
     if (image) assert.match(image, /^ranking-sites-|:\d+\.\d+/, name);
   }
+});
+
+test('docker-compose.yml - the logs of every service have a limit', () => {
+  const [confined] = compose.split(/^services:$/m);
+  assert.match(
+    confined,
+    /logging: &logging\n {4}driver: json-file\n {4}options: \{ max-size: 10m, max-file: '5' \}/,
+  );
+  for (const [name, body] of Object.entries(services))
+    assert.match(body, /<<: \*(confined|cms)|^ \*edge|logging: \*logging/, name);
+});
+
+test('docker-compose.yml - every service has a limit of memory', () => {
+  for (const [name, body] of Object.entries(services))
+    assert.match(body, /mem_limit: |<<: \*cms\n|^ \*edge/, name);
+});
+
+test('docker-compose.yml - each program reads a file of variables that compose does not name', () => {
+  for (const [name, file] of [
+    ['cms', 'cms.env'],
+    ['publisher', 'publisher.env'],
+    ['edge-a', 'edge.env'],
+  ]) {
+    assert.match(
+      services[name],
+      new RegExp(`env_file:.*\\n {6}- path: ${file.replace('.', '\\.')}\\n {8}required: false`),
+      name,
+    );
+    for (const ignored of ['.gitignore', '.dockerignore'])
+      assert.ok(read(ignored).split('\n').includes(file), file);
+  }
+});
+
+test('docker-compose.yml - Caddy and the doctor ask the same edges', () => {
+  for (const name of ['caddy', 'doctor'])
+    assert.match(services[name], /EDGES: \$\{EDGES:-edge-a:8000 edge-b:8000\}/, name);
+  assert.match(services.caddy, /EDGES_MANAGEMENT: \$\{EDGES_MANAGEMENT:-edge-a:8001 edge-b:8001\}/);
+});
+
+test('docker-compose.yml - the migration does no background work', () => {
+  assert.match(services.migration, /<<: \*cms-environment\n {6}BACKGROUND_TASKS: 'off'/);
+});
+
+test('docs/operations.md - a removed container leaves no volume', () => {
+  const removals = [...read('docs/operations.md').matchAll(/docker rm .*/g)].map(([text]) => text);
+  assert.equal(removals.length, 1);
+  for (const text of removals) assert.match(text, /^docker rm -v /);
 });
 
 const composes = spawnSync('docker', ['compose', 'version']).status === 0;
@@ -64,7 +114,6 @@ test(
     const args = ['compose', ...profiles, 'config', '--services'];
     const { status, stdout, stderr } = spawnSync('docker', args, { cwd: folder, encoding: 'utf8' });
     assert.equal(`${status} ${stderr}`, '0 ');
-    const services = [...servicesText.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => name);
-    assert.deepEqual(stdout.trim().split('\n').sort(), services.sort());
+    assert.deepEqual(stdout.trim().split('\n').sort(), Object.keys(services).sort());
   },
 );
