@@ -63,7 +63,9 @@ test.each([
   ['meta', 'origin', 'https://www.example.com'],
   ['meta', 'origin', 'http://localhost:8000/'],
   ['meta', 'naver_site_verification', '0123456789abcdef'],
-])('site config %s %s %p - good', (group, id, data) => expect(siteConfigFault(group, id, data)).toBeNull());
+])('site config %s %s %p - good', (group, id, data) =>
+  expect(siteConfigFault({ group, id, data }, false)).toBeNull(),
+);
 
 test.each([
   ['common', 'terms_version', '2026-13-45'],
@@ -75,5 +77,12 @@ test.each([
   ['meta', 'google_site_verification', '<meta name="x">'],
   ['head_script', 'inline', 'x'],
 ])('site config %s %s %p - refused', (group, id, data) =>
-  expect(siteConfigFault(group, id, data)).toMatch(/[가-힣]/),
+  expect(siteConfigFault({ group, id, data }, false)).toMatch(/[가-힣]/),
 );
+
+test('an origin without https - refused in production', () => {
+  const origin = (data: string) => siteConfigFault({ group: 'meta', id: 'origin', data }, true);
+  expect(origin('https://www.example.com')).toBeNull();
+  for (const data of ['http://www.example.com', 'HTTP://www.example.com'])
+    expect(origin(data)).toMatch(/[가-힣]/);
+});

@@ -167,8 +167,10 @@ async function checkRow(
     refuse(`${String(row.path)} 경로는 시스템이 쓰는 주소라 페이지를 만들 수 없습니다.`, 'path');
   }
   if (uid === 'api::app-config.app-config') refuseIf(appConfigFault(row.value), 'value');
-  if (uid === 'api::site-config.site-config')
-    refuseIf(siteConfigFault(String(row.gr_id), String(row.config_id), String(row.data ?? '')), 'data');
+  if (uid === 'api::site-config.site-config') {
+    const entry = { group: String(row.gr_id), id: String(row.config_id), data: String(row.data ?? '') };
+    refuseIf(siteConfigFault(entry, platform().env.NODE_ENV === 'production'), 'data');
+  }
   if (uid === 'api::seo-meta.seo-meta') refuseIf(pathFault(String(row.page)), 'page');
   const unique = UNIQUE_IN_DOMAIN[uid];
   if (unique) await checkUnique(strapi, uid, row, unique);

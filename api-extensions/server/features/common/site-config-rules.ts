@@ -47,8 +47,17 @@ const isOrigin = (text: string): boolean => {
   return address !== null && [address.origin, `${address.origin}/`].includes(text);
 };
 
-/** The fault of a site config entry, for the editor; null when valid. An empty value counts as none. */
-export function siteConfigFault(group: string, id: string, data: string): string | null {
+interface ConfigEntry {
+  group: string;
+  id: string;
+  data: string;
+}
+
+/**
+ * The fault of a site config entry, for the editor; null when valid. An empty value counts as none.
+ * @param isProduction refuses an origin without https, which would be in canonical links and mails
+ */
+export function siteConfigFault({ group, id, data }: ConfigEntry, isProduction: boolean): string | null {
   if (group === 'head_script') return headScriptFault(id, data);
   if (data === '') return null;
   if (group === 'common' && /^(?:terms|privacy|marketing)_version$/.test(id) && !day.safeParse(data).success)
@@ -59,6 +68,8 @@ export function siteConfigFault(group: string, id: string, data: string): string
     return 'second_factor에는 required만 적을 수 있습니다. 담당자에게 2단계 인증을 요구하지 않으려면 비워 두세요.';
   if (group === 'meta' && id === 'origin' && !isOrigin(data))
     return 'origin에는 https://www.example.com처럼 사이트의 대표 주소만 적어 주세요.';
+  if (group === 'meta' && id === 'origin' && isProduction && !data.startsWith('https:'))
+    return 'origin에는 https://로 시작하는 주소만 적어 주세요. 검색 엔진과 메일의 링크가 이 주소를 씁니다.';
   if (group === 'meta' && id.endsWith('_site_verification') && !/^[\w-]{1,100}$/.test(data))
     return `${id}에는 검색 엔진이 알려 준 태그의 content 값만 적어 주세요.`;
   return null;
