@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs';
 /**
  * Where an installation keeps its data. The programs must have been compiled.
  * @param {NodeJS.ProcessEnv} [environment]
- * @returns {{database: string, isPostgres: boolean, uploads: string, releases: string, backups: string, bucket: string | undefined}}
+ * @returns {{database: string, isPostgres: boolean, data: string, uploads: string, releases: string, backups: string, bucket: string | undefined}}
  *   `database` is DATABASE_URL, or the path of SQLite's file; `bucket` has the uploads in place of the folder `uploads`
  */
 export function dataPlaces(environment = process.env) {
@@ -17,6 +17,7 @@ export function dataPlaces(environment = process.env) {
   return {
     database: url ?? path.join(dataDir, 'data.db'),
     isPostgres: url !== undefined,
+    data: dataDir,
     uploads: path.resolve(env.UPLOADS_DIR || inRoot('cms/public/uploads')),
     bucket: env.S3_BUCKET,
     releases: path.resolve(env.RELEASES_DIR || path.join(dataDir, 'releases')),

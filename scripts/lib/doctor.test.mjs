@@ -10,7 +10,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import tls from 'node:tls';
 import Database from 'better-sqlite3';
-import { checkVersion } from './doctor/database.mjs';
+import { checkVersion, expectedTables } from './doctor/database.mjs';
 import { inRoot } from './paths.mjs';
 import { writeMissingSecrets } from './secret-files.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -30,29 +30,17 @@ const listen = async (server) => {
 const answering = (answers) =>
   listen(http.createServer((req, res) => res.writeHead(...(answers[req.url] ?? [404])).end()));
 
-const API = inRoot('cms/src/api');
-const schemas = () =>
-  fs.readdirSync(API, { recursive: true }).filter((name) => path.basename(name) === 'schema.json');
-
-/** The tables with the columns that the doctor reads. */
+/** The tables of this version, with the columns of their attributes. */
 function createDatabase(file) {
   const db = new Database(file);
-  const own = {
-    publish_sites: 'domain, failures, paused, live_at',
-    publish_changes: 'domain, at, release_id',
-    outboxes: 'channel, give_up_ms, state',
-    work_slots: 'closed_day',
-    tracking_runs: 'finished_ms',
-    stored_settings: 'setting_key, domain, connection, sealed',
-  };
-  for (const schema of schemas()) {
-    const { collectionName } = JSON.parse(fs.readFileSync(path.join(API, schema), 'utf8'));
-    db.exec(`create table ${collectionName} (${own[collectionName] ?? 'id'})`);
-  }
+  for (const { table, columns } of expectedTables())
+    db.exec(`create table ${table} (${['id', ...columns].map((name) => `"${name}"`).join(', ')})`);
   const now = Date.now();
-  db.prepare("insert into publish_sites values ('rankup', 0, 0, ?)").run(now);
-  db.prepare('insert into work_slots values (null)').run();
-  db.prepare('insert into tracking_runs values (?)').run(now - 3_600_000);
+  db.prepare("insert into publish_sites (domain, failures, paused, live_at) values ('rankup', 0, 0, ?)").run(
+    now,
+  );
+  db.prepare('insert into work_slots (closed_day) values (null)').run();
+  db.prepare('insert into tracking_runs (finished_ms) values (?)').run(now - 3_600_000);
   db.close();
 }
 
@@ -192,10 +180,13 @@ test('the database - missing, without a table, and what its tables say', async (
   change("update publish_sites set failures = 3 where domain = 'rankup'");
   await expectFault({}, /The last publish of rankup failed/);
   change('update publish_sites set failures = 0');
-  change("insert into publish_changes values ('rankup', ?, null)", Date.now() - 3_600_000);
+  change("insert into publish_changes (domain, at) values ('rankup', ?)", Date.now() - 3_600_000);
   await expectFault({}, /A change of rankup has waited 60 minutes/);
   change('delete from publish_changes');
-  change("insert into outboxes values ('visitor-mail', ?, 'waiting')", Date.now() + 22 * 3_600_000);
+  change(
+    "insert into outboxes (channel, give_up_ms, state) values ('visitor-mail', ?, 'waiting')",
+    Date.now() + 22 * 3_600_000,
+  );
   await expectFault({}, /Messages wait to be sent \(visitor-mail\)/);
   change('delete from outboxes');
   change('update tracking_runs set finished_ms = ?', Date.now() - 50 * 3_600_000);
@@ -204,6 +195,9 @@ test('the database - missing, without a table, and what its tables say', async (
   change('alter table saved_lists rename to others');
   await expectFault({}, /Tables of this version are missing: saved_lists/);
   change('alter table others rename to saved_lists');
+  change('alter table posts rename column title to other');
+  await expectFault({}, /Columns of this version are missing: posts\.title/);
+  change('alter table posts rename column other to title');
 });
 
 test('PostgreSQL - a version that is not supported', () => {
@@ -237,6 +231,16 @@ test('backups - none yet is a warning, an old one and one dated in the future ar
   fs.rmSync(env.BACKUP_DIR, { recursive: true });
 });
 
+test('disks - also those of the backups, and of the data folder beside PostgreSQL', async () => {
+  const [data, backups] = ['own-data', 'own-backups'].map((name) => path.join(folder, name));
+  for (const own of [data, backups]) fs.mkdirSync(own);
+  const { text } = await doctor({
+    DATABASE_URL: 'postgres://cms@127.0.0.1:9/cms',
+    ...{ DATA_DIR: data, BACKUP_DIR: backups },
+  });
+  for (const own of [data, backups]) assert.match(text, new RegExp(`${own}: [\\d.]+ of \\d+ GB free`));
+});
+
 test('mail, chat and messages - servers that cannot be reached', async () => {
   const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
   await expectFault(mail, /The mail server 127\.0\.0\.1 cannot be used/);
@@ -265,7 +269,7 @@ test('stored settings - used where no variable is set, and named when they canno
   };
   const store = (key) =>
     change(
-      'insert into stored_settings values (?, ?, ?, ?)',
+      'insert into stored_settings (setting_key, domain, connection, sealed) values (?, ?, ?, ?)',
       ...['/mail', '', 'mail', sealSetting(settingKey(key), place, values)],
     );
   store(secrets.ENCRYPTION_KEY);
@@ -280,6 +284,12 @@ test('stored settings - used where no variable is set, and named when they canno
 
 test('hosts - a name that DNS does not know, no https, and a certificate that browsers refuse', async () => {
   await expectFault({ CMS_HOST: 'cms.invalid' }, /cms\.invalid: (its name is unknown|the DNS server)/);
+  const manifest = path.join(folder, 'releases/live/rankup/.site.json');
+  const before = fs.readFileSync(manifest, 'utf8');
+  fs.writeFileSync(manifest, '{"hosts": ["rankup.invalid"], "www": "bare"}');
+  await expectFault({}, /rankup\.invalid: (its name is unknown|the DNS server)/);
+  await expectFault({}, /www\.rankup\.invalid: (its name is unknown|the DNS server)/);
+  fs.writeFileSync(manifest, before);
   const https = { CMS_HOST: '127.0.0.1', CMS_PUBLIC_URL: 'https://127.0.0.1' };
   await expectFault({ ...https, HTTPS_PORT: '9' }, /127\.0\.0\.1: no https at port 9: nothing listens there/);
   const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));

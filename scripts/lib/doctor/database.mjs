@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { inRoot } from '../paths.mjs';
 import { fault, good, reasonOf, warning } from './findings.mjs';
 
@@ -34,13 +33,47 @@ export async function open({ database, isPostgres }) {
   return { query, version: `PostgreSQL ${version}`, close: () => client.end() };
 }
 
-/** Tables of the content types of this version. */
-function expectedTables() {
-  const api = inRoot('cms/src/api');
-  return fs
-    .readdirSync(api, { recursive: true })
-    .filter((name) => path.basename(name) === 'schema.json')
-    .map((name) => JSON.parse(fs.readFileSync(path.join(api, name), 'utf8')).collectionName);
+/** Types of attributes that Strapi keeps in tables of their own. */
+const ELSEWHERE = new Set(['relation', 'component', 'dynamiczone', 'media']);
+
+/**
+ * Tables of the content types and components of this version, with the columns of their attributes, which have the same names.
+ * @returns {{table: string, columns: string[]}[]}
+ */
+export function expectedTables() {
+  const filesIn = (folder, pattern) =>
+    fs
+      .readdirSync(inRoot(folder), { recursive: true })
+      .filter((name) => pattern.test(name))
+      .map((name) => inRoot(folder, name));
+  return [...filesIn('cms/src/api', /schema\.json$/), ...filesIn('cms/src/components', /\.json$/)]
+    .map((file) => JSON.parse(fs.readFileSync(file, 'utf8')))
+    .map(({ collectionName: table, attributes }) => ({
+      table,
+      columns: Object.keys(attributes).filter((name) => !ELSEWHERE.has(attributes[name].type)),
+    }));
+}
+
+/** Columns of every table of the database, by its name. */
+async function presentTables(db) {
+  const tables = new Map();
+  for (const { of, name } of await db.query(COLUMNS[db.version.split(' ')[0]])) {
+    if (!tables.has(of)) tables.set(of, new Set());
+    tables.get(of).add(name);
+  }
+  return tables;
+}
+
+/** Tables and columns of this version that the database does not have. */
+function missingFrom(present) {
+  const all = expectedTables();
+  const tables = all.filter(({ table }) => !present.has(table)).map(({ table }) => table);
+  const columns = all
+    .filter(({ table }) => present.has(table))
+    .flatMap(({ table, columns: own }) =>
+      own.filter((name) => !present.get(table).has(name)).map((name) => `${table}.${name}`),
+    );
+  return Object.entries({ Tables: tables, Columns: columns }).filter(([, names]) => names.length > 0);
 }
 
 /** Oldest major version of PostgreSQL that Strapi supports. */
@@ -55,10 +88,10 @@ export function checkVersion(version) {
     : good(answers);
 }
 
-const TABLES = {
-  SQLite: "select name from sqlite_master where type = 'table'",
+const COLUMNS = {
+  SQLite: `select m.name as "of", c.name as name from sqlite_master m, pragma_table_info(m.name) c where m.type = 'table'`,
   PostgreSQL:
-    'select table_name as name from information_schema.tables where table_schema = current_schema()',
+    'select table_name as "of", column_name as name from information_schema.columns where table_schema = current_schema()',
 };
 
 /** Connection, tables, clock, and what the tables say of publishing, messages and tracking. */
@@ -75,17 +108,16 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
   }
   try {
     const findings = [checkVersion(db.version)];
-    const names = new Set((await db.query(TABLES[db.version.split(' ')[0]])).map(({ name }) => name));
-    const missing = expectedTables().filter((name) => !names.has(name));
-    if (missing.length > 0)
-      return [
-        ...findings,
-        fault(
-          `Tables of this version are missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`,
-          'Start one CMS of this version: it migrates the database. Its log says why, where it cannot.',
-        ),
-      ];
-    findings.push(good(`All ${expectedTables().length} tables of this version are there`));
+    const missing = missingFrom(await presentTables(db)).map(([what, names]) =>
+      fault(
+        `${what} of this version are missing: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}`,
+        'Start one CMS of this version: it migrates the database. Its log says why, where it cannot.',
+      ),
+    );
+    if (missing.length > 0) return [...findings, ...missing];
+    findings.push(
+      good(`All ${expectedTables().length} tables of this version are there, with their columns`),
+    );
     for (const check of [checkClock, checkPublishing, checkMessages, checkTracking])
       findings.push(...(await check(db, { isPostgres: places.isPostgres, env, now })));
     return findings;

@@ -188,13 +188,15 @@ export async function checkGateway({ env }) {
   return findings;
 }
 
-/** Hosts of the live sites and of the admin. */
+/** Hosts of the live sites, with those that are redirected to them, and of the admin. */
 function hostsOf({ env, places }) {
+  const www = load('./api-extensions/dist/contracts/rules/www.js');
   const live = path.join(places.releases, 'live');
   const sites = fs.existsSync(live) ? fs.readdirSync(live).filter((name) => !name.startsWith('.')) : [];
   const hosts = sites.flatMap((site) => {
     try {
-      return JSON.parse(fs.readFileSync(path.join(live, site, '.site.json'), 'utf8')).hosts;
+      const manifest = JSON.parse(fs.readFileSync(path.join(live, site, '.site.json'), 'utf8'));
+      return www.hostsOf(manifest.hosts, manifest.www ?? 'as_listed');
     } catch {
       return [];
     }

@@ -134,12 +134,10 @@ export function checkBackups({ places }, now = Date.now()) {
 const GIGABYTE = 1024 ** 3;
 
 export function checkDisks({ places }) {
-  const folders = [
-    places.uploads,
-    places.releases,
-    ...(places.isPostgres ? [] : [path.dirname(places.database)]),
-  ];
-  return folders.map((folder) => {
+  const needed = [places.uploads, places.releases, ...(places.isPostgres ? [] : [places.data])];
+  // Each replica in a container has a data folder of its own; a missing one of the backups is told with them.
+  const others = [places.data, places.backups].filter((folder) => fs.existsSync(folder));
+  return [...new Set([...needed, ...others])].map((folder) => {
     if (!fs.existsSync(folder))
       return warning(
         `${folder} does not exist yet`,
@@ -149,7 +147,7 @@ export function checkDisks({ places }) {
     const [free, all] = [bavail, blocks].map((count) => (count * bsize) / GIGABYTE);
     const said = `${folder}: ${free.toFixed(1)} of ${all.toFixed(0)} GB free`;
     return free < 1 || free / all < 0.05
-      ? fault(said, 'Free some space: nothing can be published or uploaded on a full disk.')
+      ? fault(said, 'Free some space: nothing can be published, uploaded or backed up on a full disk.')
       : good(said);
   });
 }
