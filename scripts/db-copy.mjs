@@ -18,8 +18,11 @@ async function main() {
   await refuseUsed({ database: file, isPostgres: false });
   await createTables(url, path.dirname(file));
   const tables = Object.entries(await replaceRows(file, url));
-  for (const [name, { rows, digest }] of tables)
-    say(`  ${String(rows).padStart(9)}  ${digest.slice(0, 16)}  ${name}`);
+  say('       rows  SQLite            PostgreSQL        table');
+  for (const [name, { rows, digests }] of tables) {
+    const [source, copy] = [digests.source, digests.copy].map((digest) => digest.slice(0, 16));
+    say(`  ${String(rows).padStart(9)}  ${source}  ${copy}  ${name}`);
+  }
   const rows = tables.reduce((sum, [, table]) => sum + table.rows, 0);
   say(
     `${rows} rows of ${tables.length} tables, the same in both, in ${((Date.now() - since) / 1000).toFixed(1)} s`,

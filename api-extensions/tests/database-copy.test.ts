@@ -47,10 +47,16 @@ test('db:copy - values, links and the next id as in SQLite; a database with tabl
   const filename = path.join(DATA_DIR, 'data.db');
   const program = `
     const { replaceRows } = await import('./scripts/lib/database-copy.mjs');
-    await replaceRows(${JSON.stringify(filename)}, ${JSON.stringify(DATABASE_URL)});`;
+    console.log(JSON.stringify(await replaceRows(${JSON.stringify(filename)}, ${JSON.stringify(DATABASE_URL)})));`;
   const target = knex({ client: 'pg', connection: DATABASE_URL });
   await target('up_users').where({ id: 1 }).update({ username: 'replaced' });
-  await node('--input-type=module', '--eval', program);
+  const copied = await node('--input-type=module', '--eval', program);
+  const copies: Record<string, { rows: number; digests: Record<string, string> }> = JSON.parse(copied.stdout);
+  for (const { digests } of Object.values(copies)) {
+    expect(digests.source).toMatch(/^[0-9a-f]{64}$/);
+    expect(digests.copy).toBe(digests.source);
+  }
+  expect(copies.up_users?.rows).toBeGreaterThan(0);
   const source = knex({ client: 'better-sqlite3', connection: { filename }, useNullAsDefault: true });
   for (const user of await source('up_users').select('id', 'username', 'confirmed', 'created_at')) {
     const row = await target('up_users').where({ id: user.id }).first();

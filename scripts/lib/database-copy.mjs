@@ -102,7 +102,7 @@ export async function createTables(url, dataDir) {
  * Replaces all rows of PostgreSQL's tables by those of SQLite.
  * @param {string} file of SQLite, which no program uses
  * @param {string} url of PostgreSQL
- * @returns {Promise<Record<string, {rows: number, digest: string}>>} the tables, the same on both sides
+ * @returns {Promise<Record<string, {rows: number, digests: {source: string, copy: string}}>>} the tables, the same on both sides
  * @throws UserError where the tables of both differ, or the copy does
  */
 export async function replaceRows(file, url) {
@@ -119,7 +119,11 @@ export async function replaceRows(file, url) {
     const differing = differingTables(before, after).filter((name) => !OWN.has(name));
     if (differing.length > 0)
       throw new UserError(`Do not use the copy, these tables differ: ${differing.join(', ')}`);
-    return Object.fromEntries(tables.map(({ name }) => [name, after[name]]));
+    const describe = ({ name }) => [
+      name,
+      { rows: after[name].rows, digests: { source: before[name].digest, copy: after[name].digest } },
+    ];
+    return Object.fromEntries(tables.map(describe));
   } finally {
     await source.close();
   }
