@@ -5,7 +5,7 @@ import { database, setChatBehaviour } from './requests';
 
 /** Steps of the tests of saved keywords. */
 
-const STORE = 'features/lookups/saved/store.js';
+export const STORE = 'features/lookups/saved/store.js';
 export const CHECK = 'features/lookups/saved/daily-check.js';
 export const HISTORY = 'features/lookups/history.js';
 

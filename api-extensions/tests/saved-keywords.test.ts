@@ -1,3 +1,4 @@
+import { SAVED_KEYWORDS_MAX, SAVED_LISTS_MAX } from '../contracts/lookups-saved';
 import { chat, cms, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { database } from './requests';
@@ -11,7 +12,9 @@ import {
   type Owner,
   savedKeywordsOfTests,
   seoulDay,
+  STORE,
 } from './saved-keyword-steps';
+import { copyOf } from './work-steps';
 
 const { one, two, store, seenDaysAgo } = savedKeywordsOfTests();
 
@@ -158,6 +161,36 @@ test("another member's check of a competitor - leaves the page that the target's
   await store('addKeyword', rival, theirs.id, keyword({ target: 'nobody.example', competitors }));
   await two.call(CHECK, 'checkDueKeywords', evening());
   expect(await pages()).toEqual(before);
+});
+
+test('one too many of several at once - 409, of lists and of keywords', async () => {
+  const me = await owner();
+  const refusals = async (adds: Promise<unknown>[]) => {
+    const answers = await Promise.allSettled(adds);
+    return answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []));
+  };
+  const lists = database('saved_lists').where({ owner: me.key });
+  const stored = Array.from({ length: SAVED_LISTS_MAX - 2 }, (_, n) => ({
+    ...{ list_key: `${me.key} ${n}`, owner: me.key, domain: me.domain, name: `목록 ${n}` },
+  }));
+  await database('saved_lists').insert(stored);
+  const addLists = Array.from({ length: 6 }, (_, n) =>
+    (n % 2 ? one : two).call(STORE, 'addList', me, `새 ${n}`),
+  );
+  expect(await refusals(addLists)).toEqual([409, 409, 409, 409]);
+  expect(await lists.clone()).toHaveLength(SAVED_LISTS_MAX);
+  const [list] = await lists.clone().orderBy('id');
+  const keywords = database('saved_keywords').where({ owner: me.key });
+  const first = await store('addKeyword', me, list.id, keyword());
+  const row = copyOf(await keywords.clone().where({ id: first.id }).first());
+  for (let n = 0; n < SAVED_KEYWORDS_MAX - 3; n += 1)
+    await database('saved_keywords').insert({ ...row, keyword_key: `${me.key} ${n}` });
+  const addKeywords = Array.from({ length: 6 }, (_, n) =>
+    (n % 2 ? one : two).call(STORE, 'addKeyword', me, list.id, keyword({ target: `many${n}.example` })),
+  );
+  expect(await refusals(addKeywords)).toEqual([409, 409, 409, 409]);
+  expect(await keywords.clone()).toHaveLength(SAVED_KEYWORDS_MAX);
+  await keywords.clone().del();
 });
 
 test('closed, blocked and pending accounts - no lookups; they resume when unblocked', async () => {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ApprovalState } from '../../contracts/users';
 import type { PostState } from '../../contracts/board';
@@ -54,6 +55,10 @@ export async function domainRow({ documentId }: Pick<DomainEntry, 'documentId'>)
 }
 
 export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'>>('domain');
+
+/** Locks an account until the transaction ends, so that two who count its rows at once see each other's. */
+export const holdAccount = async (trx: Knex, id: number): Promise<void> =>
+  void (await userTable(trx).where({ id }).update({ id }));
 
 export interface RoleEntry {
   id: number;

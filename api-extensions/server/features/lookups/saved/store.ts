@@ -10,6 +10,7 @@ import {
   type SavedList,
   type SavedTarget,
 } from '../../../../contracts/lookups-saved';
+import { holdAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { maskedChat, typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
@@ -18,7 +19,7 @@ import type { Question } from '../kinds/definition';
 import { listsOf } from '../question';
 import { lookupService } from '../service';
 import { shownStanding, standingOf } from './standing';
-import { countOf, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
+import { countOf, inTransaction, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
 import { changedTags, tagsOf } from '../../../platform/tags';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
@@ -104,14 +105,17 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
 
 /** @throws AppError 409 for a taken name, or one list too many */
 export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
-  if ((await countOf(listTable().where({ owner: key, domain }))) >= SAVED_LISTS_MAX) {
-    throw conflict(`목록은 ${SAVED_LISTS_MAX}개까지 만들 수 있습니다.`);
-  }
-  const [row] = await listTable()
-    .insert({ list_key: digest(key, domain, name), owner: key, domain, name })
-    .onConflict('list_key')
-    .ignore()
-    .returning('id');
+  const [row] = await inTransaction(async (trx) => {
+    await holdAccount(trx, key);
+    if ((await countOf(listTable(trx).where({ owner: key, domain }))) >= SAVED_LISTS_MAX) {
+      throw conflict(`목록은 ${SAVED_LISTS_MAX}개까지 만들 수 있습니다.`);
+    }
+    return listTable(trx)
+      .insert({ list_key: digest(key, domain, name), owner: key, domain, name })
+      .onConflict('list_key')
+      .ignore()
+      .returning('id');
+  });
   if (!row) throw conflict('같은 이름의 목록이 있습니다.');
   return { id: row.id, name, keywords: [] };
 }
@@ -177,30 +181,30 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
   const competitors = checkCompetitors(added);
   checkAlert(added.alert, null);
   const { kind, keyword, target, alert } = added;
-  if ((await countOf(keywordTable().where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
-    throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
-  }
-  const [row] = await keywordTable()
-    .insert({
-      keyword_key: digest(listId, questionOf(kind, keyword, target).key),
-      list_id: listId,
-      owner: owner.key,
-      kind,
-      keyword,
-      target,
-      competitors: JSON.stringify(competitors),
-      tags: changedTags(null, added) ?? null,
-      alert_channel: alert.channel,
-      alert_places: alert.places,
-      alert_webhook: alert.webhook ?? null,
-      attempts: 0,
-      created_ms: nowMs(),
-    })
-    .onConflict('keyword_key')
-    .ignore()
-    .returning('*');
-  if (!row) throw conflict('이 목록에 이미 있는 키워드입니다.');
-  return describe(row);
+  const row = {
+    keyword_key: digest(listId, questionOf(kind, keyword, target).key),
+    list_id: listId,
+    owner: owner.key,
+    kind,
+    keyword,
+    target,
+    competitors: JSON.stringify(competitors),
+    tags: changedTags(null, added) ?? null,
+    alert_channel: alert.channel,
+    alert_places: alert.places,
+    alert_webhook: alert.webhook ?? null,
+    attempts: 0,
+    created_ms: nowMs(),
+  };
+  const [saved] = await inTransaction(async (trx) => {
+    await holdAccount(trx, owner.key);
+    if ((await countOf(keywordTable(trx).where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
+      throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
+    }
+    return keywordTable(trx).insert(row).onConflict('keyword_key').ignore().returning('*');
+  });
+  if (!saved) throw conflict('이 목록에 이미 있는 키워드입니다.');
+  return describe(saved);
 }
 
 export async function changeKeyword(
