@@ -6,7 +6,7 @@ import { claim, clear, createPage, failed, live, publishEntry } from './publishi
 import { CHECK, evening, HISTORY, keyword, seoulDay } from './saved-keyword-steps';
 import { until } from './until';
 import { database } from './requests';
-import { createSlot } from './work-steps';
+import { createSlot, MMS, put } from './work-steps';
 import { newWebhook, Receiver } from './webhook-steps';
 
 const RECORD = 'features/work/tracking/record.js';
@@ -23,13 +23,18 @@ afterAll(() => Promise.all([receiver.stop(), inCms.stop(), database.destroy()]))
 let number = 0;
 const newPath = () => `event-${process.pid}-${(number += 1)}`;
 
-/** Stores a look of a slot as the tracker does. */
+/**
+ * Stores a look of a slot as the tracker does.
+ * @param meanwhile changes the slot while it is looked up
+ */
 async function look(
   slot: number,
   day: string,
   seen: { rank: number | null; ordered?: boolean; page?: object },
+  meanwhile?: () => Promise<unknown>,
 ) {
   const row = await database('work_slots').where({ id: slot }).first();
+  await meanwhile?.();
   const one = {
     list: 'web',
     outcome: seen.rank === null ? 'not_in_range' : 'found',
@@ -71,6 +76,26 @@ test("a slot's rank changes - told to its customer and to staff, to no other mem
     );
   }
   expect(receiver.at(none)).toEqual([]);
+});
+
+test('a slot moves to another customer while it is looked up - only the new one is told; removed - nothing is stored', async () => {
+  const [before, after] = [await approved(), await approved()];
+  const [old, own] = [newPath(), newPath()];
+  await newWebhook(before.browser, receiver.url(old));
+  await newWebhook(after.browser, receiver.url(own));
+  const slot = await createSlot(manager, before.id);
+  await look(slot.id as number, '2031-01-01', { rank: 9 });
+  await look(slot.id as number, '2031-01-02', { rank: 3 }, () =>
+    put(manager, `${MMS}/slot/${slot.id as number}`, { version: 1, customer: after.id }),
+  );
+  const { body } = await receiver.next(own, 'rank.changed');
+  expect(body.data).toMatchObject({ id: slot.id, rank: 3, previous_rank: 9 });
+  expect(receiver.at(old)).toEqual([]);
+  const removed = await createSlot(manager, before.id);
+  await look(removed.id as number, '2031-01-01', { rank: 9 }, () =>
+    manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed.id as number, version: 1 }] }),
+  );
+  expect(await database('slot_ranks').where({ slot: removed.id })).toEqual([]);
 });
 
 test('a slot in a list without an order - told only when it enters or leaves, without ranks', async () => {

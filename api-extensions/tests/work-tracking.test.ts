@@ -2,7 +2,7 @@ import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { importPlaceSlots, MMS } from './work-steps';
+import { importPlaceSlots, MMS, put } from './work-steps';
 
 const TRACKER = 'features/work/tracking/tracker.js';
 /** All day: tests start tracking themselves. */
@@ -147,6 +147,26 @@ test('a run at midnight - ends there; later results do not count for the day bef
     .count({ n: '*' });
   expect(Number(done[0]?.n)).toBeGreaterThan(0);
   expect(Number(done[0]?.n)).toBeLessThan(50);
+});
+
+test('closed, paused or removed while others are looked up - not looked up any more', async () => {
+  const days = ownDays('02-23');
+  // 24 are looked up at once, eight a second: the last ones only after seconds.
+  const made = await slots(
+    days,
+    Array.from({ length: 60 }, (_, n) => 1000 - n),
+  );
+  const [closed, paused, removed] = made.slice(-3).map(({ id }) => id);
+  await simulator.forget();
+  const run = track(slow, days.at('02-23'));
+  await until(async () => (await simulator.calls('local')) >= 3);
+  await manager.post(`${MMS}/slot/${closed}/close`, { version: 1 });
+  await put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true });
+  await manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] });
+  expect(await simulator.calls('local')).toBeLessThan(30);
+  await run;
+  expect(await simulator.calls('local')).toBe(57);
+  for (const id of [closed, paused, removed]) expect(await ranks(id ?? 0)).toEqual([]);
 });
 
 test('killed during a run - another replica continues after the lease expires, without repeating finished slots', async () => {

@@ -312,6 +312,8 @@ export async function bulkSlots(actor: ActorContext, { rows, set }: Body<typeof 
 export const removeSlots = (actor: ActorContext, { rows }: Body<typeof calls.removeSlots>) =>
   eachRow(actor, rows, async (trx, row, version) => {
     if (row.version !== version) return false;
+    // A lookup in progress either finds it removed, or has stored its rank.
+    await slotTable(trx).where({ id: row.id }).forUpdate().first('id');
     const looked: unknown = await rankTable(trx).where({ slot: row.id }).first('id');
     if (looked) throw conflict('순위 기록이 있는 슬롯은 지울 수 없습니다. 종료해 주세요.');
     await removeJobsOf(trx, row.id);

@@ -90,27 +90,34 @@ function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank
 }
 
 /**
- * Stores the result of a slot on a day together with its new position, so that a stored slot is not looked up again.
+ * Stores the result of a slot on a day together with its new position, so that a stored slot is not looked up again. Nothing is
+ * stored of a slot that was removed meanwhile.
+ * @param looked as it was before the lookup
  * @param next when it is to be looked up again; `null`: not today
  */
 export async function recordLooks(
-  slot: SlotRow,
+  looked: SlotRow,
   day: string,
   seen: RankSeen[],
   next: { tries: number; retryAt: number } | null,
 ): Promise<void> {
-  const main = seen.find(({ list }) => list === slot.main_list) ?? seen[0];
-  const isMain = main && main.list === slot.main_list;
+  const main = seen.find(({ list }) => list === looked.main_list) ?? seen[0];
+  const isMain = main && main.list === looked.main_list;
   const now = {
     ...(next ? { tries: next.tries, retry_ms: next.retryAt } : { tracked_day: day, tries: 0, retry_ms: 0 }),
     ...(main && isFailure(main) && { failed_day: day }),
-    ...(main && isMain && (await standing(slot, day, main))),
+    ...(main && isMain && (await standing(looked, day, main))),
   };
-  const change = main && isMain ? changeOf(slot, day, main) : null;
+  const change = main && isMain ? changeOf(looked, day, main) : null;
+  // Read outside of the transaction, which keeps SQLite's only connection.
   const receivers = change
-    ? await receiversOf(slot.domain, 'rank.changed', { owner: slot.customer, staff: true })
+    ? await receiversOf(looked.domain, 'rank.changed', { owner: looked.customer, staff: true })
     : [];
-  await inTransaction(async (trx) => {
+  const givenTo = await inTransaction(async (trx) => {
+    // The lookup takes seconds: meanwhile it may have been removed, or given to another customer.
+    const slot: SlotRow | undefined = await slotTable(trx).where({ id: looked.id }).forUpdate().first('*');
+    if (!slot) return null;
+    if (change && slot.customer !== looked.customer) return { customer: slot.customer };
     let page: number | null = null;
     for (const one of seen) {
       const kept = await keep(trx, slot, day, one);
@@ -121,5 +128,7 @@ export async function recordLooks(
       .where({ id: slot.id })
       .update({ ...now, ...rank_page });
     if (change) await emitEvent(trx, slot.domain, 'rank.changed', change, receivers);
+    return null;
   });
+  if (givenTo) await recordLooks({ ...looked, ...givenTo }, day, seen, next);
 }

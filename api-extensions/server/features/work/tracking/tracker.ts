@@ -70,34 +70,35 @@ async function lookUpDue(
   mayGoOn: () => boolean,
 ): Promise<void> {
   const underWay = new Map<number, Promise<void>>();
-  let queue: SlotRow[] = [];
+  let queue: number[] = [];
   let left = most;
   let failures = 0;
   let rest: string | null = null;
   const goesOn = () => mayGoOn() && rest === null && left > 0;
-  const look = async (slot: SlotRow) => {
-    const reason = await lookUpOne(slot, day, now);
+  const look = async (id: number) => {
+    const reason = await lookUpOne(id, day, now);
     failures = reason === null ? 0 : failures + 1;
     if (UNTIL_LATER.has(reason) || failures >= IN_A_ROW) rest ??= reason;
   };
   while (goesOn()) {
     if (queue.length === 0) {
-      queue = await dueOn(slotTable(), day)
+      const due = await dueOn(slotTable(), day)
         .where('retry_ms', '<=', now())
         .whereNotIn('id', [...underWay.keys()])
-        .select<SlotRow[]>('*', sql().raw(TURN_OF_SITE))
+        .select<{ id: number }[]>('id', sql().raw(TURN_OF_SITE))
         .orderBy(['turn', { column: 'price', order: 'desc' }, { column: 'id' }])
         .limit(Math.min(BATCH, left));
+      queue = due.map(({ id }) => id);
       if (queue.length === 0) break;
     }
     while (queue.length > 0 && underWay.size < AT_ONCE && goesOn()) {
-      const slot = queue.shift();
-      if (!slot) break;
+      const id = queue.shift();
+      if (id === undefined) break;
       left -= 1;
-      const looking = look(slot)
-        .catch((error: unknown) => logFault(`slot ${slot.id}`, error))
-        .finally(() => underWay.delete(slot.id));
-      underWay.set(slot.id, looking);
+      const looking = look(id)
+        .catch((error: unknown) => logFault(`slot ${id}`, error))
+        .finally(() => underWay.delete(id));
+      underWay.set(id, looking);
     }
     if (underWay.size > 0) await Promise.race(underWay.values());
   }
@@ -120,8 +121,13 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
   return Math.max(0, mayHaveBegun(total, at, window) - (total - due));
 }
 
-/** @returns the reason of a failure; null on success */
-async function lookUpOne(slot: SlotRow, day: string, now: () => number): Promise<string | null> {
+/**
+ * @param id of a slot that was due; one that was closed, paused or removed meanwhile is not looked up
+ * @returns the reason of a failure; null on success
+ */
+async function lookUpOne(id: number, day: string, now: () => number): Promise<string | null> {
+  const slot = await dueOn(slotTable(), day).where({ id }).first<SlotRow | undefined>('*');
+  if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
   const seen = await rankLookups().look({ kind, keyword, target, competitors }, domain);
