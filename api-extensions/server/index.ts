@@ -56,6 +56,7 @@ import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
 import { userRoutes } from './features/users/routes';
 import { nightChannels } from './features/work/tracking/failed-night';
+import { resumeReopenedSites } from './features/work/tracking/reopened-sites';
 import { resealConnections } from './features/work/traffic/connection';
 import { googleTokenClient } from './features/work/traffic/google-api';
 import { workRoutes } from './features/work/routes';
@@ -96,6 +97,7 @@ export default {
     enforceContentRules(strapi);
     enforcePostRules(strapi);
     enforceOutboxRules(strapi);
+    resumeReopenedSites(strapi);
     ruleRequests(strapi);
     ruleAccounts(strapi);
     ruleSiteEditors(strapi);

@@ -110,6 +110,18 @@ describe.each([
     expect([early.status, early.json.error.details.code]).toEqual([409, 'CONFLICT']);
     expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
     expect((await cms('/api/common/menu', { host: `${code}.localhost` })).status).toBe(404);
+    const slot = { kind: 'web', keyword: '누리', target: 'nuri.example', question_key: '', main_list: 'web' };
+    await database('work_slots').insert({
+      ...slot,
+      domain: code,
+      from_day: '2026-01-01',
+      to_day: '2099-12-31',
+    });
+    await act(code, 'in-use', { inUse: true });
+    // Its slots run from now on, or the time before would count as missed.
+    const { resumed_ms } = await database('work_slots').where({ domain: code }).first();
+    expect(Date.now() - Number(resumed_ms)).toBeLessThan(60_000);
+    expect((await act(code, 'in-use', { inUse: false })).json.data.inUse).toBe(false);
     const unsure = await act(code, 'delete', { confirm: 'rankup' });
     expect([unsure.status, Object.keys(unsure.json.error.details.fields as object)]).toEqual([
       400,

@@ -2,7 +2,7 @@ import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { importPlaceSlots, MMS, put } from './work-steps';
+import { copyOf, importPlaceSlots, MMS, put } from './work-steps';
 
 const TRACKER = 'features/work/tracking/tracker.js';
 /** All day: tests start tracking themselves. */
@@ -149,24 +149,34 @@ test('a run at midnight - ends there; later results do not count for the day bef
   expect(Number(done[0]?.n)).toBeLessThan(50);
 });
 
-test('closed, paused or removed while others are looked up - not looked up any more', async () => {
+/** A site that is archived. @returns its code */
+async function archivedSite(): Promise<string> {
+  const code = `archived-${process.pid}-${year}`;
+  await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+  return code;
+}
+
+test('closed, paused, removed or archived while others are looked up - not looked up any more', async () => {
   const days = ownDays('02-23');
   // 24 are looked up at once, eight a second: the last ones only after seconds.
   const made = await slots(
     days,
     Array.from({ length: 60 }, (_, n) => 1000 - n),
   );
-  const [closed, paused, removed] = made.slice(-3).map(({ id }) => id);
+  const [closed, paused, removed, archived] = made.slice(-4).map(({ id }) => id);
   await simulator.forget();
   const run = track(slow, days.at('02-23'));
   await until(async () => (await simulator.calls('local')) >= 3);
   await manager.post(`${MMS}/slot/${closed}/close`, { version: 1 });
   await put(manager, `${MMS}/slot/${paused}`, { version: 1, paused: true });
   await manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] });
+  await database('work_slots')
+    .where({ id: archived })
+    .update({ domain: await archivedSite() });
   expect(await simulator.calls('local')).toBeLessThan(30);
   await run;
-  expect(await simulator.calls('local')).toBe(57);
-  for (const id of [closed, paused, removed]) expect(await ranks(id ?? 0)).toEqual([]);
+  expect(await simulator.calls('local')).toBe(56);
+  for (const id of [closed, paused, removed, archived]) expect(await ranks(id ?? 0)).toEqual([]);
 });
 
 test('killed during a run - another replica continues after the lease expires, without repeating finished slots', async () => {
@@ -357,6 +367,26 @@ test('paused, closed and not yet started - not looked up', async () => {
   await manager.post(`${MMS}/slot/${closed?.id}/close`, { version: 1 });
   await track(one, days.at('02-20'));
   for (const made of [paused, closed, later]) expect(await ranks(made?.id ?? 0)).toEqual([]);
+});
+
+test('an archived site - neither lookups nor 조회 불가; used again, it is looked up from then on', async () => {
+  const days = ownDays('02-24');
+  const [made] = await slots(days, [1]);
+  const code = await archivedSite();
+  const row = await database('work_slots').where({ id: made?.id }).first();
+  const [{ id }] = await database('work_slots')
+    .insert({ ...copyOf(row), domain: code })
+    .returning('id');
+  for (const day of ['02-24', '02-25']) await track(one, days.at(day));
+  expect(await ranks(made?.id ?? 0)).toHaveLength(2);
+  expect(await ranks(id)).toEqual([]);
+  await database('domains').where({ code }).update({ use_yn: true });
+  await database('work_slots')
+    .where({ id })
+    .update({ resumed_ms: days.at('02-26').getTime() });
+  await track(one, days.at('02-26'));
+  expect(await ranks(id)).toMatchObject([{ day: days.day('02-26'), outcome: 'not_in_range' }]);
+  await database('domains').where({ code }).del();
 });
 
 test('the standing of a slot - start, best, and changes over 1, 7 and 30 days', async () => {

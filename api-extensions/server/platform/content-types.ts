@@ -45,6 +45,13 @@ export interface UserRow extends Pick<UserEntry, 'id' | 'email' | 'password' | '
 
 export const userTable = table<UserRow>(USER_UID);
 
+/** Query of the row numbers of accounts in use, for conditions: approved, and not blocked. */
+export const accountsInUse = () =>
+  userTable()
+    .where({ approval: 'approved' })
+    .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
+    .select('id');
+
 export const domainEntries = repository<DomainEntry>('domain');
 
 /** Row number of a domain, for relations to it. */
@@ -54,11 +61,14 @@ export async function domainRow({ documentId }: Pick<DomainEntry, 'documentId'>)
   return row.id;
 }
 
-export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'>>('domain');
+export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'> & { use_yn: Flag }>('domain');
 
 /** Locks an account until the transaction ends, so that two who count its rows at once see each other's. */
 export const holdAccount = async (trx: Knex, id: number): Promise<void> =>
   void (await userTable(trx).where({ id }).update({ id }));
+
+/** Query of the codes of sites in use, for conditions: an archived site has no background work. */
+export const sitesInUse = () => domainTable().where({ use_yn: true }).select('code');
 
 export interface RoleEntry {
   id: number;

@@ -67,6 +67,8 @@ export interface SlotRow {
   change_30: number | null;
   edge: SlotStanding['edge'];
   failed_day: string | null;
+  /** When it last began to run again: un-paused, extended after its end, or with its site. Null: never. */
+  resumed_ms: number | null;
   created_ms: number;
   updated_ms: number;
 }

@@ -5,6 +5,7 @@ import {
   moved,
   overlap,
   pageChanges,
+  resumes,
   stateOf,
   takenDays,
   takes,
@@ -33,6 +34,17 @@ test.each([
   ['2026-10-01', { closed_day: '2026-10-01' }, 'ended'],
 ])('on %s, %p - %s', (today, more, state) => {
   expect(stateOf(term(more), today)).toBe(state);
+});
+
+test.each([
+  ['un-paused', { paused: true }, { paused: false }, true],
+  ['paused', { paused: false }, { paused: true }, false],
+  ['extended after its end', { to_day: '2026-11-10' }, { to_day: '2026-12-10' }, true],
+  ['extended before its end', {}, { to_day: '2026-12-10' }, false],
+  ['begun earlier', { from_day: '2026-11-20' }, { from_day: '2026-11-01' }, true],
+  ['another memo', {}, {}, false],
+])('%s on 15 November - whether it runs again', (_what, before, after, expected) => {
+  expect(resumes(term(before), term({ ...before, ...after }), '2026-11-15')).toBe(expected);
 });
 
 test.each([

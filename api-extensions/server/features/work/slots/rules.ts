@@ -24,6 +24,12 @@ export const STATE_SQL = `case when s.closed_day is not null or s.to_day < ? the
   when s.from_day > ? then 'scheduled' when s.paused then 'paused'
   when s.extensions > 0 then 'extended' else 'running' end`;
 
+/** Whether a change makes a slot run again: un-paused, or with a period that includes today again. */
+export function resumes(before: Term, after: Term, today: string): boolean {
+  const isWithin = ({ from_day, to_day }: Term) => from_day <= today && today <= to_day;
+  return (Boolean(before.paused) && !after.paused) || (!isWithin(before) && isWithin(after));
+}
+
 interface Period {
   from_day: string;
   to_day: string;

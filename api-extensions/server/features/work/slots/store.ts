@@ -17,7 +17,7 @@ import { removeJobsOf, templateJobs } from '../jobs/templates';
 import { holdCustomers } from './customers';
 import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
-import { takes } from './rules';
+import { resumes, takes } from './rules';
 import { changedTags } from '../../../platform/tags';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
@@ -190,6 +190,7 @@ async function applyChange(
   if (isMoved && change.closed_day === undefined) refuseOverlaps(await overlapping(trx, next, row.id));
   const written = await writeVersion(slotTable(trx).where({ id: row.id }), version, {
     ...columns,
+    ...(resumes(row, next, seoulToday()) && { resumed_ms: nowMs() }),
     updated_ms: nowMs(),
   });
   if (!written) return null;

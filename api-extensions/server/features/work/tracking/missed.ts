@@ -1,4 +1,5 @@
 import { addDays, seoulMidnight } from '../../../../contracts/rules/days';
+import { sitesInUse } from '../../../platform/content-types';
 import { rankTable, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { type Flag, nowMs, table } from '../../../platform/tables';
@@ -28,6 +29,16 @@ export const runningOn = <Row extends object, Result>(query: Knex.QueryBuilder<R
     .where('paused', false)
     .where((open) => open.whereNull('closed_day').orWhere('closed_day', '>', day));
 
+/** Slots that are looked up on a day. */
+export const trackedOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
+  runningOn(query, day).whereIn('domain', sitesInUse());
+
+/** Slots that have run since before a moment: one that was made or resumed later was not to be looked up until then. */
+export const ranBefore = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, ms: number) =>
+  query
+    .where('created_ms', '<', ms)
+    .where((same) => same.whereNull('resumed_ms').orWhere('resumed_ms', '<', ms));
+
 /**
  * Records 조회 불가 for slots that were not reached on the days since the last run: a day without a lookup is neither unknown
  * nor 순위 밖. Ends the runs of those days.
@@ -48,8 +59,7 @@ export async function closeEarlierDays(today: string): Promise<void> {
 
 async function fill(day: string, reason: string): Promise<void> {
   const known = rankTable().where({ day }).select('slot');
-  const missed = await runningOn(slotTable(), day)
-    .where('created_ms', '<', seoulMidnight(addDays(day, 1)).getTime())
+  const missed = await ranBefore(trackedOn(slotTable(), day), seoulMidnight(addDays(day, 1)).getTime())
     .whereNotIn('id', known)
     .select('id', 'domain', 'main_list', 'failed_day');
   for (let from = 0; from < missed.length; from += AT_ONCE) {

@@ -4,8 +4,7 @@ import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { competitorTargets } from '../slots/competitors';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { closeEarlierDays, runningOn, runTable } from './missed';
-import { type RunRow } from './missed';
+import { closeEarlierDays, ranBefore, type RunRow, runTable, trackedOn } from './missed';
 import { mayHaveBegun, retryAt, type Window } from './night';
 import { FAILURES, isFailure, recordLooks } from './record';
 import type { Knex } from 'knex';
@@ -25,11 +24,10 @@ const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
 
 /** Slots still to look up on a day. */
 export const dueOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
-  runningOn(query, day).where((open) => open.whereNull('tracked_day').orWhere('tracked_day', '<', day));
+  trackedOn(query, day).where((open) => open.whereNull('tracked_day').orWhere('tracked_day', '<', day));
 
-/** Slots of a night that have no rank yet; one that was made during the day belongs to the next night. */
-export const missedOn = (day: string) =>
-  dueOn(slotTable(), day).where('created_ms', '<', seoulMidnight(day).getTime());
+/** Slots of a night that have no rank yet; one that was made or resumed during the day belongs to the next night. */
+export const missedOn = (day: string) => ranBefore(dueOn(slotTable(), day), seoulMidnight(day).getTime());
 
 interface Turn {
   /** The moment of the tick; defaults to the clock. */
@@ -117,12 +115,12 @@ async function allowance(day: string, at: Date, window: Window | null): Promise<
   if (!run?.by_hand && (!window || mayHaveBegun(1, at, window) === 0)) return 0;
   const due = await countOf(dueOn(slotTable(), day));
   if (due === 0 || run?.by_hand || !window) return due;
-  const total = await countOf(runningOn(slotTable(), day));
+  const total = await countOf(trackedOn(slotTable(), day));
   return Math.max(0, mayHaveBegun(total, at, window) - (total - due));
 }
 
 /**
- * @param id of a slot that was due; one that was closed, paused or removed meanwhile is not looked up
+ * @param id of a slot that was due; one that was closed, paused, removed or archived meanwhile is not looked up
  * @returns the reason of a failure; null on success
  */
 async function lookUpOne(id: number, day: string, now: () => number): Promise<string | null> {

@@ -4,7 +4,7 @@ import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
 import { countOf, sql } from '../../../platform/tables';
 import { type SlotRow, slotTable } from '../slots/rows';
-import { runningOn } from './missed';
+import { trackedOn } from './missed';
 import { dueOn as ranksDueOn } from './tracker';
 
 /** Searches change slowly, and the tool's rate is low (NAVER.md 1.4): a keyword is asked for once in this many days. */
@@ -14,7 +14,7 @@ const AT_ONCE = 100;
 
 /** Running slots whose keyword's searches are not known, older than that, or another provider's. */
 const dueOn = (day: string, provider: string): Knex.QueryBuilder<SlotRow, SlotRow[]> =>
-  runningOn(slotTable(), day).where((open) =>
+  trackedOn(slotTable(), day).where((open) =>
     open
       .whereNull('volume_day')
       .orWhere('volume_day', '<=', addDays(day, -DAYS))

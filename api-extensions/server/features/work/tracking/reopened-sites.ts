@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { domainEntries } from '../../../platform/content-types';
+import { paramsOf } from '../../../platform/documents';
+import { nowMs } from '../../../platform/tables';
+import { slotTable } from '../slots/rows';
+
+/**
+ * The slots of an archived site that is used again have run only since then: the time before is neither 조회 불가 nor a reason
+ * for an alert. Registered in register().
+ */
+export function resumeReopenedSites(strapi: Core.Strapi): void {
+  strapi.documents.use(async (ctx, next) => {
+    const { documentId, data } = paramsOf(ctx);
+    if (ctx.uid !== 'api::domain.domain' || ctx.action !== 'update' || data?.use_yn !== true) return next();
+    return strapi.db.transaction(async ({ trx }) => {
+      const site = await domainEntries().findOne({ where: { documentId }, select: ['code', 'use_yn'] });
+      const result = await next();
+      if (site && !site.use_yn)
+        await slotTable(trx)
+          .where({ domain: site.code })
+          .whereNull('closed_day')
+          .update({ resumed_ms: nowMs() });
+      return result;
+    });
+  });
+}
