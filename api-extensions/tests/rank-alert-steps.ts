@@ -39,6 +39,8 @@ export async function ranked(slot: { id: number }, before: number | null, now: n
     rank_key: `${slot.id} ${BEFORE}`,
     day: BEFORE,
   });
+  if (now !== 'failed')
+    await database('slot_ranks').insert({ ...row, ...look(now), rank_key: `${slot.id} ${DAY}`, day: DAY });
   const seen = (rank: number | null) => ({
     ...{ rank_outcome: rank === null ? 'not_in_range' : 'found', rank_now: rank, rank_depth: 1000 },
     ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },

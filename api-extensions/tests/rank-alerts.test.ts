@@ -18,6 +18,7 @@ import {
 } from './rank-alert-steps';
 import { chatMessages } from './requests';
 import { until } from './until';
+import { withoutTask } from './without-task';
 import { copyOf, createSlot, MMS, put } from './work-steps';
 
 const database = databaseOfTests();
@@ -68,12 +69,14 @@ test('a night of many slots, two replicas at once - one mail, each slot once', a
   const member = await approvedWithKey();
   const first = await movedSlot(member, 12, 8);
   const row = await database('work_slots').where({ id: first.id }).first();
-  const rank = await database('slot_ranks').where({ slot: first.id }).first();
+  const ranks = await database('slot_ranks').where({ slot: first.id });
   for (let count = 1; count < 120; count += 1) {
     const [made] = await database('work_slots')
       .insert({ ...copyOf(row), target: `slot${count}.example` })
       .returning('id');
-    await database('slot_ranks').insert({ ...copyOf(rank), slot: made.id, rank_key: `${made.id} ${BEFORE}` });
+    await database('slot_ranks').insert(
+      ranks.map((rank) => ({ ...copyOf(rank), slot: made.id, rank_key: `${made.id} ${rank.day}` })),
+    );
   }
   await save(member.browser);
   await Promise.all([tell(time('07:40')), tell(time('07:40'), two)]);
@@ -112,6 +115,75 @@ test('a night that is not done - waits; what is looked up later comes an hour af
   expect(await queued(member)).toHaveLength(2);
 });
 
+const AFTER = '2041-03-11';
+
+test('a night until just before midnight - its failures and last ranks are told after it, once; muted hours defer them', () =>
+  withoutTask('rank-alerts', async () => {
+    const member = await approvedWithKey();
+    const slots = [
+      await movedSlot(member, 5, 'failed'),
+      await movedSlot(member, 5, 'failed'),
+      await movedSlot(member, 12, 8),
+      await movedSlot(member, 30, 2),
+    ];
+    const [missed = 0, failed = 0, late = 0, again = 0] = slots.map(({ id }) => id);
+    // Not reached; failed, and looked up again after midnight; looked up on both days.
+    await database('work_slots').where({ id: missed }).update({ failed_day: null });
+    const tried = { outcome: 'unavailable', reason: 'upstream', ordered: true, checked_ms: 1 };
+    const at = { slot: failed, domain: 'rankup', list: 'web', day: DAY, rank_key: `${failed} ${DAY}` };
+    await database('slot_ranks').insert({ ...at, ...tried });
+    await database('work_slots').where({ id: late }).update({ tracked_day: BEFORE, rank_day: BEFORE });
+    await save(member.browser, {
+      rules: [{ kind: 'failed' }, { kind: 'top', places: 10 }],
+      muted: { from: 21, until: 8 },
+    });
+    const until2359 = (clock: string, day: string) =>
+      one.call('features/work/alerts/send.js', 'tellOfRanks', {
+        at: time(clock, day),
+        window: { from: 60, until: 23 * 60 + 59 },
+      });
+    await until2359('23:58', DAY);
+    expect(await alertsOf(member)).toEqual([]);
+    // In the last minute, and after midnight.
+    await database('work_slots').where({ id: late }).update({ tracked_day: DAY, rank_day: DAY });
+    await database('work_slots')
+      .whereIn('id', [failed, again])
+      .update({ tracked_day: AFTER, rank_day: AFTER, rank_now: 3 });
+    await until2359('00:05', AFTER);
+    const alerts = await alertsOf(member).orderBy('slot');
+    expect(alerts).toMatchObject([
+      { slot: missed, reason: 'failed', day: DAY },
+      { slot: failed, reason: 'failed', day: DAY },
+      { slot: late, reason: 'entered', from_rank: 12, to_rank: 8, day: DAY },
+      { slot: again, reason: 'entered', from_rank: 30, to_rank: 2, day: DAY },
+    ]);
+    expect(await queued(member)).toEqual([]);
+    for (const clock of ['08:00', '09:30']) await until2359(clock, AFTER);
+    expect(await alertsOf(member)).toHaveLength(4);
+    expect(await queued(member)).toHaveLength(1);
+    const mail = await nextAlertMail(member.email);
+    expect(mail.text).toContain('날짜: 2041년 3월 10일');
+  }));
+
+test('un-paused after the night - not told as failed before it is looked up, nor on the next day', () =>
+  withoutTask('rank-alerts', async () => {
+    const member = await approvedWithKey();
+    const slot = await movedSlot(member, 5, 'failed');
+    const row = database('work_slots').where({ id: slot.id });
+    await row.clone().update({ failed_day: null });
+    await save(member.browser, { rules: [{ kind: 'failed' }] });
+    for (const [version, paused] of [true, false].entries())
+      await put(manager, `${MMS}/slot/${slot.id}`, { version: version + 1, paused });
+    const { resumed_ms } = await row.clone().first();
+    expect(Math.abs(Number(resumed_ms) - Date.now())).toBeLessThan(60_000);
+    await row.clone().update({ resumed_ms: time('15:00').getTime() });
+    await tell(time('15:01'));
+    await tell(time('00:05', AFTER));
+    expect(await alertsOf(member)).toEqual([]);
+    await tell(time('07:31', AFTER));
+    expect(await alertsOf(member)).toMatchObject([{ slot: slot.id, reason: 'failed', day: AFTER }]);
+  }));
+
 test('a failed lookup - told after the night, and as what it is', async () => {
   const member = await approvedWithKey();
   const slot = await movedSlot(member, 5, 'failed');
@@ -148,11 +220,9 @@ test('a competitor passes the customer - told with its name and rank', async () 
   const slot = await movedSlot(member, 5, 6);
   await database('work_slots').where({ id: slot.id }).update({ slot_group: group });
   const look = (rank: number) => ({ competitors: JSON.stringify({ [`${group}.1`]: rank }) });
-  const before = database('slot_ranks').where({ slot: slot.id });
-  await before.clone().update(look(9));
-  const row = copyOf(await before.clone().first());
-  const now = { ...look(3), rank: 6, day: DAY, rank_key: `${slot.id} ${DAY}` };
-  await database('slot_ranks').insert({ ...row, ...now });
+  const lookOn = (day: string) => database('slot_ranks').where({ slot: slot.id, day });
+  await lookOn(BEFORE).update(look(9));
+  await lookOn(DAY).update(look(3));
   await save(member.browser, { rules: [{ kind: 'passed' }, { kind: 'moves', places: 1 }] });
   await tell(time('08:00'));
   expect(await alertsOf(member)).toMatchObject([{ reason: 'passed', from_rank: 5, to_rank: 6 }]);
@@ -171,10 +241,11 @@ test('another page of the target has the rank - told with both, also after a day
     const [made] = await database('slot_pages').insert(page).returning('id');
     pages.push(made.id);
   }
-  const row = copyOf(await database('slot_ranks').where({ slot: slot.id }).first());
+  const lookOn = (day: string) => database('slot_ranks').where({ slot: slot.id, day });
+  const row = copyOf(await lookOn(BEFORE).first());
   const seen = { outcome: 'found', rank: 12, page: pages[0], day: '2041-03-08', rank_key: `${slot.id} old` };
   await database('slot_ranks').insert({ ...row, ...seen });
-  await database('work_slots').where({ id: slot.id }).update({ rank_page: pages[1] });
+  await lookOn(DAY).update({ page: pages[1] });
   await save(member.browser, { rules: [{ kind: 'page' }] });
   await tell(time('08:00'));
   const mail = await nextAlertMail(member.email);

@@ -90,6 +90,43 @@ test('a failed night - told once for each site and day, after the night', async 
   }
 });
 
+test('a night until just before midnight - told of on the next day', async () => {
+  const phone = newNumber();
+  const manager = await managerAt(phone);
+  await choose(manager, { 'failed-night': { mail: false, message: true } });
+  const cms = await InCms.shared();
+  try {
+    const { id } = await approved();
+    const from = inDays(440);
+    const slot = await createSlot(manager, id, { from, to: inDays(470) });
+    const window = { from: 60, until: 23 * 60 + 59 };
+    const tell = (day: string, time: string) =>
+      cms.call(
+        'features/work/tracking/failed-night.js',
+        'tellOfFailedNights',
+        new Date(`${day}T${time}:00+09:00`),
+        window,
+      );
+    const rows = () =>
+      database('outboxes').where({ subject: from, domain: 'rankup', channel: 'night-message' });
+    await tell(from, '23:59');
+    await tell(inDays(441), '00:28');
+    expect(await rows()).toEqual([]);
+    // The first lookup of the next day must not hide it.
+    const failed = { outcome: 'unavailable', reason: 'not_reached', ordered: true };
+    const at = { slot: slot.id, domain: 'rankup', list: 'web', day: from, rank_key: `${slot.id} ${from}` };
+    await database('slot_ranks').insert({ ...at, ...failed });
+    await database('work_slots')
+      .where({ id: slot.id })
+      .update({ tracked_day: inDays(441), rank_day: inDays(441) });
+    await tell(inDays(441), '00:29');
+    await tell(inDays(441), '09:00');
+    expect(await rows()).toHaveLength(1);
+  } finally {
+    await cms.stop();
+  }
+});
+
 test('an estimate - its requests and answers to staff, its arrival to the customer', async () => {
   const [staffPhone, phone] = [newNumber(), newNumber()];
   const manager = await managerAt(staffPhone);

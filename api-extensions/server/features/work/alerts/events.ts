@@ -7,7 +7,7 @@ import { nowMs } from '../../../platform/tables';
 import { competitorsByGroup, placesOf } from '../slots/competitors';
 import { pagesOf } from '../slots/pages';
 import { type RankRow, rankTable, type SlotRow, slotTable } from '../slots/rows';
-import { missedOn } from '../tracking/tracker';
+import { failedBefore, missedOn } from '../tracking/tracker';
 import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** A day is compared with the last lookup within this many days before it. */
@@ -41,7 +41,10 @@ function lookOf(row: Looked, competitors: readonly CompetitorName[]): RankLook {
   };
 }
 
-/** Slots that were looked up on a day, with the last lookup before it of the same list and class of source. */
+/**
+ * Slots that were looked up on a day, with the last lookup before it of the same list and class of source. From the days as
+ * stored: a slot may have been looked up again since.
+ */
 async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompetitors) {
   const rows = await rankTable()
     .whereIn(
@@ -57,23 +60,16 @@ async function comparedSlots(slots: SlotRow[], day: string, groups: GroupCompeti
     );
   const bySlot = new Map<number, typeof rows>(slots.map(({ id }) => [id, []]));
   for (const row of rows) bySlot.get(row.slot)?.push(row);
-  return slots.map((slot) => {
+  return slots.flatMap((slot) => {
     const competitors = groups.get(slot.slot_group ?? 0) ?? [];
-    const own = (bySlot.get(slot.id) ?? []).filter(
-      ({ list, source }) => list === slot.main_list && source === slot.rank_source,
-    );
-    const earlier = own.filter((row) => row.day < day);
+    const own = (bySlot.get(slot.id) ?? []).filter(({ list }) => list === slot.main_list);
+    const now = own.find((row) => row.day === day);
+    if (!now) return [];
+    const earlier = own.filter((row) => row.day < day && row.source === now.source);
     const last = earlier.at(-1);
     const page = earlier.findLast((row) => row.page !== null)?.page ?? null;
-    const { rank_outcome: outcome, rank_now: rank, rank_depth: depth, rank_ordered: ordered } = slot;
-    const today = own.find((row) => row.day === day)?.competitors ?? null;
-    const now = { outcome: outcome ?? 'not_in_range', rank, depth, ordered, page: slot.rank_page };
-    return {
-      slot,
-      competitors,
-      before: last && lookOf({ ...last, page }, competitors),
-      now: lookOf({ ...now, competitors: today }, competitors),
-    };
+    const before = last && lookOf({ ...last, page }, competitors);
+    return [{ slot, competitors, before, now: lookOf(now, competitors) }];
   });
 }
 
@@ -146,6 +142,8 @@ async function movementsOf(
 export interface Night {
   /** Failures may be told: they are not retried soon. */
   isOver: boolean;
+  /** The day has ended: its slots may have been looked up since. */
+  hasEnded?: boolean;
   /** Slots are looked up every night; else only those that were tried have failed. */
   isTracked: boolean;
 }
@@ -156,19 +154,21 @@ const openSlots = ({ domain, customer }: Customer) =>
   slotTable().where({ domain, customer }).whereNull('closed_day');
 
 /** Slots of a customer that have no rank of a day: their lookup failed, or the night did not reach them. */
-export const failedOn = (of: Customer, day: string, { isTracked }: Night) =>
-  openSlots(of)
-    .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
-    .where((failed) => {
-      failed.where({ failed_day: day });
-      if (isTracked) failed.orWhereIn('id', missedOn(day).select('id'));
-    });
+export const failedOn = (of: Customer, day: string, { isTracked, hasEnded }: Night) =>
+  hasEnded
+    ? openSlots(of).whereIn('id', failedBefore(day, { isTracked, site: of.domain }).select('id'))
+    : openSlots(of)
+        .where((open) => open.whereNull('rank_day').orWhere('rank_day', '<', day))
+        .where((failed) => {
+          failed.where({ failed_day: day });
+          if (isTracked) failed.orWhereIn('id', missedOn(day).select('id'));
+        });
 
 /** Stores the alerts of a day, each once, however often it is compared. */
 export async function storeAlerts(setting: SettingRow, day: string, night: Night): Promise<void> {
   const rules = readRules(setting.rules);
   const groups = await competitorsByGroup({ domain: setting.domain, customer: setting.customer });
-  const looked: SlotRow[] = await openSlots(setting).where({ rank_day: day }).orderBy('id');
+  const looked: SlotRow[] = await openSlots(setting).where('rank_day', '>=', day).orderBy('id');
   const alerts: NewAlert[] = [];
   for (let start = 0; start < looked.length; start += AT_ONCE)
     alerts.push(

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { addDays, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
 import { isMuted } from '../../../../contracts/rules/alert-rules';
 import { logFault } from '../../../platform/background';
-import { userTable } from '../../../platform/content-types';
+import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { notificationSettingOf } from '../../../platform/notification-settings';
 import { enqueue, sendSoon } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
@@ -25,19 +25,17 @@ const GAP_MS = 3_600_000;
 /** Alerts that have waited longer are not told any more, e.g. of a person who was blocked. */
 const TOLD_DAYS = 7;
 
-/** Settings that are on, of people and customers whose accounts are in use. */
-async function activeSettings(): Promise<SettingRow[]> {
-  const active = () =>
-    userTable()
-      .where({ approval: 'approved' })
-      .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
-      .select('id');
-  return settingTable()
+/** Minutes after midnight until all lookups of the day before are stored. */
+const SETTLED_MINUTES = 5;
+
+/** Settings that are on, of people, customers and sites in use. */
+const activeSettings = async (): Promise<SettingRow[]> =>
+  settingTable()
     .where({ enabled: true })
-    .whereIn('owner', active())
-    .whereIn('customer', active())
+    .whereIn('owner', accountsInUse())
+    .whereIn('customer', accountsInUse())
+    .whereIn('domain', sitesInUse())
     .orderBy('id');
-}
 
 /** Changes with every slot of the customer that was looked up, or failed, on a day. */
 async function markOf(setting: SettingRow, day: string, night: Night): Promise<string> {
@@ -47,16 +45,23 @@ async function markOf(setting: SettingRow, day: string, night: Night): Promise<s
   return [day, looked, failed, night.isOver].join(' ');
 }
 
-/** Stores the alerts of a day once the night of the customer is done. */
+/**
+ * Stores the alerts of a day once the night of the customer is done; before those, what the last compared day has got since it was
+ * compared, e.g. just before midnight.
+ */
 async function compare(setting: SettingRow, day: string, night: Night): Promise<void> {
   const { id, domain: code, customer } = setting;
   const slots = slotTable().where({ domain: code, customer });
-  if (!night.isOver && (await countOf(dueOn(slots, day))) > 0) return;
-  const checked_mark = await markOf(setting, day, night);
+  const isDone = night.isOver || (await countOf(dueOn(slots, day))) === 0;
+  const checked_mark = isDone ? await markOf(setting, day, night) : `${day} waits`;
   if (checked_mark === setting.checked_mark) return;
   const domain = await platform().domains.ofCode(code);
   // Nothing of a customer is stored for who is no longer staff.
-  if (domain && (await ownerOf(domain, setting))) await storeAlerts(setting, day, night);
+  if (domain && (await ownerOf(domain, setting))) {
+    const last = setting.checked_mark?.split(' ')[0] ?? day;
+    if (last < day) await storeAlerts(setting, last, { ...night, isOver: true, hasEnded: true });
+    if (isDone) await storeAlerts(setting, day, night);
+  }
   await settingTable().where({ id, version: setting.version }).update({ checked_mark });
 }
 
@@ -126,11 +131,12 @@ export async function tellOfRanks({
 }: Round = {}): Promise<void> {
   const isOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
   const night = { isOver, isTracked: window !== null };
+  const isSettled = seoulMinute(at) >= SETTLED_MINUTES;
   let isTold = false;
   for (const setting of await activeSettings()) {
     if (signal?.aborted) break;
     try {
-      await compare(setting, seoulDay(at), night);
+      if (isSettled) await compare(setting, seoulDay(at), night);
       if (isTime(setting, at) && (await tell(setting, at))) isTold = true;
     } catch (error) {
       // One setting must not keep the others from being told.

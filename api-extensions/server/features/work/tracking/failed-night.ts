@@ -1,4 +1,5 @@
-import { longDay, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { longDay, seoulDay } from '../../../../contracts/rules/days';
+import { sitesInUse } from '../../../platform/content-types';
 import { mailOrigin } from '../../../platform/origin';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
 import { type Channel, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
@@ -8,10 +9,17 @@ import { tellStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { Window } from './night';
-import { missedOn } from './tracker';
+import { failedBefore, missedOn } from './tracker';
 
 /** Staff are told this long after the end of the night: what was retried at its end may still succeed. */
 const LATE_MINUTES = 30;
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** Slots that a night has missed, as far as is known at a moment. */
+const missedBy = (day: string, at: Date) =>
+  day < seoulDay(at) ? failedBefore(day, { isTracked: true }).whereIn('domain', sitesInUse()) : missedOn(day);
 
 const CHANNELS = { mail: 'night-mail', message: 'night-message' };
 
@@ -23,9 +31,12 @@ export async function tellOfFailedNights(
   at = platform().clock(),
   window: Window | null = platform().env.TRACKING_WINDOW,
 ): Promise<void> {
-  if (!window || seoulMinute(at) < window.until + LATE_MINUTES) return;
-  const day = seoulDay(at);
-  const sites = await missedOn(day).distinct('domain').select<{ domain: string }[]>('domain');
+  if (!window) return;
+  const toldFrom = window.until + LATE_MINUTES;
+  const day = seoulDay(new Date(at.getTime() - toldFrom * MINUTE_MS));
+  // A night that ends just before midnight is told of on the next day, others on their own.
+  if (day !== seoulDay(at) && toldFrom < DAY_MINUTES) return;
+  const sites = await missedBy(day, at).distinct('domain').select<{ domain: string }[]>('domain');
   for (const { domain: code } of sites) {
     const domain = await platform().domains.ofCode(code);
     if (!domain) continue;
@@ -44,7 +55,8 @@ async function compose({
   target,
 }: Message): Promise<Outgoing | Failure> {
   const domain = await platform().domains.ofCode(code);
-  const slots = await countOf(missedOn(day).where({ domain: code }));
+  const now = platform().clock();
+  const slots = await countOf(missedBy(day, now).where({ domain: code }));
   if (!domain || slots === 0)
     return { reason: '그사이 순위를 모두 확인해 보내지 않았습니다.', retry: 'never' };
   const [date, count] = [longDay(day), `${slots}개`];
@@ -55,7 +67,9 @@ async function compose({
       to: target,
       subject: `순위를 확인하지 못한 슬롯 ${count}`,
       lines: [
-        '밤사이 순위를 확인하지 못한 슬롯이 있습니다. 자정까지 다시 시도하며, 지금 다시 시작하실 수도 있습니다.',
+        day < seoulDay(now)
+          ? '자정까지 순위를 확인하지 못한 슬롯이 있습니다. 이 날짜의 순위는 조회 불가로 남습니다.'
+          : '밤사이 순위를 확인하지 못한 슬롯이 있습니다. 자정까지 다시 시도하며, 지금 다시 시작하실 수도 있습니다.',
         '',
         `날짜: ${date}`,
         `슬롯 수: ${count}`,

@@ -29,6 +29,32 @@ export const dueOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, 
 /** Slots of a night that have no rank yet; one that was made or resumed during the day belongs to the next night. */
 export const missedOn = (day: string) => ranBefore(dueOn(slotTable(), day), seoulMidnight(day).getTime());
 
+/**
+ * Slots without a rank of a day that is over, whatever was found since: their lookup failed or, with `isTracked`, the night did
+ * not reach them.
+ */
+export function failedBefore(day: string, { isTracked, site }: { isTracked: boolean; site?: string }) {
+  const failed = () =>
+    rankTable
+      .as('r')
+      .join({ s: slotTable.tableName() }, 's.id', 'r.slot')
+      .where({ 'r.day': day, ...(site !== undefined && { 'r.domain': site }) })
+      .whereRaw('r.list = s.main_list')
+      .whereIn('r.outcome', [...FAILURES]);
+  const since = seoulMidnight(day).getTime();
+  const recorded = failed().whereNull('r.checked_ms').select('r.slot');
+  return slotTable().where((any) => {
+    void any.whereIn('id', failed().whereNotNull('r.checked_ms').select('r.slot'));
+    if (!isTracked) return;
+    void any.orWhere((missed) => {
+      // Those that were not reached are recorded when the next run begins.
+      void ranBefore(missed, since).where((unreached) => {
+        void unreached.whereIn('id', recorded).orWhere((due) => void dueOn(due, day));
+      });
+    });
+  });
+}
+
 interface Turn {
   /** The moment of the tick; defaults to the clock. */
   at?: Date;
