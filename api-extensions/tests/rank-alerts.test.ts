@@ -381,6 +381,23 @@ test('staff for a customer - told with the customer; nothing any more without th
   expect(alertMails(staff.email)).toHaveLength(1);
 });
 
+test('staff whose account moved to another site - told of nothing more of this one', async () => {
+  const member = await approvedWithKey();
+  const staff = await approved('manager');
+  const key = await keyOf(staff.id);
+  await movedSlot(member, 12, 8);
+  await save(staff.browser, { userId: member.id });
+  await tell(time('08:00'));
+  await nextAlertMail(staff.email);
+  await movedSlot(member, 30, 1);
+  const other = await database('domains').where({ code: 'topkeyword' }).first('id');
+  await database('up_users_domain_lnk').where({ user_id: key }).update({ domain_id: other.id });
+  await tell(time('09:30'));
+  expect(await alertsOf({ key })).toHaveLength(1);
+  expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
+  expect(alertMails(staff.email)).toHaveLength(1);
+});
+
 test('a customer closes the account - its settings and alerts are gone, staff hear of it no more', async () => {
   const member = await approvedWithKey();
   await movedSlot(member, 12, 8);

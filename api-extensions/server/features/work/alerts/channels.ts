@@ -41,12 +41,15 @@ interface Told {
 /** The setting of a message's subject: a test, or a batch named by setting and time. */
 const settingId = (subject: string): number => Number(subject.replace(`${TEST} `, '').split(' ')[0]);
 
-/** The person, if they may still be told: themselves, or a manager of the site. */
+/** The person, if they may still be told: a member of the site about their own slots, or a manager of it. */
 export async function ownerOf(
   domain: SiteDomain,
   { owner, customer }: SettingRow,
 ): Promise<UserEntry | null> {
-  const row = await userEntries().findOne({ where: { id: owner }, populate: { site_role: true } });
+  const row = await userEntries().findOne({
+    where: { id: owner, domain: { documentId: domain.documentId } },
+    populate: { site_role: true },
+  });
   if (!row || row.blocked || row.approval !== 'approved') return null;
   const isOwn = owner === customer;
   return isOwn || (await isManager(domain, { level: row.site_role?.level ?? 0 })) ? row : null;
