@@ -110,6 +110,13 @@ test('midnight in Seoul - every share is full again, also when both replicas mak
   expect(await take(30, 'tracking', 'topkeyword', '2026-11-23')).toBe(4);
 });
 
+test('calls that began just before midnight - count for the new day, which stays', async () => {
+  expect(await take(1, 'visitors', 'rankup', '2026-11-23')).toBe(1);
+  expect(await take(30, 'visitors', 'rankup', '2026-11-22')).toBe(7);
+  const [row] = await database('lookup_quotas').where({ quota_key: 'calls legacy' });
+  expect(row).toMatchObject({ day: '2026-11-23', used: 8 });
+});
+
 test('a row of an earlier version, without sites - its count applies', async () => {
   const day = '2026-11-22';
   await database('lookup_quotas').insert({ quota_key: 'calls legacy', day, used: 6, next_ms: 0 });

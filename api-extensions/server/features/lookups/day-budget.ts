@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seoulDay } from '../../../contracts/rules/days';
+import { addDays, seoulDay } from '../../../contracts/rules/days';
 import type { KeyOwner } from '../../../naver';
 import { platform } from '../../platform/platform';
 import { type Payer, type Share, SHARES } from './task';
@@ -127,17 +127,19 @@ export const budgetName = keyOf;
 
 /**
  * Counts a call against a day's budget, which starts at midnight in Seoul. The count is written only if it is unchanged
- * since it was read, so that replicas agree. @returns false when none is left for the payer
+ * since it was read, so that replicas agree. A call that began just before midnight counts for the new day once another has begun
+ * it. @returns false when none is left for the payer
  */
 export async function takeCall(
   { owner, daily }: Budget,
   kind: string,
   payer: Payer,
-  day = today(),
+  from = today(),
 ): Promise<boolean> {
   const quota_key = keyOf(owner, kind);
   for (;;) {
     const row = await readRow(quota_key);
+    const day = row?.day === addDays(from, 1) ? row.day : from;
     const spent = await spentOn(day, row, daily);
     if (leftFor(payer, spent) < 1) return false;
     const site = payer.site ?? '';
