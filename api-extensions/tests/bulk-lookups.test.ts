@@ -1,6 +1,8 @@
 import http from 'node:http';
+import { addDays, seoulDay } from '../contracts/rules/days';
 import { someAddress } from './browser';
 import { cms, databaseOfTests, ports, secrets, simulator } from './cms-under-test';
+import { InCms } from './in-cms';
 import { startReplica } from './replica';
 import { until } from './until';
 
@@ -309,6 +311,64 @@ test('a short run after many long ones - finishes while most of their rows still
   expect(done).toBeLessThan(240);
   await simulator.unlimit();
   for (const { at } of long) await cms(at, { method: 'DELETE' });
+});
+
+describe('a replica with a budget of its own', () => {
+  const RUNS = 'features/lookups/bulk/runs.js';
+  const WORKER = 'features/lookups/bulk/worker.js';
+  const BUDGET = 1_000_000;
+  let small: InCms;
+  beforeAll(async () => {
+    small = await InCms.start({
+      LOOKUP_DAILY_CALLS: `simulator=${BUDGET}`,
+      LOOKUP_BUDGET_SHARES: 'tracking=0, members=0, site=0',
+    });
+  });
+  afterAll(() => small.stop());
+
+  /** A run that this replica claims before others do. */
+  async function ownRun(rows: number): Promise<string> {
+    const { owner } = await small.call(WORKER, 'replicaBulkWorker');
+    const own = { kind: 'place', subdomains: false, domain: 'rankup', level: 0, owner, notify: [] };
+    const { id } = await small.call(RUNS, 'createRun', {
+      ...own,
+      rows: placeRows(rows).map((row, index) => ({ no: index + 1, ...row })),
+    });
+    return id;
+  }
+  const claim = () => small.call('in-cms', 'runBackgroundTask', 'bulk-runs');
+  const runWhen = (id: string, isDone: (run: Record<string, unknown>) => boolean) =>
+    until(async () => {
+      const run = await database('lookup_runs').where({ run_id: id }).first();
+      return isDone(run) && run;
+    });
+
+  test('the budget is used up in the middle - the run pauses, and goes on the next day', async () => {
+    const quota = () => database('lookup_quotas').where({ quota_key: 'calls simulator' });
+    const before = await quota().first();
+    await quota().del();
+    const day = seoulDay(new Date());
+    await database('lookup_quotas').insert({
+      ...{ quota_key: 'calls simulator', next_ms: 0, ...before },
+      ...{ day, used: BUDGET - 2, used_by_site: null },
+    });
+    try {
+      const id = await ownRun(5);
+      await claim();
+      await runWhen(id, ({ state, done }) => state === 'paused' && done === 2);
+      const rows = database('lookup_run_rows').where({ run_id: id });
+      expect(await rows.clone().where({ state: 'waiting' })).toHaveLength(3);
+      const { lease_until_ms } = await database('lookup_runs').where({ run_id: id }).first();
+      expect(Number(lease_until_ms)).toBeGreaterThan(Date.now());
+      // The same calls were yesterday's, and the pause is over.
+      await quota().update({ day: addDays(day, -1) });
+      await database('lookup_runs').where({ run_id: id }).update({ lease_until_ms: 0 });
+      await claim();
+      expect(await runWhen(id, ({ state }) => state === 'finished')).toMatchObject({ done: 5, failed: 0 });
+    } finally {
+      await (before ? quota().update(before) : quota().del());
+    }
+  });
 });
 
 test('the replica that works on a run dies - another continues', async () => {

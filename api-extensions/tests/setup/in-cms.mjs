@@ -35,7 +35,7 @@ const backgroundTasks = () => tasks().map(({ name, everyMs, replicas }) => ({ na
 const runBackgroundTask = (name) =>
   tasks()
     .find((task) => task.name === name)
-    .run();
+    .run(new AbortController().signal);
 
 /** Runs a pass of a task that only waits, under a lease of its own. @returns whether it ran here */
 async function passOf(name, ms) {
