@@ -1,6 +1,9 @@
-import { RESEARCH_LIST_MAX } from '../contracts/rules/research';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { RELATED_MAX, RESEARCH_LIST_MAX } from '../contracts/rules/research';
 import { approved, Browser, signedIn } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
+import { InCms } from './in-cms';
 import { until } from './until';
 
 const database = databaseOfTests();
@@ -115,6 +118,36 @@ describe('one keyword', () => {
     await member.get(`${BASE}/keyword`, { keyword: some('이사') });
     expect(await left()).toBe(before - 1);
   });
+});
+
+test('ten thousand related keywords - 2,000 are answered, with the number of all', async () => {
+  const entry = (relKeyword: string) => ({
+    ...{ relKeyword, monthlyPcQcCnt: 10, monthlyMobileQcCnt: 20, monthlyAvePcClkCnt: 0.1 },
+    ...{ monthlyAveMobileClkCnt: 0.1, monthlyAvePcCtr: 0.1, monthlyAveMobileCtr: 0.1 },
+    ...{ plAvgDepth: 1, compIdx: '낮음' },
+  });
+  const keywordList = ['강남', ...Array.from({ length: 10_000 }, (_, n) => `강남${n}`)].map(entry);
+  const searchAd = http.createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json;charset=UTF-8' });
+    response.end(JSON.stringify({ keywordList }));
+  });
+  await new Promise<void>((resolve) => searchAd.listen(0, '127.0.0.1', resolve));
+  const { port } = searchAd.address() as AddressInfo;
+  const cms = await InCms.start({
+    ...{ IN_CMS_IDLE: 'true', SEARCHAD_URL: `http://127.0.0.1:${port}` },
+    ...{ SEARCHAD_API_KEY: 'key', SEARCHAD_SECRET_KEY: 'secret', SEARCHAD_CUSTOMER_ID: '1' },
+  });
+  try {
+    const payer = { share: 'members', site: 'rankup' };
+    const { analysis } = await cms.call('features/lookups/research/analysis.js', 'analyse', '강남', {
+      payer,
+    });
+    expect(analysis.counts).toMatchObject({ outcome: 'found', provider: 'searchad' });
+    expect([analysis.related.length, analysis.relatedTotal]).toEqual([RELATED_MAX, 10_000]);
+  } finally {
+    await cms.stop();
+    searchAd.close();
+  }
 });
 
 describe('the list', () => {

@@ -1,6 +1,5 @@
 import type { KeywordVolume } from 'api-extensions/contracts/lookup-answers';
 import type { ResearchAnswer } from 'api-extensions/contracts/research';
-import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { PROVIDER_LABELS } from 'api-extensions/contracts/rules/provider-text';
 import { useMemo, useState } from 'react';
 import { ExportMenu, type ExportColumn } from '../../../platform/export/export-menu';
@@ -17,6 +16,7 @@ import { quiet } from '../outcome-card';
 import { countCell, totalCell } from '../volume-table';
 import { COMPETITION_LABELS, monthlyText, totalText } from '../wording';
 import { RESEARCH_PATH } from './research-path';
+import { cutText } from './research-text';
 
 const ORDER = { low: 1, mid: 2, high: 3 } as const;
 const countValue = (count: KeywordVolume['pc']) => count.value ?? 0;
@@ -106,12 +106,7 @@ export function RelatedPanel({ answer, onAdd }: Props) {
   ];
   return (
     <Panel title="연관 키워드">
-      {relatedTotal > related.length && (
-        <p css={quiet}>
-          연관 키워드 {koreanNumber(relatedTotal)}개 가운데 네이버가 먼저 보낸 {koreanNumber(related.length)}
-          개를 보여 드립니다.
-        </p>
-      )}
+      {relatedTotal > related.length && <p css={quiet}>{cutText(related.length, relatedTotal)}</p>}
       <FormFailure text={failure} />
       <DataGrid
         name="research-related"

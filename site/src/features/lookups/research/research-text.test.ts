@@ -1,10 +1,12 @@
 import type { ResearchRow } from 'api-extensions/contracts/research';
 import {
+  cutText,
   missingText,
   progressAnnouncement,
   ratioText,
   RESEARCH_FILE,
   rowAudience,
+  rowSaturation,
   rowSeason,
   saturationText,
   trendSource,
@@ -37,6 +39,28 @@ test.each([
 test('saturation without an exact count - none', () => {
   expect(saturationText(5000, 1000)).toBe('5배');
   expect(saturationText(5000, null)).toBe('-');
+});
+
+test('demo documents beside real searches, or the reverse - no saturation; of two real sources there is', () => {
+  const saturationFrom = (counts: 'searchad' | 'simulator', documents: 'hub' | 'simulator') => {
+    const count = { value: 1000 } as const;
+    const volume = { keyword: '강남 카페', pc: count, mobile: count, total: count, competition: null };
+    const figures = {
+      counts: { outcome: 'found', provider: counts, volume },
+      documents: { blog: { list: 'blog', outcome: 'found', provider: documents, total: 5000 } },
+    };
+    return rowSaturation(row(figures as ResearchRow['figures']), 'blog');
+  };
+  expect(saturationFrom('searchad', 'hub')).toBe(5);
+  expect(saturationFrom('simulator', 'simulator')).toBe(5);
+  expect(saturationFrom('searchad', 'simulator')).toBeNull();
+  expect(saturationFrom('simulator', 'hub')).toBeNull();
+});
+
+test('more related keywords than are shown - says how many of how many', () => {
+  expect(cutText(2000, 10_000)).toBe(
+    '연관 키워드 10,000개 가운데 네이버가 먼저 보낸 2,000개를 보여 드립니다.',
+  );
 });
 
 test('missing figures say why', () => {

@@ -59,6 +59,10 @@ export function seasonText({ peakMonth, strength }: { peakMonth: string; strengt
   return `${Number(peakMonth.slice(5))}월 (평균의 ${strength.toFixed(1)}배)`;
 }
 
+/** Says that not all related keywords are shown. */
+export const cutText = (shown: number, total: number): string =>
+  `연관 키워드 ${koreanNumber(total)}개 가운데 네이버가 먼저 보낸 ${koreanNumber(shown)}개를 보여 드립니다.`;
+
 const countsOf = ({ counts }: ResearchFigures) => (counts?.outcome === 'found' ? counts.volume : null);
 export const volumeOf = ({ figures }: ResearchRow) => countsOf(figures);
 export const documentsOf = ({ figures }: ResearchRow, list: DocumentList): ResearchDocuments | undefined =>
@@ -68,9 +72,12 @@ export function documentTotal(row: ResearchRow, list: DocumentList): number | nu
   const found = documentsOf(row, list);
   return found?.outcome === 'found' ? found.total : null;
 }
+/** Null also for demo documents beside real searches, or the reverse: figures of seven days may be from before a key was set. */
 export function rowSaturation(row: ResearchRow, list: DocumentList): number | null {
-  const total = documentTotal(row, list);
-  return total === null ? null : saturationOf(total, exactTotal(volumeOf(row)?.total));
+  const [counts, documents] = [row.figures.counts, documentsOf(row, list)];
+  if (counts?.outcome !== 'found' || documents?.outcome !== 'found') return null;
+  if ((counts.provider === 'simulator') !== (documents.provider === 'simulator')) return null;
+  return saturationOf(documents.total, exactTotal(counts.volume.total));
 }
 
 type Known = { outcome: string } | undefined;
