@@ -325,6 +325,24 @@ describe('a bulk step', () => {
     expect(row).toMatchObject({ wanted: [], waitsFor: null, figures: { counts: { outcome: 'found' } } });
   });
 
+  test('a rest after a refusal - also for other replicas, until a call is answered', async () => {
+    const { browser } = await approved();
+    const name = some('쉬는 중');
+    const ids = await added(browser, name);
+    const rest = () => database('lookup_quotas').where({ quota_key: 'rest news' });
+    await rest().del();
+    await database('lookup_quotas').insert({
+      ...{ quota_key: 'rest news', day: '', used: 10_000, next_ms: Date.now() + 600_000 },
+    });
+    await browser.post(`${BASE}/run`, { ids, parts: ['news'] });
+    await rowsWhen(browser, ids, (rows) => rows.every(({ waitsFor }) => waitsFor === 'rate'));
+    expect(await simulator.callsFor(name)).toBe(0);
+    await rest().update({ next_ms: Date.now() - 1 });
+    await browser.post(`${BASE}/run/change`, { action: 'resume' });
+    await rowsWhen(browser, ids, isFinished);
+    expect(await rest()).toEqual([]);
+  });
+
   test('calls left - by budget; parts with one key share one', async () => {
     const { json } = await member.get(`${BASE}/budget`);
     const parts: { part: string; pool: string | null; left: number }[] = json.data.parts;

@@ -4,6 +4,7 @@ import { callsOf, DOCUMENT_LISTS, type ResearchPart } from '../../../../contract
 import { logFault } from '../../../platform/background';
 import { nowMs } from '../../../platform/tables';
 import { BACKGROUND } from '../service';
+import { quotaTable } from '../day-budget';
 import { asOneLookup } from './analysis';
 import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
 import { type PartResult, RATE_MS, type WaitsFor } from './figures';
@@ -26,20 +27,27 @@ const PASSING: ReadonlySet<FailureReason> = new Set(['timeout', 'network', 'upst
 /** The first rest is short: calls that arrive unevenly may be refused. If they still are, it lasts (RATE_MS), and doubles. */
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 60 * 60_000;
-/** Parts of which Naver has refused a call as one too many: none is asked for in this time. */
-const rests = new Map<ResearchPart, { untilMs: number; restMs: number }>();
 
 const isRefused = (result: PartResult) => 'waitsFor' in result && result.waitsFor === 'rate';
 
+/**
+ * The rest of a part of which Naver has refused a call as one too many: none is asked for until `next_ms`, by no replica. `used` is
+ * its length in milliseconds.
+ */
+const restOf = (part: ResearchPart) => quotaTable().where({ quota_key: `rest ${part}` });
+
 /** @returns when the part may be asked for again */
-function rest(part: ResearchPart): number {
-  const before = rests.get(part);
+async function rest(part: ResearchPart): Promise<number> {
+  const before = await restOf(part).first('next_ms', 'used');
   // Calls that were under way when the first was refused.
-  if (before && before.untilMs > nowMs()) return before.untilMs;
-  const longer = Math.min(Math.max(RATE_MS, 2 * (before?.restMs ?? 0)), LONGEST_REST_MS);
-  const restMs = before ? longer : FIRST_REST_MS;
-  rests.set(part, { untilMs: nowMs() + restMs, restMs });
-  return nowMs() + restMs;
+  if (before && before.next_ms > nowMs()) return before.next_ms;
+  const restMs = before ? Math.min(Math.max(RATE_MS, 2 * before.used), LONGEST_REST_MS) : FIRST_REST_MS;
+  const next_ms = nowMs() + restMs;
+  await quotaTable()
+    .insert({ quota_key: `rest ${part}`, day: '', used: restMs, next_ms })
+    .onConflict('quota_key')
+    .merge({ used: restMs, next_ms });
+  return next_ms;
 }
 
 /** The result of a part that gave `value`. */
@@ -112,16 +120,20 @@ async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<v
         return result ? [{ id, result }] : [];
       }),
     );
-  const resting = rests.get(part);
-  if (resting && resting.untilMs > nowMs())
-    return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.untilMs })));
+  const resting = await restOf(part).first('next_ms');
+  if (resting && resting.next_ms > nowMs())
+    return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.next_ms })));
   const task = { ...BACKGROUND, payer: { share: 'members' as const, site: owner.domain } };
   const keywords = own.map(({ keyword }) => keyword);
   const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
     figuresOf(part, keywords, options),
   );
-  if (!results.some(isRefused)) rests.delete(part);
-  await save(results.map((result) => (isRefused(result) ? { waitsFor: 'rate', dueMs: rest(part) } : result)));
+  if (!results.some(isRefused)) {
+    if (resting) await restOf(part).del();
+    return save(results);
+  }
+  const dueMs = await rest(part);
+  await save(results.map((result) => (isRefused(result) ? { waitsFor: 'rate', dueMs } : result)));
 }
 
 async function lookUpBatch(batch: Batch): Promise<void> {
