@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import { someAddress } from './browser';
-import { cms, databaseOfTests, ports, secrets, simulator } from './cms-under-test';
+import { cms, databaseOfTests, isSqlite, ports, secrets, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { startReplica } from './replica';
 import { until } from './until';
@@ -327,9 +327,9 @@ describe('a replica with a budget of its own', () => {
   afterAll(() => small.stop());
 
   /** A run that this replica claims before others do. */
-  async function ownRun(rows: number): Promise<string> {
+  async function ownRun(rows: number, domain = 'rankup'): Promise<string> {
     const { owner } = await small.call(WORKER, 'replicaBulkWorker');
-    const own = { kind: 'place', subdomains: false, domain: 'rankup', level: 0, owner, notify: [] };
+    const own = { kind: 'place', subdomains: false, domain, level: 0, owner, notify: [] };
     const { id } = await small.call(RUNS, 'createRun', {
       ...own,
       rows: placeRows(rows).map((row, index) => ({ no: index + 1, ...row })),
@@ -368,6 +368,30 @@ describe('a replica with a budget of its own', () => {
     } finally {
       await (before ? quota().update(before) : quota().del());
     }
+  });
+
+  test('of an archived site - waits until the site is used again', async () => {
+    const code = `bulk-${process.pid}`;
+    const site = () => database('domains').where({ code });
+    await database('domains').insert({ document_id: code, code, name: '보관', use_yn: true });
+    await simulator.limit({ latencyMs: 300 });
+    const id = await ownRun(40, code);
+    await claim();
+    await runWhen(id, ({ done }) => Number(done) > 0);
+    await site().update({ use_yn: false });
+    await small.call('in-cms', 'runBackgroundTask', 'bulk-leases');
+    await simulator.unlimit();
+    const run = () => database('lookup_runs').where({ run_id: id });
+    await run().update({ lease_until_ms: 0 });
+    const { done } = await run().first();
+    await claim();
+    // The rows that were in progress end.
+    expect(Number((await run().first()).done)).toBeLessThanOrEqual(Number(done) + 12);
+    expect((await run().first()).lease_until_ms).toBe(isSqlite ? 0 : '0');
+    await site().update({ use_yn: true });
+    await claim();
+    await runWhen(id, ({ state }) => state === 'finished');
+    await site().del();
   });
 });
 

@@ -325,6 +325,63 @@ describe('a bulk step', () => {
     expect(row).toMatchObject({ wanted: [], waitsFor: null, figures: { counts: { outcome: 'found' } } });
   });
 
+  test.each<
+    [string, (ids: number[], key: number) => [stop: () => Promise<unknown>, use: () => Promise<unknown>]]
+  >([
+    [
+      'blocked',
+      (_ids, key) => {
+        const account = () => database('up_users').where({ id: key });
+        return [() => account().update({ blocked: true }), () => account().update({ blocked: false })];
+      },
+    ],
+    [
+      'pending',
+      (_ids, key) => {
+        const account = () => database('up_users').where({ id: key });
+        return [
+          () => account().update({ approval: 'pending' }),
+          () => account().update({ approval: 'approved' }),
+        ];
+      },
+    ],
+    [
+      'of an archived site',
+      (ids) => {
+        const code = `research-${process.pid}`;
+        const sites = () => database('domains').where({ code });
+        const stop = async () => {
+          await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+          await database('research_keywords').whereIn('id', ids).update({ domain: code });
+        };
+        const use = async () => {
+          await sites().del();
+          await database('research_keywords').whereIn('id', ids).update({ domain: 'rankup' });
+        };
+        return [stop, use];
+      },
+    ],
+  ])('an account that is %s - nothing is looked up until it is in use again', async (_what, statesOf) => {
+    const [{ browser, id }, other] = [await approved(), await approved()];
+    const ids = await added(browser, some('중지'));
+    const { id: key } = await database('up_users').where({ document_id: id }).first('id');
+    const rows = () => database('research_keywords').whereIn('id', ids);
+    const [stop, use] = statesOf(ids, key);
+    await stop();
+    const wanted = JSON.stringify({ blog: { dueMs: 0, waitsFor: null, isRepeat: false } });
+    await rows().update({ wanted, is_waiting: true, due_ms: 0 });
+    // Passes of the task look up others meanwhile.
+    for (let pass = 0; pass < 2; pass += 1) {
+      const others = await added(other.browser, some('다른'));
+      await other.browser.post(`${BASE}/run`, { ids: others, parts: ['blog'] });
+      await rowsWhen(other.browser, others, isFinished);
+    }
+    expect(await rows()).toMatchObject([{ wanted, figures: null }]);
+    await use();
+    const [row] = await rowsWhen(browser, ids, isFinished);
+    expect(row?.figures.documents?.blog).toMatchObject({ outcome: 'found' });
+  });
+
   test('a rest after a refusal - also for other replicas, until a call is answered', async () => {
     const { browser } = await approved();
     const name = some('쉬는 중');

@@ -24,6 +24,13 @@ const closedOwner = (domain = 'rankup'): Owner => ({
   domain,
 });
 
+/** A site that is archived. @returns its code */
+async function archivedSite(): Promise<string> {
+  const code = `saved-${process.pid}`;
+  await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+  return code;
+}
+
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 
 test('lists and keywords - visible only to their owner, on their site', async () => {
@@ -193,12 +200,13 @@ test('one too many of several at once - 409, of lists and of keywords', async ()
   await keywords.clone().del();
 });
 
-test('closed, blocked and pending accounts - no lookups; they resume when unblocked', async () => {
+test('closed, blocked and pending accounts, an archived site - no lookups; they resume when unblocked', async () => {
   await one.call(CHECK, 'checkDueKeywords', evening());
   const people = {
     closed: closedOwner(),
     blocked: await owner(),
     rejected: await owner(),
+    archived: await owner(await archivedSite()),
     active: await owner(),
   };
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: true });
@@ -214,6 +222,10 @@ test('closed, blocked and pending accounts - no lookups; they resume when unbloc
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: false });
   await one.call(CHECK, 'checkDueKeywords', evening());
   expect(await simulator.calls('local')).toBe(2);
+  await database('domains').where({ code: people.archived.domain }).update({ use_yn: true });
+  await one.call(CHECK, 'checkDueKeywords', evening());
+  expect(await simulator.calls('local')).toBe(3);
+  await database('domains').where({ code: people.archived.domain }).del();
 });
 
 test("two sites, one with many keywords - the other keeps its part of the members' budget; the rest is retried later", async () => {

@@ -139,6 +139,25 @@ test('a member connects - the only verified property is taken, its days are fetc
   expect((await member.browser.get(TRAFFIC)).text).not.toContain(sealed);
 });
 
+test('a blocked account - nothing is fetched; without a value, as accounts made by programs - it is', async () => {
+  await atGoogle(someAccount(), { days: { [DAY]: ROWS } });
+  await connect(member.browser);
+  await isFetched(member);
+  const rows = () => database('search_traffic').where({ customer: key, source: 'google' });
+  const key = await keyOf(member.id);
+  const account = () => database('up_users').where({ id: key });
+  for (const [blocked, expected] of [
+    [true, 0],
+    [null, AS_STORED.length],
+  ] as const) {
+    await account().update({ blocked });
+    await rows().del();
+    await fetchAgain(member);
+    expect(await rows()).toHaveLength(expected);
+  }
+  await account().update({ blocked: false });
+});
+
 test('a token moved to another row - is not used', async () => {
   for (const { browser } of [one, two]) {
     await atGoogle(someAccount());

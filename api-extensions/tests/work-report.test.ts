@@ -1,7 +1,9 @@
 import { recentAnswersQuery } from '../contracts/rules/recent-answers';
 import { approved, Browser, nextMail, mailsTo, signedIn } from './browser';
 import { isSqlite } from './cms-under-test';
+import { InCms } from './in-cms';
 import { apply, database } from './requests';
+import { withoutTask } from './without-task';
 import { createJob, createSlot, inDays, MMS, put, today } from './work-steps';
 
 let manager: Browser;
@@ -281,6 +283,31 @@ test('a monthly report switched on after its day - the previous month counts as 
   // Disabled, so that nothing is sent during the next steps.
   await save(false, 4);
 });
+
+test('an archived site - its monthly reports pause, and go on when it is used again', () =>
+  withoutTask('reports', async () => {
+    const person = await approved();
+    const saved = { userId: person.id, enabled: true, day_of_month: 28 };
+    expect((await put(manager, `${MMS}/report/schedule`, saved)).status).toBe(200);
+    const { id } = await database('up_users').where({ document_id: person.id }).first('id');
+    const schedule = () => database('report_schedules').where({ customer: id });
+    const code = `report-${process.pid}`;
+    await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+    // Of a month in which nothing else is sent.
+    await schedule().update({ domain: code, last_month: '2019-01', next_try_ms: 0 });
+    const cms = await InCms.shared();
+    const sendDue = () =>
+      cms.call('features/work/report/send.js', 'sendDueReports', new Date('2019-03-28T12:00:00+09:00'));
+    await sendDue();
+    const paused = await schedule().first();
+    expect([Boolean(paused.enabled), paused.last_month, paused.last_error]).toEqual([true, '2019-01', null]);
+    await database('domains').where({ code }).del();
+    await schedule().update({ domain: 'rankup', next_try_ms: 0 });
+    await sendDue();
+    expect(await schedule().first()).toMatchObject({ last_error: null, last_month: '2019-02' });
+    await schedule().update({ enabled: false });
+    await cms.stop();
+  }));
 
 describe('demo', () => {
   test('both sites - have work data, marked as demo data', async () => {

@@ -4,6 +4,7 @@ import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookup
 import { BULK_DAYS_KEPT, bulkRow } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
+import { sitesInUse } from '../../../platform/content-types';
 import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
@@ -272,12 +273,13 @@ export async function retryRun(id: string): Promise<void> {
   });
 }
 
-/** Claims an unclaimed run, or one that waits for this owner, for the duration of the lease. */
+/** Claims an unclaimed run of a site in use, or one that waits for this owner, for the duration of the lease. */
 export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
   const now = nowMs();
   const free = () =>
     runTable()
       .whereIn('state', ['waiting', 'running', 'paused'])
+      .whereIn('domain', sitesInUse())
       .where((lease) =>
         lease.where('lease_until_ms', '<', now).orWhere({ state: 'waiting', lease_owner: owner }),
       );
@@ -293,9 +295,10 @@ export async function claimRun(owner: string, leaseMs: number): Promise<RunRow |
   return taken === 1 ? ((await readRun(next.run_id)) ?? null) : null;
 }
 
-/** Renews the leases of this owner. @returns the runs that it still owns */
+/** Renews the leases of this owner, except of sites that were archived. @returns the runs that it still works on */
 export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
-  const owned = () => runTable().where({ lease_owner: owner, state: 'running' });
+  const owned = () =>
+    runTable().where({ lease_owner: owner, state: 'running' }).whereIn('domain', sitesInUse());
   await owned().update({ lease_until_ms: nowMs() + leaseMs });
   const rows = await owned().select('run_id');
   return new Set(rows.map(({ run_id }) => run_id));

@@ -77,7 +77,7 @@ export class BulkWorker {
     }
   }
 
-  /** Drops runs that were cancelled, or claimed by another replica after the lease expired. */
+  /** Drops runs that were cancelled, claimed by another replica after the lease expired, or of an archived site. */
   async renew(): Promise<void> {
     if (this.works.size === 0) return;
     const ours = await renewLeases(this.owner, LEASE_MS);

@@ -10,7 +10,7 @@ import {
   type ResearchPart,
 } from '../../../../contracts/rules/research';
 import { keywordsToolForm, normaliseKeyword } from '../../../../naver';
-import { holdAccount } from '../../../platform/content-types';
+import { accountsInUse, holdAccount, sitesInUse } from '../../../platform/content-types';
 import { AppError, conflict } from '../../../platform/errors';
 import { countOf, type Flag, inTransaction, isoOf, jsonColumn, nowMs, table } from '../../../platform/tables';
 import {
@@ -236,7 +236,13 @@ export interface Batch {
   rows: { id: number; keyword: string; wanted: ResearchPart[] }[];
 }
 
-const dueRows = () => researchTable().where({ is_waiting: true }).where('due_ms', '<=', nowMs());
+/** Of accounts and sites in use: the rows of others wait until they are used again. */
+const dueRows = () =>
+  researchTable()
+    .where({ is_waiting: true })
+    .where('due_ms', '<=', nowMs())
+    .whereIn('owner', accountsInUse())
+    .whereIn('domain', sitesInUse());
 
 export const hasDueRows = async (): Promise<boolean> => (await dueRows().first('id')) !== undefined;
 

@@ -11,7 +11,7 @@ import { BACKGROUND, lookupService } from '../service';
 import { type Moved, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
-import { userTable } from '../../../platform/content-types';
+import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
@@ -51,15 +51,15 @@ const openOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result
     .where((open) => open.whereNull('lease_until_ms').orWhere('lease_until_ms', '<=', nowMs()));
 
 /**
- * Keywords still to look up on a day, alternating between the sites. Only of accounts that are neither closed nor blocked.
+ * Keywords still to look up on a day, alternating between the sites. Only of accounts that are neither closed nor blocked, on
+ * sites in use.
  */
 async function dueKeywords(day: string): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
   return openOn(keywordTable.as('k'), day)
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
-    .join({ u: userTable.tableName() }, 'u.id', 'k.owner')
-    .where('u.approval', 'approved')
-    .where((open) => open.whereNull('u.blocked').orWhere('u.blocked', false))
+    .whereIn('k.owner', accountsInUse())
+    .whereIn('l.domain', sitesInUse())
     .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
     .orderBy(['turn', 'k.id']);
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { BacklinkCheck, BacklinkState } from '../../../../contracts/work-backlinks';
 import { logFault, runTask } from '../../../platform/background';
+import { sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { type BacklinkRow, backlinkTable } from '../records/backlinks';
 import { seoulToday } from '../tables';
@@ -66,7 +67,7 @@ async function keep({ id, url, target, first_seen }: BacklinkRow, check: Backlin
     });
 }
 
-const duePages = () => backlinkTable().where('due_ms', '<=', nowMs());
+const duePages = () => backlinkTable().where('due_ms', '<=', nowMs()).whereIn('domain', sitesInUse());
 
 /** Checks due pages, on one replica at a time, so that only one calls a host. */
 export const backlinkCheck = (pauseMs = PAUSE_MS) => ({

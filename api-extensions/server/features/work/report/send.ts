@@ -17,7 +17,7 @@ import { type Account, CLOSED, customerAsked, peopleOf, toPerson } from '../../.
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { isOver, isSendingTime, monthBefore } from './rules';
-import { userEntries, userTable } from '../../../platform/content-types';
+import { sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
 /** File name of a report. */
@@ -189,8 +189,9 @@ export async function sendDueReports(at: Date = platform().clock(), signal?: Abo
     .where('day_of_month', '<=', Number(today.slice(8)))
     .where('next_try_ms', '<=', at.getTime())
     .where((open) => open.whereNull('last_month').orWhere('last_month', '<', period.month))
-    // A blocked account's schedule waits until it is unblocked.
+    // A blocked account's schedule waits until it is unblocked, that of an archived site until the site is used again.
     .whereNotIn('customer', userTable().where({ blocked: true }).select('id'))
+    .whereIn('domain', sitesInUse())
     .orderBy('id');
   let sent = 0;
   for (const row of due) {
@@ -208,7 +209,9 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
   const domain = await platform().domains.ofCode(row.domain);
   const customer = await userEntries().findOne({ where: { id: row.customer } });
   const done = (change: object) => scheduleTable().where({ id: row.id }).update(change);
-  if (!domain || customer?.approval !== 'approved') {
+  // Archived just now.
+  if (!domain) return false;
+  if (customer?.approval !== 'approved') {
     // The receiver no longer exists.
     await done({ enabled: false, last_error: '받는 회원이 없어 발송을 멈췄습니다.' });
     return false;

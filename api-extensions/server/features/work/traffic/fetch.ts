@@ -1,7 +1,7 @@
 import { addDays, DAY_MS } from '../../../../contracts/rules/days';
 import { errorStack } from '../../../../contracts/rules/error-text';
 import { type GoogleFaultReason, TRAFFIC_DAYS_USUAL } from '../../../../contracts/search-traffic';
-import { userTable } from '../../../platform/content-types';
+import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import { platform } from '../../../platform/platform';
 import { UnreadableSetting } from '../../../platform/sealed-setting';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
@@ -27,12 +27,14 @@ const PAUSES: Record<Exclude<GoogleFaultReason, 'refused'>, number> = {
   client: 6,
 };
 
-const approved = () => userTable().where({ approval: 'approved', blocked: false }).select('id');
-
 const due = () =>
   connectionTable()
     .where((active) =>
-      active.where({ state: 'active' }).where('next_ms', '<=', nowMs()).whereIn('customer', approved()),
+      active
+        .where({ state: 'active' })
+        .where('next_ms', '<=', nowMs())
+        .whereIn('customer', accountsInUse())
+        .whereIn('domain', sitesInUse()),
     )
     // At once after an account is closed, and again when it has failed.
     .orWhere((closed) =>
