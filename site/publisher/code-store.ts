@@ -1,3 +1,4 @@
+import { existsSync, statSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -59,6 +60,8 @@ async function linkSame(from: string, to: string, body: Buffer): Promise<boolean
   return true;
 }
 
+const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
+
 /** Files compressed at a time: more than the number of threads gains nothing. */
 const CONCURRENT = 4;
 
@@ -77,16 +80,23 @@ async function storeAssets(publicDir: string, assets: string, previous: string |
   await Promise.all(Array.from({ length: CONCURRENT }, worker));
 }
 
-/** Copies the renderer. Gatsby wraps Node's modules in its cache folder, which its next build may empty. */
+/** Gatsby's wrapper of a module of Node lies in its cache folder, which its next build may empty. */
+const WRAPPED_MODULE = /\brequire\("[^"\n]*\/\.cache\/ssr-builtin-trackers\/([^"\n]+)"\)/g;
+/** Gatsby requires packages by their absolute paths. Another checkout, which may load the code as well, has other paths. */
+const PACKAGE_FILE = /\brequire\("\/[^"\n]*\/node_modules\/([^"\n]+)"\)/g;
+
+/** The compiled source without paths of the folder that it was compiled in (renderer-process.ts). */
+const movable = (source: string): string =>
+  source.replace(WRAPPED_MODULE, 'require("$1")').replace(PACKAGE_FILE, 'requireOfSite("$1")');
+
 async function storeRenderer(siteDir: string, renderer: string): Promise<void> {
   const from = path.join(siteDir, '.cache/page-ssr/routes');
   const to = path.join(renderer, 'page-ssr');
   await fs.mkdir(to, { recursive: true });
-  const wrapped = JSON.stringify(path.join(siteDir, '.cache/ssr-builtin-trackers/')).slice(0, -1);
   for (const name of await fs.readdir(from)) {
     if (!name.endsWith('.js')) continue;
     const source = await fs.readFile(path.join(from, name), 'utf8');
-    await fs.writeFile(path.join(to, name), source.replaceAll(wrapped, '"'));
+    await fs.writeFile(path.join(to, name), movable(source));
   }
   const publicDir = path.join(siteDir, 'public');
   const copied = path.join(renderer, 'public');
@@ -113,9 +123,12 @@ async function checkTemplates(siteDir: string): Promise<void> {
   }
 }
 
+const isNewOrFolder = (from: string, to: string): boolean => !existsSync(to) || statSync(from).isDirectory();
+
 /**
  * Stores the compiled code as a separate code version, complete or not at all: the next build may fail or be interrupted
- * in the same folders.
+ * in the same folders. A version that is stored already gets the new renderer; its assets stay, because live releases name
+ * them.
  * @param previous an older code version, to take unchanged assets from
  */
 export async function storeCode(
@@ -127,12 +140,16 @@ export async function storeCode(
   await checkTemplates(siteDir);
   const at = layout(releases);
   const draft = path.join(at.codes, `.draft-${version}`);
-  await fs.rm(draft, { recursive: true, force: true });
+  await remove(draft);
   await storeAssets(
     path.join(siteDir, 'public'),
     path.join(draft, 'assets'),
     previous && at.assets(previous),
   );
   await storeRenderer(siteDir, path.join(draft, 'renderer'));
-  await fs.rename(draft, at.code(version));
+  if (!existsSync(at.code(version))) return fs.rename(draft, at.code(version));
+  await fs.cp(path.join(draft, 'assets'), at.assets(version), { recursive: true, filter: isNewOrFolder });
+  await remove(at.renderer(version));
+  await fs.rename(path.join(draft, 'renderer'), at.renderer(version));
+  await remove(draft);
 }

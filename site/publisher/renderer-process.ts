@@ -53,9 +53,23 @@ function fillSlices(html: string, slice: (id: string) => string): string {
   return filled + html.slice(from);
 }
 
+/** Loads files of packages, e.g. `react/index.js`, from the site's `node_modules`, also those that packages do not export. */
+function requireOf(siteDir: string) {
+  const fromSite = createRequire(path.join(siteDir, 'package.json'));
+  return (file: string): unknown => {
+    const places = (fromSite.resolve.paths(file) ?? []).map((folder) => path.join(folder, file));
+    const found = places.find((place) => fs.existsSync(place));
+    if (!found) throw new Error(`${file} is not installed in ${siteDir}`);
+    return fromSite(found);
+  };
+}
+
 function createRenderer(siteDir: string, folder: string) {
-  const { getScriptsAndStylesForTemplate } = createRequire(path.join(siteDir, 'package.json'))(
-    'gatsby/dist/utils/client-assets-for-template',
+  const requireOfSite = requireOf(siteDir);
+  // Stored code calls it for the packages that it needs (code-store.ts).
+  Object.assign(globalThis, { requireOfSite });
+  const { getScriptsAndStylesForTemplate } = requireOfSite(
+    'gatsby/dist/utils/client-assets-for-template.js',
   ) as GatsbyAssets;
   const fromFolder = createRequire(path.join(folder, 'renderer.js'));
   const { default: renderPage } = fromFolder('./page-ssr/render-page.js') as RenderPage;
