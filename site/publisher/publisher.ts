@@ -1,12 +1,8 @@
 import { RELEASE_DAMAGED } from 'api-extensions/contracts/publishing';
 import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import path from 'node:path';
-import { layout } from '../edge/release-layout';
-import { build } from './build';
 import { Claims, type Job } from './claims';
 import type { Cms } from './cms';
-import { codeVersion } from './code-version';
-import { storeCode } from './code-store';
 import type { PublisherEnvironment } from './environment';
 import { IndexNow } from './index-now';
 import { duration, type Log, withRequestId } from './log';
@@ -15,26 +11,20 @@ import { PostTextCache } from './post-text-cache';
 import { previewPage } from './preview';
 import { FAULT_TEXT } from './redirects';
 import { Releases } from './releases';
-import { Renderer } from './renderer';
+import type { Renderer } from './renderer';
 import { type PublisherActions, Refusal } from './server';
 import { ShareImages } from './share-images';
+import { SiteCode } from './site-code';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
 import { damagedFiles, verifyKeptRelease } from './verify';
 
-/** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
-const RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
+/** Between calls to a CMS that does not answer while the publisher starts. */
+const CMS_RETRY_MS = 2000;
 /**
  * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
  * read. With five the renderer waited for a fifth of a deploy.
  */
 const CONCURRENT = 8;
-/**
- * Sites that the reference build of new code renders, beside a specimen of each template. Gatsby takes tens of
- * milliseconds for a page, the publisher two.
- */
-const REFERENCE_SITES = 2;
-
 /** Live releases whose files are checked each time no change was reported until the next poll: 1,000 sites in half an hour. */
 const CHECKED_AT_ONCE = 20;
 
@@ -52,7 +42,7 @@ export class Publisher implements PublisherActions {
   private readonly busy = new Map<string, Promise<unknown>>();
   private code: string | null = null;
   private renderer: Renderer | null = null;
-  private buildingSince: number | null = null;
+  private readonly siteCode: SiteCode;
   /** Domains without a live release, or with one of other code. */
   private stale = new Set<string>();
   private wakeUp: (() => void) | null = null;
@@ -67,15 +57,24 @@ export class Publisher implements PublisherActions {
     private readonly log: Log,
     private readonly metrics: Pick<PublisherMetrics, 'countPublish'>,
     /** Folder of the compiled programs that it starts, where that is not this file's. */
-    private readonly programs = __dirname,
+    programs = __dirname,
   ) {
     this.releases = new Releases(env.RELEASES_DIR);
     this.shareImages = new ShareImages(
       this.releases,
       log,
       path.join(programs, 'share-image-process.js'),
-      () => this.working.size > 0 || this.buildingSince !== null,
+      () => this.working.size > 0 || this.siteCode.buildingSince !== null,
     );
+    this.siteCode = new SiteCode({
+      env,
+      releases: this.releases,
+      log,
+      signal: this.signal,
+      program: path.join(programs, 'renderer-process.js'),
+      domains: () => this.askUntilAnswered(() => cms.domains()),
+      sleep: (ms) => this.sleep(ms),
+    });
     this.claims = new Claims(cms, log);
     this.indexNow = new IndexNow(env.INDEXNOW_URL, log);
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
@@ -90,14 +89,14 @@ export class Publisher implements PublisherActions {
   /** Stops after the current step; a running build is ended. */
   stop(): void {
     this.stopping.abort();
-    this.renderer?.stop();
+    this.siteCode.stop();
     this.shareImages.stop();
     this.indexNow.stop();
     this.wakeUp?.();
   }
 
   status(): ReturnType<PublisherActions['status']> {
-    const building = this.buildingSince;
+    const building = this.siteCode.buildingSince;
     return {
       code: this.code,
       building: building === null ? null : Math.round((Date.now() - building) / 1000),
@@ -150,57 +149,34 @@ export class Publisher implements PublisherActions {
     }
   }
 
-  /** Builds the code unless it was built before. @returns false when stopped during the build */
+  /** Loads the code, then lists what has to be published with it. @returns false when stopped meanwhile */
   private async prepareCode(): Promise<boolean> {
-    const { SITE_DIR, RELEASES_DIR, RENDER_TIMEOUT_MS, RENDERER_MEMORY_MB } = this.env;
-    for (let failures = 0; !this.signal.aborted; failures += 1) {
-      const version = codeVersion(SITE_DIR);
-      try {
-        const codes = await this.releases.codes();
-        if (!codes.includes(version)) await this.buildCode(version, codes[0] ?? null);
-        const folder = layout(RELEASES_DIR).renderer(version);
-        this.renderer = new Renderer({
-          siteDir: SITE_DIR,
-          folder,
-          timeoutMs: RENDER_TIMEOUT_MS,
-          memoryMb: RENDERER_MEMORY_MB,
-          program: path.join(this.programs, 'renderer-process.js'),
-        });
-        await this.renderer.start();
-        this.code = version;
-        this.stale = new Set(await this.releases.staleDomains(version, await this.cms.domains()));
-        return true;
-      } catch (error) {
-        if (this.signal.aborted) break;
-        this.renderer?.stop();
-        this.renderer = null;
-        this.log(`code ${version}: failed, live releases stay: ${errorMessage(error)}`, 'error');
-        await this.sleep(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
-      }
-    }
-    return false;
+    const loaded = await this.siteCode.load();
+    if (!loaded) return false;
+    // From here on previews work, also without the CMS's list of sites.
+    this.renderer = loaded.renderer;
+    this.code = loaded.version;
+    const stale = await this.askUntilAnswered(async () =>
+      this.releases.staleDomains(loaded.version, await this.cms.domains()),
+    );
+    if (stale) this.stale = new Set(stale);
+    return stale !== null;
   }
 
-  private async buildCode(version: string, previous: string | null): Promise<void> {
-    const { SITE_DIR, RELEASES_DIR, CMS_URL, BUILD_API_TOKEN, BUILD_TIMEOUT_MS } = this.env;
-    const started = Date.now();
-    this.buildingSince = started;
-    this.log(`code ${version}: building`);
-    try {
-      await build({
-        siteDir: SITE_DIR,
-        cmsUrl: CMS_URL,
-        token: BUILD_API_TOKEN,
-        domains: (await this.cms.domains()).slice(0, REFERENCE_SITES),
-        timeoutMs: BUILD_TIMEOUT_MS,
-        signal: this.signal,
-      });
-      this.signal.throwIfAborted();
-      await storeCode(SITE_DIR, RELEASES_DIR, version, previous);
-    } finally {
-      this.buildingSince = null;
+  /** Asks for the sites until the CMS answers. @returns null when stopped meanwhile */
+  private async askUntilAnswered(ask: () => Promise<string[]>): Promise<string[] | null> {
+    let reported = '';
+    while (!this.signal.aborted) {
+      try {
+        return await ask();
+      } catch (error) {
+        const reason = errorMessage(error);
+        if (reason !== reported) this.log(`waiting for the list of sites: ${reason}`, 'error');
+        reported = reason;
+        await this.sleep(CMS_RETRY_MS);
+      }
     }
-    this.log(`code ${version}: built in ${duration(started)}`);
+    return null;
   }
 
   /**
