@@ -179,6 +179,19 @@ test.each(['content', 'result'])('the publisher killed while the CMS is asked fo
   await restart();
 });
 
+test('another publisher takes over, as from one that was paused - the first one ends, and leaves the lock to it', async () => {
+  const file = path.join(folder, 'publisher.lock');
+  const taken = JSON.stringify({ host: 'another-machine', pid: 1 });
+  fs.writeFileSync(`${file}.other`, taken);
+  fs.renameSync(`${file}.other`, file);
+  expect(await publisher.ended).toEqual({ code: 1, signal: null });
+  expect(publisher.output).toContain('another one has taken over');
+  expect(fs.readFileSync(file, 'utf8')).toBe(taken);
+  fs.rmSync(file);
+  edit('one');
+  await restart();
+});
+
 test('two publishers started at once over the lock of a dead one - one of them works, the other is refused', async () => {
   await publisher.kill();
   edit('one');

@@ -3,15 +3,19 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { until } from '../edge/fixtures/until';
 import { lock, runningPublisher } from './lock';
 
 let folder: string;
 let file: string;
+const lost = jest.fn();
 beforeEach(() => {
+  lost.mockReset();
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lock-'));
   file = path.join(folder, 'publisher.lock');
 });
 afterEach(() => {
+  jest.useRealTimers();
   jest.restoreAllMocks();
   fs.rmSync(folder, { recursive: true });
 });
@@ -24,12 +28,12 @@ test('a folder with a publisher - refused to another, free after it ends or dies
   const innocent = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
   await Promise.all([once(other, 'spawn'), once(innocent, 'spawn')]);
   write(os.hostname(), other.pid);
-  expect(() => lock(folder)).toThrow(`process ${other.pid}`);
+  expect(() => lock(folder, lost)).toThrow(`process ${other.pid}`);
   other.kill('SIGKILL');
   await once(other, 'exit');
   // Another program may have the same process id since.
   write(os.hostname(), innocent.pid);
-  const unlock = lock(folder);
+  const unlock = lock(folder, lost);
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toEqual({ host: os.hostname(), pid: process.pid });
   unlock();
   innocent.kill('SIGKILL');
@@ -38,22 +42,22 @@ test('a folder with a publisher - refused to another, free after it ends or dies
 
 test('a publisher on another machine - refused while its file is fresh, whatever the process number', () => {
   write('another-machine', process.pid);
-  expect(() => lock(folder)).toThrow('on another-machine');
+  expect(() => lock(folder, lost)).toThrow('on another-machine');
   const past = new Date(Date.now() - 60_000);
   fs.utimesSync(file, past, past);
-  lock(folder)();
+  lock(folder, lost)();
 });
 
 test('a file that was only written in part - taken over', () => {
   fs.writeFileSync(file, '{"host":');
-  lock(folder)();
+  lock(folder, lost)();
 });
 
 test('the clock set back since a publisher on another machine died - taken over', () => {
   write('another-machine', 1);
   const ahead = new Date(Date.now() + 3_600_000);
   fs.utimesSync(file, ahead, ahead);
-  lock(folder)();
+  lock(folder, lost)();
 });
 
 test('two starts that find a dead lock at once - one of them works, also where the other judged it first', () => {
@@ -75,7 +79,7 @@ test('two starts that find a dead lock at once - one of them works, also where t
     fs.renameSync(`${file}.other`, file);
     return stat;
   }) as typeof statSync);
-  expect(() => lock(folder)).toThrow('on third-machine');
+  expect(() => lock(folder, lost)).toThrow('on third-machine');
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ host: 'third-machine' });
   expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
 });
@@ -87,7 +91,7 @@ test('a start that died while it took over - passed over by the next', () => {
   const { ino, mtimeMs } = fs.statSync(file);
   fs.copyFileSync(file, `${file}.${ino}-${Math.floor(mtimeMs)}.0`);
   fs.utimesSync(`${file}.${ino}-${Math.floor(mtimeMs)}.0`, past, past);
-  const unlock = lock(folder);
+  const unlock = lock(folder, lost);
   expect(fs.readdirSync(folder)).toEqual(['publisher.lock']);
   unlock();
 });
@@ -99,4 +103,24 @@ test('runningPublisher - the process that holds the lock; null without one, and 
   const past = new Date(Date.now() - 60_000);
   fs.utimesSync(file, past, past);
   expect(runningPublisher(folder)).toBeNull();
+});
+
+test('another publisher that took over from a paused one - the paused one notices, and leaves its lock alone', async () => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'setTimeout', 'nextTick', 'setImmediate'] });
+  const unlock = lock(folder, lost);
+  const past = new Date(Date.now() - 60_000);
+  fs.utimesSync(file, past, past);
+  jest.advanceTimersByTime(5000);
+  await until(() => fs.statSync(file).mtimeMs > Date.now() - 30_000);
+  expect(lost).not.toHaveBeenCalled();
+
+  fs.writeFileSync(`${file}.other`, JSON.stringify({ host: 'another-machine', pid: 1 }));
+  fs.utimesSync(`${file}.other`, past, past);
+  fs.renameSync(`${file}.other`, file);
+  jest.advanceTimersByTime(5000);
+  await until(() => lost.mock.calls.length > 0);
+  jest.advanceTimersByTime(60_000);
+  unlock();
+  expect(lost).toHaveBeenCalledTimes(1);
+  expect(fs.statSync(file).mtimeMs).toBe(past.getTime());
 });

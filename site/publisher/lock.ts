@@ -108,18 +108,22 @@ export function runningPublisher(folder: string): string | null {
 
 /**
  * Locks the releases folder for this process: two publishers would switch the same sites.
+ * @param onLost called once when the file is no longer this process's: another publisher takes over from one that was
+ *   paused for longer than {@link SILENT_MS}
  * @returns a function that releases the lock.
  * @throws Error naming the process that holds it.
  */
-export function lock(folder: string): () => void {
+export function lock(folder: string, onLost: () => void): () => void {
   const file = lockFile(folder);
   fs.mkdirSync(folder, { recursive: true });
   // Linked or renamed to its place, so that no other start reads a half-written lock.
   const own = `${file}.${randomUUID()}`;
-  fs.writeFileSync(own, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder));
-  const { ino } = fs.statSync(own);
+  // Kept open, so that no other file gets its inode number while this process runs.
+  const opened = fs.openSync(own, 'wx');
+  const { ino } = fs.fstatSync(opened);
   const isOwn = () => fs.statSync(file, { throwIfNoEntry: false })?.ino === ino;
   try {
+    fs.writeSync(opened, JSON.stringify({ host: os.hostname(), pid: process.pid } satisfies Holder));
     while (!isOwn() && !linkNew(own, file)) {
       const known = identity(file);
       const other = known && (runningHolder(file) ?? takeOver(file, known, own));
@@ -129,17 +133,36 @@ export function lock(folder: string): () => void {
         );
       }
     }
+  } catch (error) {
+    fs.closeSync(opened);
+    throw error;
   } finally {
     fs.rmSync(own, { force: true });
   }
+  let isHeld = true;
   const beat = setInterval(() => {
-    const now = new Date();
-    // Another step reports a full disk or a missing folder.
-    fs.utimes(file, now, now, () => undefined);
+    fs.stat(file, (error, stats) => {
+      if (!isHeld) return;
+      if (stats?.ino === ino) {
+        const now = new Date();
+        // By the open file: the other publisher's lock would look alive. Another step reports a full disk.
+        fs.futimes(opened, now, now, () => undefined);
+      } else if (!error || errorCode(error) === 'ENOENT') {
+        end();
+        onLost();
+      }
+    });
   }, BEAT_MS);
   beat.unref();
-  return () => {
+  const end = () => {
+    isHeld = false;
     clearInterval(beat);
-    if (isOwn()) fs.rmSync(file, { force: true });
+    fs.closeSync(opened);
+  };
+  return () => {
+    if (!isHeld) return;
+    const mayRemove = isOwn();
+    end();
+    if (mayRemove) fs.rmSync(file, { force: true });
   };
 }

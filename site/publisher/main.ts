@@ -11,7 +11,13 @@ import { createPublisherServer } from './server';
 
 async function main(): Promise<void> {
   const env = readEnvironment();
-  const unlock = lock(env.RELEASES_DIR);
+  const unlock = lock(env.RELEASES_DIR, () => {
+    // At once, without the step in progress: the other publisher may be switching the same site.
+    process.stderr.write(
+      `publisher: another one has taken over ${env.RELEASES_DIR}: this one was paused too long\n`,
+    );
+    process.exit(1);
+  });
   const metrics = new PublisherMetrics();
   const publisher = new Publisher(env, createCms(env.CMS_URL, env.PUBLISH_KEY), consoleLog, metrics);
   const server = createPublisherServer(env.PUBLISH_KEY, publisher, consoleLog, metrics);
