@@ -108,7 +108,8 @@ test('runningPublisher - the process that holds the lock; null without one, and 
 test('another publisher that took over from a paused one - the paused one notices, and leaves its lock alone', async () => {
   jest.useFakeTimers({ doNotFake: ['Date', 'performance', 'setTimeout', 'nextTick', 'setImmediate'] });
   const unlock = lock(folder, lost);
-  const past = new Date(Date.now() - 60_000);
+  // In whole seconds: fractions of a file's time are rounded.
+  const past = new Date(Math.floor(Date.now() / 1000 - 60) * 1000);
   fs.utimesSync(file, past, past);
   jest.advanceTimersByTime(5000);
   await until(() => fs.statSync(file).mtimeMs > Date.now() - 30_000);
