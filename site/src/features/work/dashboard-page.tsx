@@ -16,7 +16,7 @@ import { DemoNotice } from '../../platform/demo-mark';
 import { Figures } from './figures';
 import { ContractsToRenew } from './contracts/contract-cells';
 import { Panel } from '../../ui/panel';
-import { RankChange } from './slots/rank-change';
+import { RankChange } from '../../platform/rank-change';
 import { Renewals, SlotEnd } from './slots/renewals';
 import { useArea, useIsManager } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';

@@ -9,12 +9,14 @@ import { useEffect } from 'react';
 import { useArea } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { averageFigure, bandFigures, countText, RankFigures } from '../../../platform/rank-figures';
+import { RankMovers } from '../../../platform/rank-movers';
+import { MoreDetails } from '../../../ui/more-details';
 import { Select } from '../../../ui/select';
 import { AlertLog } from './alert-log';
 import { ListNameForm } from './list-name-form';
 import { useSaved } from './saved-calls';
 import { SavedListCard } from './saved-list';
-import { keywordFigures, tagsIn, withTag } from './saved-tags';
+import { keywordFigures, moversIn, tagsIn, withTag } from './saved-tags';
 
 const isDemo = (lists: readonly SavedList[]) =>
   lists.some(({ keywords }) =>
@@ -32,6 +34,9 @@ function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
   return (
     <section aria-label="순위 요약">
       <RankFigures of={[['키워드', countText(slots)], averageFigure(average_rank), ...bandFigures(bands)]} />
+      <MoreDetails summary="가장 많이 움직인 키워드">
+        <RankMovers {...moversIn(keywords)} />
+      </MoreDetails>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { SavedKeyword, Standing } from 'api-extensions/contracts/lookups-saved';
-import { keywordFigures, tagsIn, withTag } from './saved-tags';
+import { keywordFigures, moversIn, tagsIn, withTag } from './saved-tags';
 
 const standing = (rank: number | null, more: Partial<Standing> = {}): Standing => ({
   ...{ list: 'web', day: '2026-11-20', outcome: rank === null ? 'not_in_range' : 'found', rank, depth: 100 },
@@ -35,4 +35,16 @@ test('figures - of the own target in its main list; places and unknown ones in n
     ...{ slots: 6, average_rank: 21.5 },
     bands: { top3: 1, below: 1, out: 1, in_range: 1, unknown: 2 },
   });
+});
+
+test('movers - the own targets that gained and lost the most in seven days, five each', () => {
+  const moved = (id: number, sinceLastWeek: number | null, rank: number | null = 7) =>
+    keyword(id, [], standing(rank, { sinceLastWeek }), standing(1, { sinceLastWeek: 99 }));
+  const keywords = [2, -1, 9, 0, null, -30, 1, 3, 4, 5].map((change, at) => moved(at, change));
+  const { up, down } = moversIn([...keywords, moved(10, 50, null), keyword(11, [])]);
+  expect(up.map(({ change }) => change)).toEqual([9, 5, 4, 3, 2]);
+  expect(down.map(({ id, change }) => [id, change])).toEqual([
+    [5, -30],
+    [1, -1],
+  ]);
 });

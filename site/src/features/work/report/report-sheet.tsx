@@ -31,7 +31,7 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { Figures } from '../figures';
-import { RankChange } from '../slots/rank-change';
+import { RankChange } from '../../../platform/rank-change';
 
 type Slot = Report['slots'][number];
 type Work = Report['work'][number];

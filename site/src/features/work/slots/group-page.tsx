@@ -20,7 +20,7 @@ import { CustomerLink } from '../customers/customer-link';
 import { spread } from '../list-style';
 import { ShareDialog } from '../shares/share-dialog';
 import { GroupShares, SHARE_QUERY, shownShares } from './group-shares';
-import { RankChange } from './rank-change';
+import { RankChange } from '../../../platform/rank-change';
 import { shareText } from './share-chart';
 import { useGroupComparison } from './slot-calls';
 import { SlotSummary } from './slot-summary';

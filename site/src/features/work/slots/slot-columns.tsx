@@ -10,7 +10,7 @@ import type { GridColumn } from '../../../ui/data-grid/grid-column';
 import { Sparkline } from '../../../ui/chart/sparkline';
 import { CustomerLink } from '../customers/customer-link';
 import { personName } from '../work-calls';
-import { RankChange } from './rank-change';
+import { RankChange } from '../../../platform/rank-change';
 import { daysLeftText, rankOrDash, SLOT_LABELS, sparkText } from './slot-text';
 
 /** A slot with at most this many days left, the last one included, is due for renewal. */

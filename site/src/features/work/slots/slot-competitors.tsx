@@ -3,7 +3,7 @@ import type { RankList } from 'api-extensions/contracts/rules/kinds';
 import type { CompetitorDays } from 'api-extensions/contracts/work-slot-days';
 import { LineLetter } from '../../../ui/chart/chart-legend';
 import { Table } from '../../../ui/table';
-import { RankChange } from './rank-change';
+import { RankChange } from '../../../platform/rank-change';
 import { pointText } from './slot-text';
 
 type Point = CompetitorDays['points'][number];

@@ -25,7 +25,7 @@ import { OtherPages, PageLink } from '../../../platform/page-link';
 import { CustomerLink } from '../customers/customer-link';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
-import { RankChange } from './rank-change';
+import { RankChange } from '../../../platform/rank-change';
 import { SlotActions } from './slot-actions';
 import { useSlot } from './slot-calls';
 import { slotChart } from './slot-chart';

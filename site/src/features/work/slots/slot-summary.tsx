@@ -10,9 +10,8 @@ import {
   type RankFigure,
   RankFigures,
 } from '../../../platform/rank-figures';
+import { type RankMover, RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
-import { SiteLink } from '../../../ui/site-link';
-import { RankChange } from './rank-change';
 import { useSlotSummary } from './slot-calls';
 
 type Summary = z.output<typeof slotSummary.answer>['data'];
@@ -20,23 +19,6 @@ type Summary = z.output<typeof slotSummary.answer>['data'];
 const note = css`
   color: var(--color-muted);
   font-size: var(--text-xs);
-`;
-
-const movers = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr));
-  gap: var(--space-4);
-  padding-top: var(--space-3);
-  & h2 {
-    margin-bottom: var(--space-2);
-    font-size: var(--text-md);
-  }
-  & ul {
-    display: grid;
-    gap: var(--space-2);
-    padding: 0;
-    list-style: none;
-  }
 `;
 
 /** The figures in the order of the screen. */
@@ -71,10 +53,7 @@ export function SlotSummary({ query }: { query: ListQuery }) {
         {summary && (
           <>
             <p css={note}>{scoreNote(summary)}</p>
-            <div css={movers}>
-              <Movers title="7일 동안 오른 키워드" of={summary.up} />
-              <Movers title="7일 동안 내린 키워드" of={summary.down} />
-            </div>
+            <RankMovers up={summary.up.map(toMover)} down={summary.down.map(toMover)} />
           </>
         )}
       </MoreDetails>
@@ -82,22 +61,8 @@ export function SlotSummary({ query }: { query: ListQuery }) {
   );
 }
 
-function Movers({ title, of: slots }: { title: string; of: Summary['up'] }) {
-  return (
-    <div>
-      <h2>{title}</h2>
-      {slots.length === 0 ? (
-        <p css={note}>없습니다.</p>
-      ) : (
-        <ul>
-          {slots.map(({ id, keyword, target, rank, change_7 }) => (
-            <li key={id}>
-              <SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink> {koreanNumber(rank)}위{' '}
-              <RankChange places={change_7} /> <span css={note}>{target}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
+const toMover = ({ change_7, ...slot }: Summary['up'][number]): RankMover => ({
+  ...slot,
+  href: `/work/slots/${slot.id}`,
+  change: change_7,
+});

@@ -1,7 +1,7 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { edgeText, gainText } from 'api-extensions/contracts/rules/rank-text';
-import { VisuallyHidden } from '../../../ui/visually-hidden';
+import { VisuallyHidden } from '../ui/visually-hidden';
 
 const up = css`
   color: var(--color-success);
