@@ -68,6 +68,8 @@ const savedKeyword = z.object({
   /** The member's own target. */
   own: savedTarget,
   competitors: z.array(savedTarget).max(COMPETITORS_MAX),
+  /** Searches of the keyword in a month; null: not known. */
+  volume: z.number().int().nonnegative().nullable(),
   alert: alertSettings,
   createdAt: z.iso.datetime(),
 });

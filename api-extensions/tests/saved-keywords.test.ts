@@ -144,6 +144,7 @@ test('the daily check on two replicas at once - every keyword once, with its ran
   expect(standing.sinceYesterday).toBe(90 - standing.rank);
   expect(standing.sinceLastWeek).toBe(40 - standing.rank);
   expect(competitors[0].standings[0]).toMatchObject({ outcome: 'not_in_range', rank: null });
+  expect(keywords[0].volume).toBeGreaterThan(0);
   // Once a day, whichever replica runs the check.
   await simulator.forget();
   await two.call(CHECK, 'checkDueKeywords', evening());

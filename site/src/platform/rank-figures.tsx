@@ -23,6 +23,24 @@ export const averageFigure = (average: number | null | undefined): RankFigure =>
   average ? `${koreanNumber(average)}위` : '–',
 ];
 
+/** The visibility score (contracts/rules/visibility.ts); a dash without one, and while it loads. */
+export const scoreFigure = (score: number | null | undefined): RankFigure => [
+  '노출 점수',
+  score === null || score === undefined ? '–' : koreanNumber(score),
+];
+
+/** How the score is made, and what is not in it. */
+export function scoreNote({
+  score,
+  weighed,
+  unweighed,
+}: Record<'weighed' | 'unweighed', number> & { score: number | null }): string {
+  if (score === null)
+    return '노출 점수는 키워드의 월 검색량이 확인되면 계산합니다. 검색량은 순위 조회가 끝난 뒤 한 달에 한 번 확인합니다.';
+  const left = unweighed > 0 ? ` 검색량을 모르는 ${countText(unweighed)}은 뺐습니다.` : '';
+  return `노출 점수는 ${countText(weighed)}의 순위를 월 검색량으로 가중 평균한 값입니다. 모두 1위이면 100, 모두 100위 밖이면 0입니다.${left}`;
+}
+
 /** The distribution, always as many figures, so that nothing below moves; a dash while they load. */
 export function bandFigures(bands: Bands | undefined): RankFigure[] {
   if (!bands) return NAMES.map((name) => [name, '–']);

@@ -8,6 +8,7 @@ import { bulkOutcomes, failedOutcomes, refusedOutcomes } from './bulk/outcomes';
 import type { LookupResult, Question } from './kinds/definition';
 import { listsOf } from './question';
 import { sourceClass } from '../../../contracts/rules/rank-order';
+import { searchesOf, volumeProvider } from './searches';
 import { BACKGROUND, lookupService } from './service';
 
 const questionOf = ({ kind, keyword, target, competitors = [] }: RankQuestion): Question =>
@@ -60,31 +61,6 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
 const seenOf = (seen: LookupResult): RankSeen[] =>
   bulkOutcomes(seen).flatMap((outcome) => toSeen(outcome, seen.provider, new Date(seen.checkedAt)));
 
-async function searches(
-  keyword: string,
-  site: string,
-): Promise<{ volume: number | null } | { reason: FailureReason }> {
-  let question: Question;
-  try {
-    question = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { volume: null };
-  }
-  try {
-    const { seen } = await lookupService().lookUp(question, {
-      ...BACKGROUND,
-      payer: { share: 'tracking', site },
-    });
-    if (seen.kind !== 'volume' || seen.outcome === 'not_in_list') return { volume: null };
-    const { total } = seen.volume;
-    return { volume: total.value ?? total.to };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { reason: (error.details as { reason?: FailureReason }).reason ?? 'upstream' };
-  }
-}
-
 /** Adds the ranks of the question's competitors in a list. */
 function withCompetitors(
   { competitors = [] }: RankQuestion,
@@ -107,11 +83,8 @@ export const rankLookupsEntry: RankLookups = {
     return { key: question.key, lists: listsOf(question) };
   },
   look,
-  volumeProvider() {
-    const choice = choiceOf(lookupService().sources, 'volume');
-    return choice.available ? choice.provider : null;
-  },
-  searches,
+  volumeProvider,
+  searches: (keyword, site) => searchesOf(keyword, { share: 'tracking', site }),
   isDemo() {
     const choice = choiceOf(lookupService().sources, 'web');
     return choice.available && choice.provider === 'simulator';

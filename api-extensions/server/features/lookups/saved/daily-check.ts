@@ -11,6 +11,7 @@ import { BACKGROUND, lookupService } from '../service';
 import { type Moved, storeAlert } from './alerts';
 import { changeOn, isAlerting, rankBefore, standingOf } from './standing';
 import { type KeywordRow, keywordTable, listTable, questionOf, watched } from './store';
+import { renewVolumes } from './volume';
 import { accountsInUse, sitesInUse } from '../../../platform/content-types';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql, textsColumn } from '../../../platform/tables';
@@ -82,6 +83,8 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
     if (UNTIL_LATER.has(failure)) return;
     if (failure === OF_SITE) usedUp.add(row.domain);
   }
+  // Ranks have precedence for the calls of the day.
+  if (usedUp.size === 0) await renewVolumes(day, signal);
 }
 
 /** Reasons that concern every keyword, at least of the site: no attempt of this one. */

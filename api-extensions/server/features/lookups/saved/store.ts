@@ -17,6 +17,7 @@ import { choiceOf } from '../ask';
 import { readHistory } from '../history';
 import type { Question } from '../kinds/definition';
 import { listsOf } from '../question';
+import { volumeProvider } from '../searches';
 import { lookupService } from '../service';
 import { shownStanding, standingOf } from './standing';
 import { countOf, inTransaction, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
@@ -56,6 +57,10 @@ export interface KeywordRow {
   checked_day: string | null;
   /** It is being checked until then at most; null: it is not. */
   lease_until_ms: number | null;
+  /** Searches of the keyword in a month, the day on which they were asked for, and who answered (volume.ts). */
+  volume: number | null;
+  volume_day: string | null;
+  volume_provider: string | null;
   keyword_key: string;
 }
 
@@ -254,6 +259,8 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     tags: tagsOf(row.tags),
     own: own ?? { target: row.target, standings: [] },
     competitors: others,
+    // Demo figures weigh no real rank, nor the other way round.
+    volume: row.volume_provider === volumeProvider() ? row.volume : null,
     alert: {
       channel: alert_channel,
       places: alert_places,

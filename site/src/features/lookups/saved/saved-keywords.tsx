@@ -8,7 +8,14 @@ import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { useArea } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
-import { averageFigure, bandFigures, countText, RankFigures } from '../../../platform/rank-figures';
+import {
+  averageFigure,
+  bandFigures,
+  countText,
+  RankFigures,
+  scoreFigure,
+  scoreNote,
+} from '../../../platform/rank-figures';
 import { RankMovers } from '../../../platform/rank-movers';
 import { MoreDetails } from '../../../ui/more-details';
 import { Select } from '../../../ui/select';
@@ -23,6 +30,7 @@ const isDemo = (lists: readonly SavedList[]) =>
     keywords.some(({ own }) => own.standings.some(({ provider }) => provider === 'simulator')),
   );
 
+const NOTE = { color: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
 const PATH = '/user/keywords';
 /** No tag has a comma. */
 const ALL = ',';
@@ -30,11 +38,19 @@ const ALL = ',';
 /** Figures of the keywords that are shown. */
 function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
   if (keywords.length === 0) return null;
-  const { slots, average_rank, bands } = keywordFigures(keywords);
+  const { slots, average_rank, bands, visibility } = keywordFigures(keywords);
   return (
     <section aria-label="순위 요약">
-      <RankFigures of={[['키워드', countText(slots)], averageFigure(average_rank), ...bandFigures(bands)]} />
-      <MoreDetails summary="가장 많이 움직인 키워드">
+      <RankFigures
+        of={[
+          ['키워드', countText(slots)],
+          averageFigure(average_rank),
+          scoreFigure(visibility.score),
+          ...bandFigures(bands),
+        ]}
+      />
+      <MoreDetails summary="가장 많이 움직인 키워드와 노출 점수 설명">
+        <p css={NOTE}>{scoreNote(visibility)}</p>
         <RankMovers {...moversIn(keywords)} />
       </MoreDetails>
     </section>
@@ -91,7 +107,7 @@ export default function SavedKeywords() {
               <p>목록은 {SAVED_LISTS_MAX}개까지 만드실 수 있습니다.</p>
             )}
             {data.length > 0 && <AlertLog />}
-            <p css={{ color: 'var(--color-muted)', fontSize: 'var(--text-xs)' }}>{NOT_AFFILIATED}</p>
+            <p css={NOTE}>{NOT_AFFILIATED}</p>
           </>
         );
       }}

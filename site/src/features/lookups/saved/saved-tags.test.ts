@@ -10,6 +10,7 @@ const keyword = (id: number, tags: string[], ...standings: Standing[]): SavedKey
   ...{ id, listId: 1, kind: 'web', keyword: `키워드 ${id}`, tags },
   own: { target: 'a.example', standings },
   competitors: [{ target: 'b.example', standings: [standing(1)] }],
+  volume: null,
   alert: { channel: 'none', places: 5, webhook: null },
   createdAt: '2026-11-01T00:00:00.000Z',
 });
@@ -47,4 +48,17 @@ test('movers - the own targets that gained and lost the most in seven days, five
     [5, -30],
     [1, -1],
   ]);
+});
+
+test('visibility - weighed by searches, of keywords whose searches and rank are known', () => {
+  const first = { ...keyword(1, [], standing(1)), volume: 3000 };
+  const out = { ...keyword(2, [], standing(null)), volume: 1000 };
+  const place = {
+    ...keyword(3, [], standing(null, { list: 'place', outcome: 'found', ordered: false })),
+    volume: 500,
+  };
+  expect(keywordFigures([first, out, place, keyword(4, [], standing(5))]).visibility).toEqual({
+    ...{ score: 75, weighed: 2, unweighed: 1 },
+  });
+  expect(keywordFigures(KEYWORDS).visibility).toEqual({ score: null, weighed: 0, unweighed: 3 });
 });

@@ -1,4 +1,5 @@
 import { rankFigures } from 'api-extensions/contracts/rules/rank-bands';
+import { visibilityScore } from 'api-extensions/contracts/rules/visibility';
 import type { SavedKeyword, SavedList } from 'api-extensions/contracts/lookups-saved';
 import type { RankMover } from '../../../platform/rank-movers';
 
@@ -12,14 +13,20 @@ export const tagsIn = (lists: readonly SavedList[]): string[] =>
 export const withTag = (keywords: readonly SavedKeyword[], tag: string | null): readonly SavedKeyword[] =>
   tag === null ? keywords : keywords.filter(({ tags }) => tags.includes(tag));
 
-/** Number, mean and distribution of keywords, from the last lookup of the user's own target in its main list. */
-export const keywordFigures = (keywords: readonly SavedKeyword[]) =>
-  rankFigures(
-    keywords.map(({ own: { standings } }) => {
-      const { outcome = null, rank = null, ordered = true } = standings[0] ?? {};
-      return { outcome, rank, ordered, slots: 1 };
-    }),
-  );
+/**
+ * Number, mean, distribution and visibility score of keywords, from the last lookup of the user's own target in its main list.
+ * The score is of keywords whose searches are known, in lists with an order.
+ */
+export function keywordFigures(keywords: readonly SavedKeyword[]) {
+  const positions = keywords.map(({ volume, own: { standings } }) => {
+    const { outcome = null, rank = null, ordered = true } = standings[0] ?? {};
+    return { outcome, rank, ordered, volume, slots: 1 };
+  });
+  const ordered = positions.filter((position) => position.outcome !== null && position.ordered);
+  const weighed = ordered.flatMap(({ rank, volume }) => (volume === null ? [] : [{ rank, volume }]));
+  const sums = { weighed: weighed.length, unweighed: ordered.length - weighed.length };
+  return { ...rankFigures(positions), visibility: { score: visibilityScore(weighed), ...sums } };
+}
 
 const MOVERS_MAX = 5;
 

@@ -1,7 +1,7 @@
-import { scoreNote } from './slot-summary';
+import { scoreNote } from './rank-figures';
 
 const said = (score: number | null, weighed: number, unweighed: number) =>
-  scoreNote({ visibility: { score, weighed, unweighed } });
+  scoreNote({ score, weighed, unweighed });
 
 test('a score - tells how many keywords it weighs, and how many it leaves out', () => {
   expect(said(61.2, 1200, 3)).toContain('1,200건의 순위');

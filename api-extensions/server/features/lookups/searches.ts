@@ -1,0 +1,39 @@
+import type { FailureReason } from '../../../contracts/lookup-answers';
+import type { Provider } from '../../../contracts/lookup-fields';
+import { AppError } from '../../platform/errors';
+import { choiceOf } from './ask';
+import type { Question } from './kinds/definition';
+import { BACKGROUND, lookupService } from './service';
+
+/** The provider of keywords' searches; null without one. */
+export function volumeProvider(): Provider | null {
+  const choice = choiceOf(lookupService().sources, 'volume');
+  return choice.available ? choice.provider : null;
+}
+
+/**
+ * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's keyword
+ * tool does not know or refuses.
+ * @param payer whose calls are used
+ */
+export async function searchesOf(
+  keyword: string,
+  payer: { share: 'tracking' | 'members'; site: string },
+): Promise<{ volume: number | null } | { reason: FailureReason }> {
+  let question: Question;
+  try {
+    question = lookupService().read({ kind: 'volume', keyword, target: '', subdomains: false });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { volume: null };
+  }
+  try {
+    const { seen } = await lookupService().lookUp(question, { ...BACKGROUND, payer });
+    if (seen.kind !== 'volume' || seen.outcome === 'not_in_list') return { volume: null };
+    const { total } = seen.volume;
+    return { volume: total.value ?? total.to };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { reason: (error.details as { reason?: FailureReason }).reason ?? 'upstream' };
+  }
+}
