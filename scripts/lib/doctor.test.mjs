@@ -112,12 +112,17 @@ test('settings - a bad variable, and secrets that others can read', async () => 
   fs.chmodSync(file, 0o600);
 });
 
-test('secrets in files of their own, beside those of npm start - no fault; with one that others can read, one', async () => {
+test('secrets in files of their own, beside those of npm start - no fault; in production an origin without https is one, and a file that others can read', async () => {
   const SECRETS_DIR = path.join(folder, 'secrets');
   writeMissingSecrets(SECRETS_DIR);
   const settings = { SECRETS_DIR, NODE_ENV: 'production', CMS_PUBLIC_URL: 'https://cms.localhost' };
   const { code, text } = await doctor(settings);
   assert.equal(code, 0, text);
+  change(
+    "insert into site_configs (gr_id, config_id, data) values ('meta', 'origin', 'http://www.example.com')",
+  );
+  await expectFault(settings, /The origin http:\/\/www\.example\.com of a site has no https/);
+  change('delete from site_configs');
   const file = path.join(SECRETS_DIR, 'EDGE_KEY');
   fs.chmodSync(file, 0o640);
   await expectFault(settings, /Other users of this machine can read .*EDGE_KEY/);

@@ -118,7 +118,7 @@ export async function checkDatabase({ places, env }, now = Date.now()) {
     findings.push(
       good(`All ${expectedTables().length} tables of this version are there, with their columns`),
     );
-    for (const check of [checkClock, checkPublishing, checkMessages, checkTracking])
+    for (const check of [checkClock, checkOrigins, checkPublishing, checkMessages, checkTracking])
       findings.push(...(await check(db, { isPostgres: places.isPostgres, env, now })));
     return findings;
   } finally {
@@ -139,6 +139,20 @@ export function compareClocks(whose, theirMs, ownMs) {
   return fault(
     `${whose} differs from this machine's by ${seconds} s`,
     'Let both follow a time server (NTP).',
+  );
+}
+
+/** Origins of sites without https that were saved before the CMS refused them in production. */
+async function checkOrigins({ query }, { env }) {
+  if (env.NODE_ENV !== 'production') return [];
+  const rows = await query(
+    "select distinct data from site_configs where gr_id = 'meta' and config_id = 'origin' and data like 'http:%'",
+  );
+  return rows.map(({ data }) =>
+    fault(
+      `The origin ${data} of a site has no https: it is in canonical links and in mails`,
+      'Admin, 사이트 설정, group meta: give the https:// address, or leave origin empty.',
+    ),
   );
 }
 
