@@ -61,8 +61,10 @@ export interface Edge {
   server: http.Server;
   /** Sites that have a live release. */
   readonly siteCount: number;
-  /** Whether a normalised host name is a live site's or the CMS's. */
-  isKnownHost(hostname: string): boolean;
+  /** False while the releases folder has no live links, e.g. where its volume is not mounted. */
+  readonly hasReadLinks: boolean;
+  /** Whether a normalised host name is a live site's or the CMS's; null while the live links have not been read. */
+  isKnownHost(hostname: string): boolean | null;
   /** Name of the release that answers a host; null where no site has that host. */
   releaseOf(hostname: string): string | null;
   /** Reads the live links, then listens. Port 0 picks a free one. */
@@ -158,7 +160,11 @@ export function createEdge(options: EdgeOptions): Edge {
     get siteCount() {
       return sites.count;
     },
-    isKnownHost: (hostname) => cmsHosts.includes(hostname) || sites.find(hostname) !== null,
+    get hasReadLinks() {
+      return sites.areRead;
+    },
+    isKnownHost: (hostname) =>
+      cmsHosts.includes(hostname) || sites.find(hostname) !== null || (sites.areRead ? false : null),
     releaseOf: (hostname) => sites.find(hostname)?.id ?? null,
     async listen(port, bind = '127.0.0.1') {
       await links.start();

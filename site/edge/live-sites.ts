@@ -40,6 +40,11 @@ export class LiveSites {
     return !this.begun;
   }
 
+  /** True once every link has been read. */
+  get areRead(): boolean {
+    return this.scanned;
+  }
+
   get count(): number {
     return this.sites.size;
   }

@@ -1,9 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { open, readFile, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { compiledEdge, startEdgeProcess, type EdgeProcess } from './fixtures/edge-process';
 import { needsBuild } from './fixtures/needs-build';
 import { send, sendBytes } from './fixtures/raw-request';
+import { layout, MANIFEST } from './release-layout';
 import { EDGE_KEY } from './fixtures/request-row';
 import { startUpstream } from './fixtures/upstream';
 import { R1, writtenReleases, type WrittenReleases } from './fixtures/written-release';
@@ -90,6 +94,47 @@ it('with a management port, SIGTERM - not ready, still serving on new connection
   const answer = await sendBytes(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
   expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
   expect(await edge.exitCode).toBe(0);
+});
+
+it('a start while the live links are being read - no answer about hosts and readiness before', async () => {
+  const slow = await writtenReleases();
+  await slow.write(R1);
+  await slow.switchTo(R1);
+  const manifest = path.join(layout(slow.releasesDir).release('topkeyword', R1), MANIFEST);
+  const text = await readFile(manifest);
+  await rm(manifest);
+  // Reading it waits for a writer.
+  execFileSync('mkfifo', [manifest]);
+  const managementPort = await freePort();
+  const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: slow.releasesDir });
+  const file = await open(manifest, 'w');
+  await expect(send(managementPort, { path: '/ask?domain=topkeyword.localhost' })).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  await file.writeFile(text);
+  await file.close();
+  await edge.listening();
+  const status = async (path: string) => (await send(managementPort, { path })).status;
+  expect([await status('/ask?domain=topkeyword.localhost'), await status('/readyz')]).toEqual([200, 200]);
+  await slow.remove();
+});
+
+it('a releases folder without live links, as before its volume is mounted - not ready until there are some', async () => {
+  const empty = await writtenReleases();
+  const managementPort = await freePort();
+  const edge = start({ EDGE_MANAGEMENT_PORT: String(managementPort), RELEASES_DIR: empty.releasesDir });
+  await edge.listening();
+  const status = async (path: string) => (await send(managementPort, { path })).status;
+  const ask = (host: string) => status(`/ask?domain=${host}`);
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+  expect([await ask('topkeyword.localhost'), await ask('cms.localhost'), await ask('')]).toEqual([
+    503, 200, 404,
+  ]);
+  await empty.write(R1);
+  await empty.switchTo(R1);
+  await until(async () => (await status('/readyz')) === 200);
+  expect([await ask('topkeyword.localhost'), await ask('other.localhost')]).toEqual([200, 404]);
+  await empty.remove();
 });
 
 it('its parent process ends - it exits', async () => {

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   let env: EdgeEnvironment;
   let edge: Edge;
   let metrics: EdgeMetrics | undefined;
-  let isReady = false;
+  let isListening = false;
   try {
     env = readEnvironment(process.env);
     if (env.EDGE_MANAGEMENT_PORT !== undefined) metrics = new EdgeMetrics(() => edge.siteCount);
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   }
   const { EDGE_MANAGEMENT_PORT: managementPort, SITE_BIND } = env;
   stopOnRequest(async () => {
-    isReady = false;
+    isListening = false;
     if (managementPort !== undefined) {
       edge.drain();
       await setTimeout(DRAIN_MS);
@@ -49,17 +49,18 @@ async function start(): Promise<void> {
     await edge.close(GRACE_MS);
   });
   try {
+    const { port } = await edge.listen(env.SITE_PORT, SITE_BIND);
+    isListening = true;
     if (metrics) {
       const { registry } = metrics;
+      // After the links were read: Caddy asks another edge about a host where this one refuses the connection.
       const management = managementServer({
         registry,
-        isReady: () => isReady,
+        isReady: () => isListening && edge.hasReadLinks,
         isKnownHost: edge.isKnownHost,
       });
       await once(management.listen(managementPort, SITE_BIND), 'listening');
     }
-    const { port } = await edge.listen(env.SITE_PORT, SITE_BIND);
-    isReady = true;
     const address = `http://${bracketed(SITE_BIND)}:${port} sites ${edge.siteCount}, CMS ${env.CMS_URL}`;
     const event = { level: 'info', program: 'edge', message: address } as const;
     process.stdout.write(`${logLine(event, logFormat(process.env))}\n`);
