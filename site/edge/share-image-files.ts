@@ -19,9 +19,13 @@ export class ShareImageFiles {
   async find(urlPath: string): Promise<ReleaseFile | null> {
     if (!SHARE_IMAGE.test(urlPath)) return null;
     const known = this.known.get(urlPath);
-    if (known) return known;
+    if (known?.answer('identity')) return known;
     const stats = await lstat(path.join(this.folder.root, urlPath)).catch(() => null);
-    if (!stats?.isFile()) return null;
+    if (!stats?.isFile()) {
+      this.known.delete(urlPath);
+      return null;
+    }
+    if (known) return known;
     if (this.known.size >= MOST) this.known.clear();
     const file = new ReleaseFile(this.folder, urlPath, false);
     this.known.set(urlPath, file);

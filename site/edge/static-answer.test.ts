@@ -1,3 +1,5 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { createEdge, type Edge } from './edge';
 import { send } from './fixtures/raw-request';
 import { EDGE_KEY } from './fixtures/request-row';
@@ -114,3 +116,18 @@ async function tagOf(path: string, encoding: string): Promise<string> {
   const answer = await send(port, { path, headers: { 'Accept-Encoding': encoding } });
   return answer.headers.etag ?? '';
 }
+
+it('a share picture that is removed after it was requested - 404, no fault', async () => {
+  const path = '/share/0123456789abcdef0123.png';
+  const file = `${releases.releasesDir}${path}`;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'a picture');
+  expect((await send(port, { path })).status).toBe(200);
+  await rm(file);
+  // Pages that take its place in memory.
+  for (let round = 0; round < 3; round += 1)
+    for (const page of ['/', '/service', '/work', '/auth', '/user']) await send(port, { path: page });
+  expect((await send(port, { path })).status).toBe(404);
+  await writeFile(file, 'a picture');
+  expect((await send(port, { path })).status).toBe(200);
+});

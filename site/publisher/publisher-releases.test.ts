@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { layout, RULES } from '../edge/release-layout';
+import { layout, RULES, SHARE_IMAGES } from '../edge/release-layout';
 import { CODE, publisherOfTests, siteWith } from './fixtures/publisher-under-test';
 import { Releases } from './releases';
 
@@ -31,6 +31,19 @@ test.each([
     expect(t.said).toContainEqual(expect.stringMatching(new RegExp(`^one: files .* were changed: ${file}$`)));
   },
 );
+
+test('a share picture that was removed - drawn again by itself', async () => {
+  const t = underTest();
+  t.start({ PUBLISH_POLL_MS: '500' });
+  await t.settled();
+  const share = layout(t.folder).share;
+  const [{ path: image }] = JSON.parse(t.serves('one', SHARE_IMAGES)) as [{ path: string }];
+  const file = path.join(share, path.basename(image));
+  await t.until(() => fs.existsSync(file));
+  fs.rmSync(file);
+  await t.until(() => fs.existsSync(file));
+  expect(t.reportsOf('one')).toHaveLength(1);
+});
 
 test('a page of the live release changed or lost outside the publisher - rendered again by the next release', async () => {
   const t = underTest();

@@ -312,7 +312,9 @@ export class Publisher implements PublisherActions {
       if (domain === undefined) return;
       const damaged = await this.alone(domain, async () => {
         const release = await this.releases.live(domain);
-        return release ? damagedFiles(this.releases.folder, domain, release) : [];
+        if (!release) return [];
+        await this.shareImages.check(domain, release);
+        return damagedFiles(this.releases.folder, domain, release);
       });
       if (damaged.length === 0 || this.stale.has(domain)) continue;
       this.stale.add(domain);

@@ -15,6 +15,8 @@ import { until } from '../edge/fixtures/until';
 
 const PROGRAM = path.join(__dirname, '../dist/publisher/share-image-process.js');
 
+const RELEASE = '20261101-000000-1';
+
 needsBuild('site/dist/publisher/share-image-process.js');
 
 const { data: site } = readSite(contentWith());
@@ -43,10 +45,9 @@ const drawn = (image: DrawnImage) => until(() => fs.existsSync(fileOf(image)));
 
 /** A live release that names these images. */
 async function release(domain: string, named: DrawnImage[]): Promise<void> {
-  const name = '20261101-000000-1';
-  fs.mkdirSync(releases.pathOf(domain, name), { recursive: true });
-  fs.writeFileSync(path.join(releases.pathOf(domain, name), SHARE_IMAGES), JSON.stringify(named));
-  await releases.switchTo(domain, name);
+  fs.mkdirSync(releases.pathOf(domain, RELEASE), { recursive: true });
+  fs.writeFileSync(path.join(releases.pathOf(domain, RELEASE), SHARE_IMAGES), JSON.stringify(named));
+  await releases.switchTo(domain, RELEASE);
 }
 
 test('a title - named by its text, the site and its colour, without the site’s name at its end', () => {
@@ -128,10 +129,21 @@ test('while pages are being published - nothing is drawn, and what waits is draw
   await drawn(image);
 });
 
-test('an image that cannot be written - is named in the log, and the next one is drawn', async () => {
+test('an image that cannot be written - is named in the log, the next one is drawn, and it is tried again after a pause', async () => {
   const [broken, next] = [shareImageOf(site, '하나'), shareImageOf(site, '둘')];
   fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
   images.want([broken, next]);
   await drawn(next);
   expect(said).toEqual([expect.stringContaining('share image of “하나”')]);
+  fs.rmdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
+  await release('one', [broken, next]);
+  const later = shareImageOf(site, '셋');
+  await images.check('one', RELEASE);
+  images.want([later]);
+  await drawn(later);
+  expect(fs.existsSync(fileOf(broken))).toBe(false);
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  await images.check('one', RELEASE);
+  clock.mockRestore();
+  await drawn(broken);
 });

@@ -20,6 +20,9 @@ const listed = z.array(
 
 /** Drawing takes some 50 ms of a core, and long where others are busy; a process that takes this long is replaced. */
 const TIMEOUT_MS = 120_000;
+/** First pause before an image is drawn again that could not be drawn or written; it doubles each time, up to half an hour. */
+const RETRY_MS = 60_000;
+const LONGEST_RETRY_MS = 30 * 60_000;
 /** Between looks whether the publisher is still busy. */
 const BUSY_MS = 500;
 /** An image without a release is kept this long: links sent to customers may still show it. */
@@ -31,6 +34,8 @@ const UNUSED_MS = 30 * 24 * 3_600_000;
  */
 export class ShareImages {
   private readonly waiting = new Map<string, DrawnImage>();
+  /** Images that could not be drawn, by path. */
+  private readonly failed = new Map<string, { times: number; retryAt: number }>();
   private child: ChildProcess | null = null;
   private isDrawing = false;
   private isStopped = false;
@@ -44,10 +49,18 @@ export class ShareImages {
     private readonly isBusy: () => boolean = () => false,
   ) {}
 
-  /** Draws those that do not exist yet. */
+  /** Draws those that do not exist yet, except for the time being those that could not be drawn. */
   want(images: readonly DrawnImage[]): void {
-    for (const image of images) if (!existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
+    for (const image of images) {
+      const isPaused = Date.now() < (this.failed.get(image.path)?.retryAt ?? 0);
+      if (!isPaused && !existsSync(this.fileOf(image))) this.waiting.set(image.path, image);
+    }
     if (!this.isDrawing && this.waiting.size > 0) this.drawNext();
+  }
+
+  /** Draws what a release lacks: pictures that could not be drawn, or were removed. */
+  async check(domain: string, release: string): Promise<void> {
+    this.want(await this.listedBy(this.releases.pathOf(domain, release)));
   }
 
   /** After a start: draws what live releases still lack, and removes images that no kept release has named for a month. */
@@ -111,8 +124,8 @@ export class ShareImages {
       clearTimeout(timer);
       child.off('message', finish).off('close', died);
       this.waiting.delete(image.path);
-      if (fault !== null && !this.isStopped)
-        this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${fault}`);
+      if (fault === null) this.failed.delete(image.path);
+      else if (!this.isStopped) this.pause(image, fault);
       this.drawNext();
     };
     const died = () => {
@@ -122,6 +135,13 @@ export class ShareImages {
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('message', finish).on('close', died);
     child.send({ image, file: this.fileOf(image) } satisfies DrawRequest, (error) => error && died());
+  }
+
+  private pause(image: DrawnImage, fault: string): void {
+    const times = (this.failed.get(image.path)?.times ?? 0) + 1;
+    const pause = Math.min(RETRY_MS * 2 ** (times - 1), LONGEST_RETRY_MS);
+    this.failed.set(image.path, { times, retryAt: Date.now() + pause });
+    this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${fault}`);
   }
 
   private launch(): ChildProcess {
