@@ -46,6 +46,28 @@ test('links - those to no page of the site are named; areas, files, redirects an
   expect(found({ pages, redirects })).toEqual(['broken-link / /gone']);
 });
 
+test('absolute addresses of the site’s own hosts - count as links, those to no page are named', () => {
+  const urls = [
+    'https://example.com/gone?a=1',
+    'http://www.example.com/linked#top',
+    '//한글.example.com/이전',
+    'https://example.com',
+    'https://example.com:8443/other-program',
+    'https://other.example/gone',
+    'https://',
+  ];
+  const pages = [
+    { ...pageAt('/'), title: '홈', blocks: [linkTo(...urls)] },
+    { ...pageAt('/linked'), title: '가', blocks: [quote('가 안내')] },
+    { ...pageAt('/by-menu'), title: '나', blocks: [quote('나 안내')] },
+  ];
+  const site = { hosts: ['example.com', '한글.example.com'], www: 'bare' as const, pages };
+  expect(found({ ...site, menus: [menuWith({ url: 'https://example.com/by-menu' })] })).toEqual([
+    'broken-link / https://example.com/gone?a=1',
+    'broken-link / //한글.example.com/이전',
+  ]);
+});
+
 test('titles and descriptions - a shared or missing one is named', () => {
   const pages = [
     { ...pageAt('/'), title: '홈', blocks: [linkTo('/a', '/b')] },

@@ -1,12 +1,16 @@
+import { domainToASCII } from 'node:url';
 import { comparablePath } from 'api-extensions/contracts/rules/pages';
+import { hostsOf } from 'api-extensions/contracts/rules/www';
 import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
 import type { PlannedPage } from './planned';
 import { CLIENT_ROUTES, NOT_FOUND, type SitePlan } from './site-plan';
 
-/** A path on this site without query and fragment; null for other addresses. */
-function ownPath(address: string): string | null {
-  if (!/^\/(?![/\\])/.test(address)) return null;
-  return comparablePath(address.replace(/[?#].*$/s, ''));
+/** A path on this site without query and fragment; null for other addresses. @param hosts the site's, in ASCII */
+function ownPath(address: string, hosts: ReadonlySet<string>): string | null {
+  if (/^\/(?![/\\])/.test(address)) return comparablePath(address.replace(/[?#].*$/s, ''));
+  if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, 'https://x')) return null;
+  const { hostname, port, pathname } = new URL(address, 'https://x');
+  return hosts.has(hostname) && port === '' ? comparablePath(pathname) : null;
 }
 
 /** Every `url` in the blocks of a page, whatever their kinds. */
@@ -37,10 +41,11 @@ const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
  * description, pages that nothing links to, and links within the site that lead to no page.
  * @returns at most MAX_FINDINGS, in the order of the pages
  */
-export function checkSite({ pages, files, redirects }: SitePlan): SiteFinding[] {
+export function checkSite({ pages, files, redirects, ...plan }: SitePlan): SiteFinding[] {
   const site = pages[0]?.context.site;
+  const hosts = new Set(hostsOf(plan.hosts, plan.www).map(domainToASCII));
   const linked = new Set(
-    [...(site?.menus ?? []), ...(site?.legalPages ?? [])].map(({ href }) => ownPath(href) ?? ''),
+    [...(site?.menus ?? []), ...(site?.legalPages ?? [])].map(({ href }) => ownPath(href, hosts) ?? ''),
   );
   const targets = new Set([
     ...pages.map(({ context }) => comparablePath(context.pathname)),
@@ -55,7 +60,7 @@ export function checkSite({ pages, files, redirects }: SitePlan): SiteFinding[] 
   const broken = new Map<PlannedPage, string[]>();
   for (const page of pages) {
     for (const address of new Set(linksOf(page))) {
-      const path = ownPath(address);
+      const path = ownPath(address, hosts);
       if (path === null) continue;
       if (path !== comparablePath(page.context.pathname)) linked.add(path);
       if (!exists(path) || path === NOT_FOUND) broken.set(page, [...(broken.get(page) ?? []), address]);
