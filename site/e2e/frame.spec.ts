@@ -247,6 +247,14 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await page.evaluate((top) => scrollTo(0, scrollY + top - 600), box?.y ?? 0);
     await expect(card).toBeHidden();
     await main.click({ trial: true });
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await expect(card).toBeVisible();
+    // A form that is loaded later, without a scroll.
+    const late = '<button type="submit" style="position: fixed; bottom: 40px; left: 40px">보내기</button>';
+    await page
+      .getByRole('main')
+      .evaluate((element, html) => element.insertAdjacentHTML('beforeend', html), late);
+    await expect(card).toBeHidden();
 
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(product.on(HOST));

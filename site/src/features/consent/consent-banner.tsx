@@ -73,12 +73,25 @@ function useCovering(card: RefObject<HTMLElement>, isShown: boolean): boolean {
         }),
       );
     };
+    let frame = 0;
+    const measureSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(measure);
+    };
     measure();
     window.addEventListener('scroll', measure, { passive: true });
     window.addEventListener('resize', measure);
+    // Another page, or a form that has been loaded; what moves as pictures and fonts arrive.
+    const added = new MutationObserver(measureSoon);
+    added.observe(document.body, { childList: true, subtree: true });
+    const resized = new ResizeObserver(measureSoon);
+    resized.observe(document.body);
     return () => {
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
+      added.disconnect();
+      resized.disconnect();
+      cancelAnimationFrame(frame);
     };
   }, [card, isShown]);
   return isCovering;
