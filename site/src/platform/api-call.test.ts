@@ -3,7 +3,7 @@ import { memberDetail, signOutMember } from 'api-extensions/contracts/users';
 import { z } from 'zod';
 import { foundAnswer } from '../features/lookups/sample-answers';
 import { callApi, callForm, type CallError } from './api-call';
-import { clearSession, isSignedIn, refreshSession } from './session';
+import { clearSession, isSignedIn, loadSession } from './session';
 
 const realFetch = global.fetch;
 afterEach(() => {
@@ -61,10 +61,11 @@ test('a session that the server no longer knows - is reloaded, once and only if 
 
   const user = { id: 'u1', name: '김하늘', email: 'a@b.test', domain: 'd' };
   const expires = '2099-01-01T00:00:00.000Z';
-  await refreshSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
+  await loadSession(Promise.resolve({ user, role_level: 10, token_expired: false, expires }));
   expect(isSignedIn()).toBe(true);
   expect(await failureOf(call())).toEqual({ kind: 'refused', error });
-  await refreshSession();
+  // Waits for the reload that the refusal began.
+  await loadSession();
   expect(isSignedIn()).toBe(false);
   expect(reloads()).toBe(1);
   await failureOf(call());

@@ -1,4 +1,4 @@
-import { clearSession, isSignedIn, refreshSession } from './session';
+import { clearSession, isSignedIn, loadSession, refreshSession } from './session';
 
 export interface KeepSession {
   /** Reloads the session whenever the tab becomes visible. */
@@ -50,7 +50,7 @@ export function keepSession({ onVisible, every }: KeepSession): () => void {
   window.addEventListener('pageshow', whenBack);
   window.addEventListener('storage', whenTold);
   if (onVisible) document.addEventListener('visibilitychange', whenVisible);
-  const timer = every ? setInterval(refreshSession, every === true ? EVERY_MS : every) : undefined;
+  const timer = every ? setInterval(loadSession, every === true ? EVERY_MS : every) : undefined;
   return () => {
     window.removeEventListener('pagehide', whenLeft);
     window.removeEventListener('pageshow', whenBack);

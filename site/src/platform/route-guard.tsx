@@ -4,7 +4,7 @@ import { refreshMenus, useMenus } from './menu-store';
 import { type Decision, decide, signInAddress, type Visit } from './guard';
 import { ExpiredSessionPage, useExpiredSession } from './expired-session';
 import type { NavigationEntry } from './menus';
-import { refreshSession, useSession } from './session';
+import { loadSession, useSession } from './session';
 
 /**
  * Whether the visitor may see the page, by the menu of its release until that of the CMS has been loaded, which happens on
@@ -19,7 +19,7 @@ function useDecision(releaseMenus: NavigationEntry[], visit: Visit): Decision & 
     void refreshMenus();
   }, [path, search]);
   useEffect(() => {
-    if (session.status === 'loading') void refreshSession();
+    if (session.status === 'loading') void loadSession();
   }, [session.status]);
 
   return { ...decide(menus, session, visit), sessionFailed: session.failed && session.status === 'loading' };

@@ -27,37 +27,53 @@ async function parse(body: unknown): Promise<Session | null> {
   return parseSession(body);
 }
 
-/**
- * Reloads the session from the server. Concurrent calls share one request. A failure is logged and keeps the known
- * session (SPEC §8); it never rejects.
- * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is asked for by itself
- */
-export function refreshSession(answer?: Promise<unknown>): Promise<void> {
-  // Nothing else handles its failure while a request is under way.
-  answer?.catch(() => undefined);
-  running ??= (answer?.catch(() => ask()) ?? ask())
+function start(answer?: Promise<unknown>): Promise<void> {
+  const own: Promise<void> = (answer?.catch(ask) ?? ask())
     .then(parse)
     .then(
-      (data) =>
-        become({
-          status: data ? 'authenticated' : 'unauthenticated',
-          data,
-          lastRefreshed: Date.now(),
-          failed: false,
-        }),
-      (error: unknown) => {
+      (data): SessionState => ({
+        status: data ? 'authenticated' : 'unauthenticated',
+        data,
+        lastRefreshed: Date.now(),
+        failed: false,
+      }),
+      (error: unknown): SessionState => {
         console.error('Failed to fetch auth data', error);
-        become({ ...state, failed: true });
+        return { ...state, failed: true };
       },
     )
-    .finally(() => {
+    .then((next) => {
+      // A later request may know of a sign-out that this one has missed.
+      if (running !== own) return running ?? undefined;
       running = null;
+      become(next);
+      return undefined;
     });
-  return running;
+  running = own;
+  return own;
 }
 
-/** Clears the session, e.g. when the app unmounts (SPEC §4). */
-export const clearSession = (): void => become(UNKNOWN);
+/**
+ * Loads the session where it is not known yet: joins a request that is under way.
+ * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is asked for by itself
+ */
+export function loadSession(answer?: Promise<unknown>): Promise<void> {
+  // Nothing else handles its failure while a request is under way.
+  answer?.catch(() => undefined);
+  return running ?? start(answer);
+}
+
+/**
+ * Reloads the session from the server, by a request that begins now; answers of earlier ones are left out. A failure is
+ * logged and keeps the known session (SPEC §8); it never rejects.
+ */
+export const refreshSession = (): Promise<void> => start();
+
+/** Clears the session, e.g. when the app unmounts (SPEC §4), and leaves out the answer of a request that is under way. */
+export function clearSession(): void {
+  running = null;
+  become(UNKNOWN);
+}
 
 export const isSignedIn = (): boolean => state.status === 'authenticated';
 

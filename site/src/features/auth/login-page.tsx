@@ -6,7 +6,7 @@ import { useArea } from '../../platform/area';
 import { AreaPage } from '../../platform/area-page';
 import { failureText } from '../../platform/failure-text';
 import { FormElement } from '../../platform/form';
-import { refreshSession } from '../../platform/session';
+import { loadSession } from '../../platform/session';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
 import { Button } from '../../ui/button';
@@ -32,7 +32,7 @@ function useProviders(): Providers | undefined {
   useEffect(() => {
     const page = getSignInPage();
     // The guard's effect, which asks for the session, comes after those of the page in it.
-    void refreshSession(page.then(({ session }) => session));
+    void loadSession(page.then(({ session }) => session));
     page.then(
       (loaded) => setProviders((lastProviders = loaded.providers)),
       (error: unknown) => {

@@ -21,7 +21,7 @@ export function readProviders(body: unknown): Providers {
 
 /** Answer for the sign-in page. */
 export interface SignInPage {
-  /** For `refreshSession`, which parses it. */
+  /** For `loadSession`, which parses it. */
   session: unknown;
   providers: Providers;
 }

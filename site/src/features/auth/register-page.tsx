@@ -5,7 +5,7 @@ import { navigate } from 'gatsby';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
-import { refreshSession } from '../../platform/session';
+import { loadSession } from '../../platform/session';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { Form } from '../../platform/form';
 import { textsOf, useForm } from '../../platform/use-form';
@@ -70,7 +70,7 @@ function useRegistration() {
     if (!new URLSearchParams(location.search).has('provider')) return;
     const page = load();
     // The guard's effect, which asks for the session, comes after those of the page in it.
-    void refreshSession(page.then(({ session }) => session));
+    void loadSession(page.then(({ session }) => session));
     page.catch((error: unknown) => console.error('The registration could not be loaded', error));
   }, [load]);
   return { from, load, reload };

@@ -27,7 +27,7 @@ export function readRegistration(body: unknown): Registration {
   return data as Registration;
 }
 
-/** The answer, with the session for `refreshSession`, which parses it. */
+/** The answer, with the session for `loadSession`, which parses it. */
 export interface RegistrationPage extends Registration {
   session: unknown;
 }

@@ -4,7 +4,7 @@ import { Container } from '../../ui/container';
 import { Spinner } from '../../ui/spinner';
 import type { SiteData } from '../../platform/page-context';
 import { ExpiredSessionPage, useExpiredSession } from '../../platform/expired-session';
-import { refreshSession, useSession } from '../../platform/session';
+import { loadSession, useSession } from '../../platform/session';
 import { useIsManager } from '../../platform/area';
 import { Forbidden } from './forbidden';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
@@ -24,7 +24,7 @@ export default function EditorGate({ site, search }: Props) {
   const expired = useExpiredSession(isManager, search);
   const { data } = expired ?? session;
   useEffect(() => {
-    if (status === 'loading') void refreshSession();
+    if (status === 'loading') void loadSession();
   }, [status]);
   const waiting = (
     <Container>

@@ -1,0 +1,62 @@
+import { clearSession, isSignedIn, loadSession, refreshSession } from './session';
+
+const SIGNED_IN = {
+  user: { id: 'u1', name: '김하늘', email: 'a@b.test', domain: 'd' },
+  role_level: 10,
+  token_expired: false,
+  expires: '2099-01-01T00:00:00.000Z',
+};
+const SIGNED_OUT = {};
+
+const realFetch = global.fetch;
+/** Answers the requests, in the order in which they began. */
+let answer: ((body: object) => void)[];
+
+beforeEach(() => {
+  answer = [];
+  global.fetch = () => new Promise((resolve) => answer.push((body) => resolve(Response.json(body))));
+});
+afterEach(() => {
+  clearSession();
+  global.fetch = realFetch;
+});
+
+test('a refresh while a request is under way, e.g. after a sign-out in another tab - its own answer counts', async () => {
+  const before = loadSession();
+  const after = refreshSession();
+  answer[1]!(SIGNED_OUT);
+  await after;
+  answer[0]!(SIGNED_IN);
+  await before;
+  expect(isSignedIn()).toBe(false);
+});
+
+test('the earlier request answers first - its caller waits for the later answer', async () => {
+  const before = refreshSession();
+  let seen: boolean | undefined;
+  void before.then(() => (seen = isSignedIn()));
+  const after = refreshSession();
+  answer[0]!(SIGNED_OUT);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(seen).toBeUndefined();
+  answer[1]!(SIGNED_IN);
+  await after;
+  await before;
+  expect(seen).toBe(true);
+});
+
+test('the session cleared while a request is under way - its answer is left out', async () => {
+  const before = refreshSession();
+  clearSession();
+  answer[0]!(SIGNED_IN);
+  await before;
+  expect(isSignedIn()).toBe(false);
+});
+
+test('the session is not known yet - all that need it share one request', async () => {
+  const loads = [loadSession(), loadSession()];
+  expect(answer).toHaveLength(1);
+  answer[0]!(SIGNED_IN);
+  await Promise.all(loads);
+  expect(isSignedIn()).toBe(true);
+});
