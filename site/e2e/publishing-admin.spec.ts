@@ -193,6 +193,7 @@ test('search engines - a page’s result is previewed while it is written, and w
 
   const preview = page.getByRole('complementary').filter({ hasText: '검색 결과 미리보기' });
   await expect(preview).toContainText('여기에서 시작합니다.', FIRST);
+  await expect(preview).toContainText('검색 점검 페이지 | 탑키워드');
   await page
     .getByRole('textbox', { name: /^페이지 이름/ })
     .fill('네이버 검색 결과에 보이는 마흔 글자보다 긴 제목을 적어 보면 잘린다고 알려 줍니다');

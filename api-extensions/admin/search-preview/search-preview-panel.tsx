@@ -1,20 +1,64 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
-import { useForm } from '@strapi/admin/strapi-admin';
+import { useFetchClient, useForm } from '@strapi/admin/strapi-admin';
 import { Box, Flex, Typography } from '@strapi/design-system';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { KEEP_WORDS } from '../publishing/parts';
-import { lengthHint, type Lengths, searchPreview } from './search-preview';
+import { chosenSite, lengthHint, type Lengths, searchPreview } from './search-preview';
 
-const TYPES = ['api::page.page', 'api::seo-meta.seo-meta'];
+const PAGE = 'api::page.page';
+const TYPES: readonly string[] = [PAGE, 'api::seo-meta.seo-meta'];
 
 /** Panel beside a page or a page's metadata: how a search engine shows what is typed in the form. */
-export const SearchPreviewPanel: PanelComponent = ({ model }) =>
-  TYPES.includes(model)
-    ? { title: '검색 결과 미리보기', content: <Content isPage={model === TYPES[0]} /> }
-    : null;
+export const SearchPreviewPanel: PanelComponent = ({ model, documentId, document }) => {
+  if (!TYPES.includes(model)) return null;
+  const content =
+    model === PAGE ? (
+      <PagePreview documentId={documentId ?? null} version={String(document?.updatedAt)} />
+    ) : (
+      <Content siteName={null} />
+    );
+  return { title: '검색 결과 미리보기', content };
+};
 
-function Content({ isPage }: { isPage: boolean }) {
+const relations = z.object({ results: z.array(z.object({ name: z.string() })) });
+
+interface SavedPage {
+  documentId: string | null;
+  /** Differs after each save. */
+  version: string;
+}
+
+/** Name of the site that a saved page belongs to; empty until it is known. */
+function useSavedSite({ documentId, version }: SavedPage): string {
+  const { get } = useFetchClient();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    if (documentId === null) return;
+    let isCurrent = true;
+    get(`/content-manager/relations/${PAGE}/${documentId}/domain`)
+      .then(({ data }) => {
+        if (isCurrent) setName(relations.parse(data).results[0]?.name ?? '');
+      })
+      // The title is then shown without it.
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [get, documentId, version]);
+  return name;
+}
+
+function PagePreview(page: SavedPage) {
+  const saved = useSavedSite(page);
+  const chosen = useForm<string | null>('SearchPreviewPanel', (form) => chosenSite(form.values));
+  return <Content siteName={chosen ?? saved} />;
+}
+
+/** @param siteName of a page's site; null for metadata, whose title is the whole one */
+function Content({ siteName }: { siteName: string | null }) {
   const values = useForm<unknown>('SearchPreviewPanel', (form) => form.values);
-  const { path, title, description } = searchPreview(values);
+  const { path, title, description } = searchPreview(values, siteName ?? '');
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
       <Box background="neutral100" hasRadius padding={3}>
@@ -30,10 +74,10 @@ function Content({ isPage }: { isPage: boolean }) {
       </Box>
       <Hint name="제목" text={title} shown={40} />
       <Hint name="설명" text={description} shown={80} />
-      {isPage && (
+      {siteName !== null && (
         <Typography variant="pi" textColor="neutral600">
-          제목 뒤에는 사이트 이름이 붙습니다. ‘검색 노출 정보’에 이 경로의 제목이나 설명이 있으면 그것이
-          쓰입니다.
+          첫 페이지가 아니면 제목 뒤에 사이트 이름이 붙습니다. ‘검색 노출 정보’에 이 경로의 제목이나 설명이
+          있으면 그것이 쓰입니다.
         </Typography>
       )}
     </Flex>

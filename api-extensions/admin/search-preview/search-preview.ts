@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { describe } from '../../contracts/description';
 
 const textOf = (values: object, name: string): string => {
@@ -15,12 +16,30 @@ function leadOf(values: object): string {
   return texts.find((text) => text !== '') ?? '';
 }
 
-/** What a search engine shows of a page or of a page's metadata. @param values of the content manager's form */
-export function searchPreview(values: unknown): { path: string; title: string; description: string } {
+/** A relation of the form holds its changes only. */
+const changedDomain = z.object({
+  domain: z.object({ connect: z.array(z.object({ label: z.string() })) }),
+});
+
+/** Name of the site that a form gives its entry to, unless that has not been changed. */
+export const chosenSite = (values: unknown): string | null =>
+  changedDomain.safeParse(values).data?.domain.connect.at(-1)?.label ?? null;
+
+/**
+ * What a search engine shows of a page or of a page's metadata.
+ * @param values of the content manager's form
+ * @param siteName stands behind the title of a page, except the first one; empty for metadata
+ */
+export function searchPreview(
+  values: unknown,
+  siteName: string,
+): { path: string; title: string; description: string } {
   const form = typeof values === 'object' && values !== null ? values : {};
+  const path = textOf(form, 'path') || textOf(form, 'page');
+  const title = textOf(form, 'title');
   return {
-    path: textOf(form, 'path') || textOf(form, 'page'),
-    title: textOf(form, 'title'),
+    path,
+    title: title && siteName && path !== '/' ? `${title} | ${siteName}` : title,
     description: describe(textOf(form, 'description') || leadOf(form)),
   };
 }
