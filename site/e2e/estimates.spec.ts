@@ -184,7 +184,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await staff.getByLabel('항목 1', { exact: true }).fill('직접 쓴 항목');
   await choose('사용 안 함');
   await choose('지도 6개월');
-  const question = staff.getByRole('dialog', { name: '입력하신 항목을 바꾸시겠습니까?' });
+  const question = staff.getByRole('alertdialog', { name: '입력하신 항목을 바꾸시겠습니까?' });
   await question.getByRole('button', { name: '취소' }).click();
   await expect(staff.getByLabel('항목 1', { exact: true })).toHaveValue('직접 쓴 항목');
   await choose('지도 6개월');
@@ -219,8 +219,8 @@ test("a member's request and a draft of the staff - have labels and filters of t
   await signInAs(member, product, person.email, SECRET, '/user/estimates');
   const staff = await openAs(browser, product, 'manager', '/admin/estimates');
   const [asked, begun] = [`요청 ${person.name}`, `초안 ${person.name}`];
-  await callAs(member, '/api/users/estimate', { action: 'request', title: asked });
-  await callAs(staff, '/api/users/estimate', {
+  await callAs(member, '/users/estimate', { action: 'request', title: asked });
+  await callAs(staff, '/users/estimate', {
     ...{ action: 'write', user_id: person.id, title: begun, items: [], valid_until: inDays(9) },
   });
   await staff.goto(product.on(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));

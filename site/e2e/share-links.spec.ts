@@ -117,7 +117,7 @@ test('staff shares a customer’s slots with badges - the copied HTML shows the 
   await new Promise<void>((resolve) => blog.listen(0, '127.0.0.1', resolve));
   const elsewhere = await page.context().newPage();
   await elsewhere.goto(`http://blog.localhost:${(blog.address() as AddressInfo).port}/`);
-  const badge = elsewhere.getByRole('img', { name: /네이버 검색 순위/ });
+  const badge = elsewhere.getByRole('img', { name: /순위를 보여 주는 배지|최근 30일 순위 그래프/ });
   await badge.scrollIntoViewIfNeeded();
   await expect.poll(() => badge.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBe(480);
   blog.close();
