@@ -39,6 +39,7 @@ export const CHOICES: Readonly<Record<string, string>> = {
   chat: '메신저',
   'manager-mail': '담당자 메일',
   'confirmation-mail': '신청자 확인 메일',
+  'invitation-mail': '가입 안내 메일',
   'alert-mail': '순위 알림 메일',
   'alert-chat': '순위 알림 메신저',
   'estimate-chat': '견적 알림 메신저',

@@ -43,6 +43,8 @@ export const auditAction = z.enum([
   // Templates and the stamp: `detail.change` says what.
   'estimate-settings',
   'consultation-handled',
+  // By mail to the contact of a consultation request: `detail.receipt`.
+  'invitation-sent',
   // By a Strapi administrator (level 0): `detail.connection` names it, `detail.change` says what, no value.
   'connection-changed',
   // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.

@@ -201,6 +201,8 @@ export const consultations = {
   }),
 } as const satisfies Call;
 
+const requestId = z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') });
+
 /**
  * Changes state, note or assignee of a request. Omitted fields stay unchanged. `version` is the one that was read:
  * after another change 409 `CONFLICT`, with the current request in `details.current`.
@@ -209,7 +211,7 @@ export const handleConsultation = {
   method: 'POST',
   path: '/service/consultation/:id',
   access: 'manager',
-  params: z.object({ id: z.string().regex(/^[a-z0-9]{1,40}$/i, '대상을 확인해 주세요.') }),
+  params: requestId,
   body: z.object({
     version: z.number({ error: '고치던 내용을 확인할 수 없습니다. 새로 고쳐 주세요.' }).int().min(0),
     state: consultationState.optional(),
@@ -217,4 +219,17 @@ export const handleConsultation = {
     assignee: userId.nullable().optional(),
   }),
   answer: z.object({ data: consultation }),
+} as const satisfies Call;
+
+/**
+ * Mails an invitation to register to the contact of a request, with the company and the address filled in. Errors: 404, 409
+ * `CONFLICT` (the contact is no e-mail, or has an account), 429, 503 `MAIL_UNAVAILABLE`.
+ */
+export const inviteRequester = {
+  method: 'POST',
+  path: '/service/consultation/:id/invitation',
+  access: 'manager',
+  params: requestId,
+  body: z.object({}),
+  answer: z.object({ data: z.object({ email: z.string() }) }),
 } as const satisfies Call;

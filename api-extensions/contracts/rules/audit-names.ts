@@ -36,6 +36,7 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'estimate-recalled': '견적 회수',
   'estimate-settings': '견적 설정 변경',
   'consultation-handled': '상담 처리',
+  'invitation-sent': '가입 안내 발송',
   'connection-changed': '연동 설정 변경',
   'work-created': '업무 자료 등록',
   'work-changed': '업무 자료 변경',

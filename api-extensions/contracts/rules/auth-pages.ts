@@ -5,6 +5,7 @@
  * - error: `error`
  * - checkMail: no `email`, the page knows what was typed; it accepts the six-digit code
  * - register: `provider` when an OAuth provider sent a person without an account (see `registration`)
+ *   what an invitation knows of the person follows `#` (see `invitationPath`)
  * - confirm, reset: nothing; the mail's `token` follows `#`, so that it reaches no server and no log
  */
 export const AUTH_PAGES = {
@@ -19,3 +20,12 @@ export const AUTH_PAGES = {
   forgot: '/auth/forgot',
   reset: '/auth/reset',
 } as const;
+
+/**
+ * Registration with what is known of the invited person filled in. After `#`, so that it reaches no server and no log.
+ */
+export const invitationPath = (person: { company: string; email: string }): string => {
+  const known = Object.entries(person).filter(([, value]) => value !== '');
+  const fragment = new URLSearchParams(known).toString();
+  return `${AUTH_PAGES.register}${fragment && `#${fragment}`}`;
+};

@@ -5,9 +5,10 @@ import type { Channel, Outgoing } from '../../platform/outbox/outbox';
 import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { type ConsultationRow, consultationTable } from './consultation-table';
-import { chatText, confirmationMail, managerMail } from './messages';
+import { chatText, confirmationMail, invitationMail, managerMail } from './messages';
 
-type RequestChannel = 'chat' | 'manager-mail' | 'consultation-message' | 'confirmation-mail';
+type RequestChannel =
+  'chat' | 'manager-mail' | 'consultation-message' | 'confirmation-mail' | 'invitation-mail';
 
 type Composed = Outgoing | Failure;
 
@@ -30,12 +31,17 @@ const CHANNELS: Record<RequestChannel, Compose> = {
   'confirmation-mail': (request, { target }, siteName) => ({
     mail: { ...confirmationMail(siteName, request), to: target },
   }),
+  async 'invitation-mail'(request, { domain: code, target }, siteName) {
+    const domain = await platform().domains.ofCode(code);
+    if (!domain) return { reason: '운영을 마친 사이트라 보내지 않았습니다.', retry: 'never' };
+    return { mail: { ...invitationMail(siteName, request, await mailOrigin(domain)), to: target } };
+  },
 };
 
 const requestOf = async ({ subject }: Message): Promise<ConsultationRow | undefined> =>
   consultationTable().where({ document_id: subject }).first();
 
-/** Channels that report a consultation request: the site's chat, its managers, the visitor. */
+/** Channels that report a consultation request to the site's chat, its managers and the visitor, and that invite the visitor. */
 export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, compose]) => ({
   name,
   async compose(message, siteName) {

@@ -1,3 +1,4 @@
+import { invitationPath } from '../../../contracts/rules/auth-pages';
 import { REQUEST_LABELS } from '../../../contracts/rules/consultation';
 import { seoulTime } from '../../../contracts/rules/days';
 import type { Mail } from '../../platform/mailer';
@@ -47,7 +48,7 @@ export const managerMail = (row: ConsultationRow, origin: string | null): Omit<M
           '',
           {
             label: '상담 신청 보기',
-            href: `${origin}/admin/consultations?${new URLSearchParams({ q: row.receipt }).toString()}`,
+            href: `${origin}/admin/consultations?${new URLSearchParams({ q: row.receipt, open: '' }).toString()}`,
           },
         ]
       : []),
@@ -66,5 +67,23 @@ export const confirmationMail = (siteName: string, row: ConsultationRow): Omit<M
     '',
     '담당자가 남겨 주신 연락처로 연락드리겠습니다. 상담에는 비용이 들지 않으며, 결제도 필요하지 않습니다.',
     '신청하신 적이 없다면 이 메일을 무시하셔도 됩니다.',
+  ],
+});
+
+/** An invitation to register for the visitor, by staff. @param origin of the site */
+export const invitationMail = (
+  siteName: string,
+  { company_name: company, contact: email }: ConsultationRow,
+  origin: string,
+): Omit<Mail, 'to'> => ({
+  subject: `${siteName} 회원 가입을 안내해 드립니다`,
+  lines: [
+    `${siteName}에 상담을 신청해 주셔서 감사합니다.`,
+    '',
+    '회원으로 가입하시면 견적서와 순위 보고서를 사이트에서 바로 보실 수 있습니다. 가입을 신청하시면 담당자가 확인한 뒤 승인해 드립니다.',
+    '',
+    { label: '회원 가입하기', href: `${origin}${invitationPath({ company, email })}` },
+    '',
+    '상담을 신청하신 적이 없다면 이 메일을 무시해 주세요.',
   ],
 });

@@ -13,6 +13,7 @@ import { type FormSide, siteFormRoute, siteRoute } from '../../platform/route';
 import { digest } from '../../platform/secrets';
 import { showReceipt, submitConsultation } from './apply';
 import { formPage } from './form-page';
+import { inviteRequester } from './invitation';
 import { handleConsultation, listConsultations } from './staff';
 
 /** Identical forms of one visitor on one day are one request, however often they are sent. */
@@ -67,5 +68,10 @@ export const serviceRoutes = [
     const detail = { receipt: data.receipt, state: data.state };
     await recordAudit(domain, ctx, { action: 'consultation-handled', actor: user, detail });
     return { data };
+  }),
+  siteRoute(calls.inviteRequester, async ({ ctx, domain, user, params }) => {
+    const { email, receipt } = await inviteRequester(domain, user, params.id);
+    await recordAudit(domain, ctx, { action: 'invitation-sent', actor: user, detail: { receipt } });
+    return { data: { email } };
   }),
 ];

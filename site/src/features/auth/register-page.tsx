@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { MARKETING_CONSENT } from 'api-extensions/contracts/marketing-consent';
 import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
 import { navigate } from 'gatsby';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { AreaPage } from '../../platform/area-page';
 import { loadSession } from '../../platform/session';
@@ -83,6 +83,20 @@ const instead = css`
   min-height: 7.1rem;
 `;
 
+/** Fills in what an invitation's link knows, where nothing was typed; the address shows it no longer. */
+function useInvitation(form: RefObject<HTMLFormElement>) {
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const known = new URLSearchParams(hash.slice(1));
+    for (const name of ['company', 'email']) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && !field.value) field.value = known.get(name) ?? '';
+    }
+    if (known.has('company') || known.has('email'))
+      window.history.replaceState(window.history.state, '', pathname + search);
+  }, [form]);
+}
+
 function RegisterForm() {
   const { from, load, reload } = useRegistration();
   const versions = useRef<Registration['versions'] | null>(null);
@@ -124,6 +138,8 @@ function RegisterForm() {
       return true;
     },
   });
+
+  useInvitation(form.form.ref);
 
   return (
     <Form of={form} label="회원가입" submit="가입 신청하기" size="lg">

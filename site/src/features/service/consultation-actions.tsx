@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
-import { AUTH_PAGES } from 'api-extensions/contracts/rules/auth-pages';
-import type { Consultation } from 'api-extensions/contracts/service';
-import { useState } from 'react';
-import { useArea } from '../../platform/area';
+import { type Consultation, inviteRequester } from 'api-extensions/contracts/service';
+import { callApi } from '../../platform/api-call';
+import { CopyInvitation } from '../../platform/copy-invitation';
+import { useAction } from '../../platform/use-action';
 import { Button, ButtonLink } from '../../ui/button';
+import { FormFailure } from '../../ui/form-body';
 import { useSnackbar } from '../../ui/snackbar';
-import { Textarea } from '../../ui/text-field';
 
 const row = css`
   display: flex;
@@ -14,51 +14,41 @@ const row = css`
   margin-top: var(--space-4);
 `;
 
-/** Address of the form for an estimate, with what the request says. */
-function estimateHref({ member, companyName: party, product: title }: Consultation): string {
-  const receiver: [string, string] = member?.id ? ['user_id', member.id] : ['party', party];
-  return `/admin/estimates/new?${new URLSearchParams([receiver, ['title', title]])}`;
-}
+/** Whether the contact is an e-mail address; else it is a number. */
+const isMail = ({ contact }: Consultation) => contact.includes('@');
 
-/** What follows a request: an estimate, and an invitation to register, which is sent by chat or SMS as the contact is a number. */
+/** What follows a request: an estimate, and an invitation to register: by mail, or copied for chat or SMS. */
 export function ConsultationActions({ request }: { request: Consultation }) {
-  const { siteName } = useArea();
-  const { show } = useSnackbar();
-  const [invitation, setInvitation] = useState('');
-
-  const invite = async () => {
-    const text = `[${siteName}] ${request.companyName} 담당자님, 아래 주소에서 회원으로 가입하시면 견적과 순위 보고서를 바로 보실 수 있습니다.\n${window.location.origin}${AUTH_PAGES.register}`;
-    try {
-      await navigator.clipboard.writeText(text);
-      show({ text: '가입 안내를 복사했습니다. 고객에게 전달해 주세요.', tone: 'success' });
-    } catch {
-      // Refused, or an insecure context: the text is shown for copying by hand.
-      setInvitation(text);
-    }
-  };
   return (
     <>
       <div css={row}>
-        <ButtonLink href={estimateHref(request)} variant="outline">
+        <ButtonLink href={`/admin/estimates/new?consultation=${request.receipt}`} variant="outline">
           견적 작성
         </ButtonLink>
         {!request.member && (
-          <Button variant="outline" onClick={() => void invite()}>
-            가입 안내 복사
-          </Button>
+          <CopyInvitation company={request.companyName} email={isMail(request) ? request.contact : ''} />
         )}
       </div>
-      {invitation && (
-        <div css={{ marginTop: 'var(--space-3)' }}>
-          <Textarea
-            label="가입 안내"
-            value={invitation}
-            readOnly
-            onFocus={(event) => event.currentTarget.select()}
-            hint="복사하지 못했습니다. 글을 선택해 복사해 주세요."
-          />
-        </div>
-      )}
+      {!request.member && isMail(request) && <MailInvitation request={request} />}
     </>
+  );
+}
+
+function MailInvitation({ request: { id, contact } }: { request: Consultation }) {
+  const { run, busy, failure } = useAction();
+  const { show } = useSnackbar();
+  const send = () =>
+    run(async () => {
+      const { data } = await callApi(inviteRequester, { params: { id }, body: {} });
+      show({ text: `${data.email} 주소로 가입 안내를 보냈습니다.`, tone: 'success' });
+    });
+  return (
+    <div css={row}>
+      <Button variant="outline" loading={busy} onClick={() => void send()}>
+        가입 안내 메일 보내기
+      </Button>
+      <span css={{ alignSelf: 'center', fontSize: 'var(--text-sm)' }}>{contact}</span>
+      <FormFailure text={failure} />
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ConsultationState,
   handleConsultation,
 } from 'api-extensions/contracts/service';
+import { navigate } from 'gatsby';
 import { useMemo, useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';
@@ -20,7 +21,7 @@ import { useConflict } from '../../platform/conflict';
 import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
 import { koreanTime, tableTime } from '../../platform/korean-format';
-import { type ListQuery, readListQuery } from '../../platform/list-query';
+import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { FormElement } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
@@ -105,9 +106,18 @@ function ContactLink({ contact, tabIndex }: { contact: string; tabIndex?: number
 
 /** The managers' list of consultation requests, newest first. */
 export function ConsultationsPage() {
-  const query = readListQuery(useArea().search, ['q', 'state', 'assignee']);
+  const { search } = useArea();
+  const query = readListQuery(search, ['q', 'state', 'assignee']);
   const found = useSWR(['consultations', query], () => askConsultations(query), { keepPreviousData: true });
-  const [opened, setOpened] = useState<Consultation | null>(null);
+  const [chosen, setOpened] = useState<Consultation | null>(null);
+  // `?q=<receipt>&open`, e.g. from Today, opens that request.
+  const isAsked = new URLSearchParams(search).has('open');
+  const asked = isAsked ? found.data?.data.find(({ receipt }) => receipt === query.q) : undefined;
+  const opened = chosen ?? asked;
+  const close = () => {
+    setOpened(null);
+    if (isAsked) void navigate(listHref(PATH, query, {}), { replace: true });
+  };
   const { show } = useSnackbar();
   const states = {
     name: 'state',
@@ -147,9 +157,9 @@ export function ConsultationsPage() {
           key={opened.id}
           request={opened}
           assignees={found.data?.assignees ?? []}
-          onClose={() => setOpened(null)}
+          onClose={close}
           onDone={(next) => {
-            setOpened(null);
+            close();
             void found.mutate();
             show({ text: `${next.companyName} 상담을 저장했습니다.`, tone: 'success' });
           }}

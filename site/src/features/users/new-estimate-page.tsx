@@ -1,41 +1,86 @@
+import { type Consultation, consultations } from 'api-extensions/contracts/service';
 import type { Member } from 'api-extensions/contracts/users';
 import { navigate } from 'gatsby';
-import { useSWRConfig } from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
+import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { Loaded } from '../../platform/loaded';
 import { Card } from '../../ui/card';
+import { DetailsList } from '../../ui/details-list';
 import { SiteLink } from '../../ui/site-link';
 import { useSnackbar } from '../../ui/snackbar';
 import { useEstimateTemplates, useMember } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
 import { EstimateEditor } from './estimate-editor';
 
-interface Asked {
-  party: string;
-  title: string;
-}
-
-/** Creates an estimate for the member in the address, or for a customer without an account. */
+/** Creates an estimate for the member or the consultation in the address, or for another customer without an account. */
 export function NewEstimatePage() {
   const query = new URLSearchParams(useArea().search);
   const userId = query.get('user_id') ?? '';
-  const asked = { party: query.get('party') ?? '', title: query.get('title') ?? '' };
+  const receipt = query.get('consultation') ?? '';
   return (
     <AreaPage title="견적 작성">
-      {userId ? <ForMember userId={userId} asked={asked} /> : <NewEstimate asked={asked} />}
+      {receipt ? (
+        <ForRequest key={receipt} receipt={receipt} />
+      ) : userId ? (
+        <ForMember userId={userId} />
+      ) : (
+        <NewEstimate />
+      )}
     </AreaPage>
   );
 }
 
-function ForMember({ userId, asked }: { userId: string; asked: Asked }) {
-  return <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} asked={asked} />}</Loaded>;
+function ForRequest({ receipt }: { receipt: string }) {
+  const found = useSWR(
+    ['consultation', receipt],
+    () => callApi(consultations, { query: { q: receipt } }),
+    // Data behind an open form must not change while the user edits.
+    { revalidateOnFocus: false },
+  );
+  return (
+    <Loaded of={found}>
+      {({ data }) => {
+        const request = data.find((one) => one.receipt === receipt);
+        return request?.member?.id ? (
+          <ForMember userId={request.member.id} request={request} />
+        ) : (
+          <NewEstimate request={request} />
+        );
+      }}
+    </Loaded>
+  );
 }
 
-function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
+function ForMember({ userId, request }: { userId: string; request?: Consultation }) {
+  return (
+    <Loaded of={useMember(userId)}>{({ data }) => <NewEstimate member={data} request={request} />}</Loaded>
+  );
+}
+
+/** What the customer asked for, beside the form: for staff only, as everything in an estimate is shown to its receiver. */
+const Request = ({ of: { receipt, product, keyword, memo, note } }: { of: Consultation }) => (
+  <Card as="section" aria-labelledby="request" css={{ marginBottom: 'var(--space-5)' }}>
+    <h2 id="request" css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>
+      상담 내용
+    </h2>
+    <DetailsList
+      of={[
+        ['접수번호', <SiteLink href={`/admin/consultations?q=${receipt}&open`}>{receipt}</SiteLink>],
+        ['상품', product],
+        ['관심 키워드', keyword],
+        ['문의 내용', memo],
+        ['담당자 메모', note],
+      ]}
+    />
+  </Card>
+);
+
+function NewEstimate({ member, request }: { member?: Member; request?: Consultation }) {
   const templates = useEstimateTemplates();
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
-  return (
+  const form = (
     <Card>
       <p css={{ marginBottom: 'var(--space-5)' }}>
         {member ? (
@@ -54,7 +99,7 @@ function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
       </p>
       <EstimateEditor
         userId={member?.id}
-        asked={asked}
+        asked={request && { party: request.companyName, title: request.product }}
         templates={templates.data?.data}
         onSaved={async (saved) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });
@@ -63,5 +108,11 @@ function NewEstimate({ member, asked }: { member?: Member; asked: Asked }) {
         }}
       />
     </Card>
+  );
+  return (
+    <>
+      {request && <Request of={request} />}
+      {form}
+    </>
   );
 }

@@ -1,0 +1,63 @@
+import { AUDIT_NAMES } from '../contracts/rules/audit-names';
+import { invitationPath } from '../contracts/rules/auth-pages';
+import { approved, Browser, linkFields, nextMail, registered, signedIn, someEmail } from './browser';
+import { apply, database } from './requests';
+
+/** Invitations to register for those who asked for a consultation. */
+
+let manager: Browser;
+beforeAll(async () => {
+  manager = await signedIn('manager');
+});
+afterAll(() => database.destroy());
+
+async function requestBy(contact: string, companyName = '초대 & 상사') {
+  const { json } = await apply(new Browser(), { contact, companyName });
+  const { receipt } = json.data as { receipt: string };
+  const { data } = (await manager.get('/api/service/consultation', { q: receipt })).json;
+  return { id: data[0].id as string, receipt };
+}
+const invite = (id: string, by = manager) => by.post(`/api/service/consultation/${id}/invitation`, {});
+
+test('an e-mail as contact - a mail of the site with a link that knows the person, and an entry of the log', async () => {
+  const email = someEmail();
+  const { id, receipt } = await requestBy(email);
+  expect((await invite(id)).json).toEqual({ data: { email } });
+  const mail = await nextMail(email);
+  expect(mail.subject).toContain('회원 가입을 안내해 드립니다');
+  const link = new URL(mail.link);
+  expect([link.pathname, link.search]).toEqual(['/auth/register', '']);
+  expect(linkFields(mail.link)).toEqual({ company: '초대 & 상사', email });
+  const log = (await manager.get('/api/users/audit', { action: 'invitation-sent' })).json.data;
+  expect(log.find(({ detail }: { detail: { receipt: string } }) => detail.receipt === receipt)).toMatchObject(
+    {
+      actor: { name: '이매니저' },
+    },
+  );
+  expect(AUDIT_NAMES['invitation-sent']).toBe('가입 안내 발송');
+  // Twice a day at most.
+  expect((await invite(id)).status).toBe(200);
+  expect(await invite(id)).toMatchObject({
+    status: 429,
+    json: { error: { details: { code: 'RATE_LIMITED' } } },
+  });
+});
+
+test('a telephone number, a person with an account, another site, a member - refused', async () => {
+  const { id } = await requestBy('010-9876-5432');
+  expect((await invite(id)).status).toBe(409);
+  const { email } = await registered();
+  expect((await invite((await requestBy(email)).id)).status).toBe(409);
+  const other = await requestBy(someEmail());
+  expect((await invite(other.id, await signedIn('owner', 'topkeyword'))).status).toBe(404);
+  expect((await invite(other.id, (await approved()).browser)).status).toBe(403);
+  expect((await invite(other.id, new Browser())).status).toBe(401);
+});
+
+test.each([
+  [{ company: '한빛', email: '' }, '/auth/register#company=%ED%95%9C%EB%B9%9B'],
+  [{ company: '', email: 'a@example.com' }, '/auth/register#email=a%40example.com'],
+  [{ company: '', email: '' }, '/auth/register'],
+])('the link of %j - nothing of it before the #', (person, path) => {
+  expect(invitationPath(person)).toBe(path);
+});

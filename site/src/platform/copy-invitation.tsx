@@ -1,0 +1,48 @@
+import { invitationPath } from 'api-extensions/contracts/rules/auth-pages';
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import { useSnackbar } from '../ui/snackbar';
+import { Textarea } from '../ui/text-field';
+import { useArea } from './area';
+
+interface Props {
+  /** What is known of the person; the form of registration comes filled in with it. */
+  company: string;
+  email: string;
+}
+
+/** Copies an invitation to register, to be sent by chat or SMS; shows it for copying by hand where the browser refuses. */
+export function CopyInvitation({ company, email }: Props) {
+  const { siteName } = useArea();
+  const { show } = useSnackbar();
+  const [invitation, setInvitation] = useState('');
+  const copy = async () => {
+    const whom = company ? `${company} 담당자님` : '안녕하세요';
+    const text = `[${siteName}] ${whom}, 아래 주소에서 회원으로 가입하시면 견적과 순위 보고서를 바로 보실 수 있습니다.\n${window.location.origin}${invitationPath({ company, email })}`;
+    try {
+      await navigator.clipboard.writeText(text);
+      show({ text: '가입 안내를 복사했습니다. 고객에게 전달해 주세요.', tone: 'success' });
+    } catch {
+      // Refused, or an insecure context.
+      setInvitation(text);
+    }
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => void copy()}>
+        가입 안내 복사
+      </Button>
+      {invitation && (
+        <div css={{ flexBasis: '100%' }}>
+          <Textarea
+            label="가입 안내"
+            value={invitation}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+            hint="복사하지 못했습니다. 내용을 선택해 복사해 주세요."
+          />
+        </div>
+      )}
+    </>
+  );
+}
