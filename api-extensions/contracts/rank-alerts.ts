@@ -66,7 +66,7 @@ export type AlertSetting = z.infer<typeof setting>;
 
 export const RANK_ALERTS_MAX = 100;
 
-const rankAlert = z.object({
+export const rankAlert = z.object({
   id: z.number().int(),
   slot: z.number().int(),
   keyword: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call';
+import { rankAlert } from './rank-alerts';
 import { contract } from './work-contracts';
 import { domain, id, instant } from './work-fields';
 import { job } from './work-jobs';
@@ -17,6 +18,80 @@ const mover = z.object({
 
 export const DASHBOARD_MAX = 10;
 export const DASHBOARD_JOBS_MAX = 20;
+/** Entries of each list of what is new. */
+export const DASHBOARD_NEWS_MAX = 5;
+/** Nights whose failures are told: the last one, and the one before it, which midnight has ended. */
+export const DASHBOARD_NIGHTS = 2;
+
+/** What is new and what waits, newest first, with what the actions in place need. */
+const news = z.object({
+  /** New consultation requests. */
+  consultations: z
+    .array(z.object({ receipt: z.string(), company: z.string(), product: z.string(), received_at: instant }))
+    .max(DASHBOARD_NEWS_MAX),
+  /** Estimates that their customers answered recently (rules/recent-answers.ts). */
+  answers: z
+    .array(
+      z.object({
+        id: z.string(),
+        state: z.enum(['accepted', 'declined']),
+        title: z.string(),
+        receiver: z.string(),
+        /** Won, with VAT. */
+        total: z.number().int().nullable(),
+        decline_reason: z.string(),
+        closed_at: instant,
+        /** The contract that was made from it. */
+        contract: id.nullable(),
+      }),
+    )
+    .max(DASHBOARD_NEWS_MAX),
+  /** Members waiting for approval whose e-mail is confirmed. */
+  applicants: z
+    .array(
+      z.object({
+        id: z.string(),
+        company: z.string(),
+        name: z.string(),
+        email: z.string(),
+        created_at: instant,
+      }),
+    )
+    .max(DASHBOARD_NEWS_MAX),
+  /** Slots of which an alert was stored today, of any person's setting; failed lookups are in `nights`. */
+  alerts: z.object({
+    total: z.number().int().nonnegative(),
+    newest: z
+      .array(rankAlert.omit({ delivery: true }).extend({ customer: z.string() }))
+      .max(DASHBOARD_NEWS_MAX),
+  }),
+  /** The last nights in which the lookups of some slots failed. */
+  nights: z
+    .array(
+      z.object({
+        day: z.iso.date(),
+        failed: z.number().int().positive(),
+        /** Most frequent ones: a failureReason, or `not_reached`. */
+        reasons: z
+          .array(z.object({ reason: z.string().nullable(), slots: z.number().int().positive() }))
+          .max(DASHBOARD_NEWS_MAX),
+        /** Those of the highest price. */
+        slots: z
+          .array(
+            z.object({
+              id,
+              keyword: z.string(),
+              target: z.string(),
+              customer: z.string(),
+              reason: z.string().nullable(),
+            }),
+          )
+          .max(DASHBOARD_NEWS_MAX),
+      }),
+    )
+    .max(DASHBOARD_NIGHTS),
+});
+export type DashboardNews = z.output<typeof news>;
 
 /** What needs attention today. `staff` is null for members, whose `slots` counts their own. */
 export const dashboard = {
@@ -72,6 +147,7 @@ export const dashboard = {
           }),
           /** Members waiting for approval whose e-mail is confirmed. */
           approvals: z.number().int(),
+          news,
           /** Slots to renew: those that end within 7 and 30 days and that no other slot follows. */
           renewals: z.object({
             week: z.number().int(),

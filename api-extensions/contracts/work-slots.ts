@@ -152,6 +152,8 @@ export const slotConditions = {
   renewal: z.literal('due').optional(),
   /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
   moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
+  /** Slots whose lookup failed (조회 불가) on this day. */
+  failed_on: day.optional(),
 };
 
 /**

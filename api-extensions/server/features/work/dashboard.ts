@@ -10,6 +10,7 @@ import { rankLookups } from '../../platform/rank-lookups';
 import type { Caller } from '../../platform/sessions';
 import { dueForRenewal, RENEWAL_DAYS } from './contracts/list';
 import { toContracts } from './contracts/rows';
+import { applicantsOf, readNews } from './dashboard-news';
 import { due } from './jobs/list';
 import { type JobRow, toJobs, jobTable } from './jobs/rows';
 import { callName, CLOSED, peopleOf } from '../../platform/people';
@@ -141,9 +142,12 @@ async function forManagers(
       unassigned: await countOf(open().whereNull('j.assignee')),
     },
     requests: await requestsOf(domain),
-    approvals: await userEntries().count({
-      where: { domain: { documentId: domain.documentId }, approval: 'pending', confirmed: true },
-    }),
+    approvals: await userEntries().count({ where: applicantsOf(domain) }),
+    news: await readNews(
+      domain,
+      today,
+      new Map([status.today, ...status.earlier].map((one) => [one.day, one.failed])),
+    ),
     renewals: {
       week: renewals.week,
       month: renewals.month,

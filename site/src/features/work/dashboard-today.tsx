@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel';
 import { Progress } from '../../ui/progress';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
+import { News } from './dashboard-news';
 import { Figures } from './figures';
 
 export type Dashboard = z.output<typeof dashboard.answer>['data'];
@@ -99,6 +100,7 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
             },
           ]}
         />
+        <News news={staff.news} today={today} />
       </Panel>
       <Panel title="일일 순위 조회" more={{ href: '/work/tracking', label: '조회 현황 보기' }}>
         <Card css={{ display: 'grid', gap: 'var(--space-3)' }}>

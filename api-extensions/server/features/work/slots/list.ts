@@ -11,6 +11,7 @@ import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { untilSlotsChange } from './changes';
 import { type SlotRow, toSlots, slotTable } from './rows';
 import { STATE_SQL } from './rules';
+import { failedLooks } from '../tracking/record';
 import { tagPart } from '../../../platform/tags';
 import { userTable } from '../../../platform/content-types';
 import { contains, sql, zeroCounts } from '../../../platform/tables';
@@ -114,6 +115,8 @@ async function filtered(
   if (asked.moved === 'up') query.where('s.change_1', '>', 0);
   if (asked.moved === 'down') query.where('s.change_1', '<', 0);
   if (asked.moved === 'entered' || asked.moved === 'left') query.where('s.edge', asked.moved);
+  if (asked.failed_on !== undefined)
+    query.whereIn('s.id', failedLooks(domain, asked.failed_on).select('r.slot'));
   // Wrapped in an object, because returning a bare query from an async function would run it.
   return { matching: query };
 }

@@ -1,18 +1,29 @@
 import type { WebhookData } from '../../../../contracts/webhooks';
 import { keptPage } from '../../../../contracts/rules/ranking-page';
 import { shownRank } from '../../../../contracts/rules/rank-order';
+import type { SiteDomain } from '../../../platform/domains';
 import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 import type { RankSeen } from '../../../platform/rank-lookups';
 import { rankColumn } from '../slots/competitors';
 import { storePages } from '../slots/pages';
 import { comparedDays, edgeOf, type Look, moved } from '../slots/rules';
 import { type SlotRow, rankTable, slotTable } from '../slots/rows';
+import type { Query } from '../tables';
 import type { Knex } from 'knex';
 import { inTransaction } from '../../../platform/tables';
 
 export const FAILURES = ['unavailable', 'error'] as const;
 export const isFailure = ({ outcome }: Pick<RankSeen, 'outcome'>): boolean =>
   FAILURES.some((one) => one === outcome);
+
+/** Failed lookups `r` of a day, of the main lists of slots `m`. One that succeeds later that day replaces its failure. */
+export const failedLooks = ({ code }: Pick<SiteDomain, 'code'>, day: string): Query =>
+  rankTable
+    .as('r')
+    .join({ m: slotTable.tableName() }, 'm.id', 'r.slot')
+    .where({ 'r.domain': code, 'r.day': day })
+    .whereIn('r.outcome', [...FAILURES])
+    .whereRaw('r.list = m.main_list');
 
 /**
  * One row for each slot, list and Seoul day. A failed lookup never replaces a successful one.

@@ -16,6 +16,7 @@ export const SLOT_QUERY = [
   'ends_within',
   'renewal',
   'moved',
+  'failed_on',
   'sort',
   'order',
   'page_size',

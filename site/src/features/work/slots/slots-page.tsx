@@ -1,3 +1,4 @@
+import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { RANK_KIND_OPTIONS } from 'api-extensions/contracts/rules/kinds';
 import { type Slot } from 'api-extensions/contracts/work-slots';
 import { REPORT_SLOTS_MAX } from 'api-extensions/contracts/work-overview';
@@ -57,6 +58,16 @@ const MOVED: Filter = {
     { value: 'left', label: '이탈' },
   ],
 };
+/** Days whose failures Today tells. */
+const failedOn = (): Filter => ({
+  name: 'failed_on',
+  seldom: true,
+  label: '조회 불가',
+  options: [
+    { value: seoulDay(new Date()), label: '오늘' },
+    { value: seoulDay(new Date(), -1), label: '어제' },
+  ],
+});
 const PAGE_SIZES: Filter = {
   name: 'page_size',
   seldom: true,
@@ -118,7 +129,7 @@ function useFilters(counts: Record<string, number> | undefined, isStaff: boolean
     many: true,
     options: personOptions(options?.customers ?? []),
   };
-  return [states, customers, assignees, ...sorting, KINDS, DUE, RENEWAL, MOVED, PAGE_SIZES];
+  return [states, customers, assignees, ...sorting, KINDS, DUE, RENEWAL, MOVED, failedOn(), PAGE_SIZES];
 }
 
 /** Every slot of the site for staff; for a member only their own. */

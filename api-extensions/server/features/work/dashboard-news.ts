@@ -1,0 +1,186 @@
+import { addDays } from '../../../contracts/rules/days';
+import { recentAnswers } from '../../../contracts/rules/recent-answers';
+import type { EstimateState } from '../../../contracts/estimates';
+import { DASHBOARD_NEWS_MAX, DASHBOARD_NIGHTS, type DashboardNews } from '../../../contracts/work-dashboard';
+import { userEntries } from '../../platform/content-types';
+import type { SiteDomain } from '../../platform/domains';
+import { callName, CLOSED, peopleOf, toPerson } from '../../platform/people';
+import { platform } from '../../platform/platform';
+import { isoOf, repository } from '../../platform/tables';
+import { alertTable, type AlertRow } from './alerts/rows';
+import { contractTable } from './contracts/rows';
+import { slotTable } from './slots/rows';
+import { failedLooks } from './tracking/record';
+
+/** Filter of the members who wait for approval and have confirmed their e-mail. */
+export const applicantsOf = ({ documentId }: SiteDomain) => ({
+  domain: { documentId },
+  approval: 'pending',
+  confirmed: true,
+});
+
+/** What is new for the staff of a site. @param failed number of slots whose lookup failed, by day */
+export async function readNews(
+  domain: SiteDomain,
+  today: string,
+  failed: ReadonlyMap<string, number>,
+): Promise<DashboardNews> {
+  return {
+    consultations: await consultationsOf(domain),
+    answers: await answersOf(domain),
+    applicants: await applicants(domain),
+    alerts: await alertsOf(domain, today),
+    nights: await nightsOf(domain, today, failed),
+  };
+}
+
+interface ConsultationEntry {
+  receipt: string;
+  company_name: string;
+  product: string | null;
+  received_at: string;
+}
+
+async function consultationsOf({ code }: SiteDomain): Promise<DashboardNews['consultations']> {
+  const rows = await repository<ConsultationEntry>('consultation')().findMany({
+    where: { domain: code, state: 'new' },
+    orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
+    limit: DASHBOARD_NEWS_MAX,
+  });
+  return rows.map(({ receipt, company_name, product, received_at }) => ({
+    receipt,
+    company: company_name,
+    product: product ?? '',
+    received_at: isoOf(received_at),
+  }));
+}
+
+interface EstimateEntry {
+  documentId: string;
+  state: EstimateState;
+  title: string;
+  party: string | null;
+  total: number | string | null;
+  decline_reason: string | null;
+  closed_at: string;
+  member?: { documentId: string; company: string | null; name: string | null; email: string } | null;
+}
+
+async function answersOf({ documentId, code }: SiteDomain): Promise<DashboardNews['answers']> {
+  const rows = await repository<EstimateEntry>('estimate')().findMany({
+    where: { $and: [{ domain: { documentId } }, recentAnswers(platform().clock())] },
+    orderBy: [{ closed_at: 'desc' }, { id: 'desc' }],
+    populate: { member: true },
+    limit: DASHBOARD_NEWS_MAX,
+  });
+  const contracts = await contractTable()
+    .where({ domain: code })
+    .whereIn(
+      'estimate',
+      rows.map((row) => row.documentId),
+    )
+    .select('id', 'estimate');
+  return rows.map((row) => ({
+    id: row.documentId,
+    state: row.state === 'accepted' ? 'accepted' : 'declined',
+    title: row.title,
+    receiver: row.member ? callName(toPerson(row.member)) : (row.party ?? ''),
+    total: row.total === null ? null : Number(row.total),
+    decline_reason: row.decline_reason ?? '',
+    closed_at: isoOf(row.closed_at),
+    contract: contracts.find(({ estimate }) => estimate === row.documentId)?.id ?? null,
+  }));
+}
+
+async function applicants(domain: SiteDomain): Promise<DashboardNews['applicants']> {
+  const rows = await userEntries().findMany({
+    where: applicantsOf(domain),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    limit: DASHBOARD_NEWS_MAX,
+  });
+  return rows.map((row) => ({
+    id: row.documentId,
+    company: row.company ?? '',
+    name: row.name ?? '',
+    email: row.email,
+    created_at: isoOf(row.createdAt),
+  }));
+}
+
+/** Several people may be told of one slot: it is listed once. */
+async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNews['alerts']> {
+  const slots = await alertTable
+    .as('a')
+    .where('a.domain', code)
+    .where('a.day', day)
+    .whereNot('a.reason', 'failed')
+    .groupBy('a.slot')
+    .max<{ id: number }[]>({ id: 'a.id' });
+  const newest = slots.map(({ id }) => id).sort((a, b) => b - a);
+  const rows = await alertTable
+    .as('a')
+    .leftJoin({ s: slotTable.tableName() }, 's.id', 'a.slot')
+    .whereIn('a.id', newest.slice(0, DASHBOARD_NEWS_MAX))
+    .orderBy('a.id', 'desc')
+    .select<(AlertRow & { customer: number | null })[]>('a.*', 's.customer');
+  const nameOf = await namesOf(rows);
+  return {
+    total: newest.length,
+    newest: rows.map(({ id, slot, keyword, target, list, reason, places, ...row }) => ({
+      ...{ id, slot, keyword, target, list, reason, places },
+      day: row.day,
+      from_rank: row.from_rank,
+      to_rank: row.to_rank,
+      ordered: Boolean(row.ordered),
+      depth: row.depth,
+      detail: row.detail,
+      customer: nameOf(row.customer),
+    })),
+  };
+}
+
+async function namesOf(rows: readonly { customer: number | null }[]) {
+  const people = await peopleOf(rows.map(({ customer }) => customer));
+  return (customer: number | null) => callName((customer !== null && people.get(customer)) || CLOSED);
+}
+
+async function nightsOf(
+  domain: SiteDomain,
+  today: string,
+  failed: ReadonlyMap<string, number>,
+): Promise<DashboardNews['nights']> {
+  const nights: DashboardNews['nights'] = [];
+  for (let before = 0; before < DASHBOARD_NIGHTS; before += 1) {
+    const day = addDays(today, -before);
+    const count = failed.get(day) ?? 0;
+    if (count > 0) nights.push(await nightOf(domain, day, count));
+  }
+  return nights;
+}
+
+interface FailedSlot {
+  id: number;
+  keyword: string;
+  target: string;
+  customer: number | null;
+  reason: string | null;
+}
+
+async function nightOf(
+  domain: SiteDomain,
+  day: string,
+  failed: number,
+): Promise<DashboardNews['nights'][number]> {
+  const reasons = await failedLooks(domain, day)
+    .groupBy('r.reason')
+    .orderBy('slots', 'desc')
+    .select('r.reason')
+    .count<{ reason: string | null; slots: number }[]>({ slots: '*' })
+    .limit(DASHBOARD_NEWS_MAX);
+  const slots = await failedLooks(domain, day)
+    .orderBy([{ column: 'm.price', order: 'desc' }, { column: 'm.id' }])
+    .select<FailedSlot[]>('m.id', 'm.keyword', 'm.target', 'm.customer', 'r.reason')
+    .limit(DASHBOARD_NEWS_MAX);
+  const nameOf = await namesOf(slots);
+  return { day, failed, reasons, slots: slots.map((slot) => ({ ...slot, customer: nameOf(slot.customer) })) };
+}

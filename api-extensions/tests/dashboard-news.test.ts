@@ -1,0 +1,145 @@
+import { approved, Browser, registered, signedIn, someEmail } from './browser';
+import { apply, database } from './requests';
+import { createSlot, inDays, MMS, today } from './work-steps';
+
+/** Today's lists of what is new, on the demo site that has fewer tests. */
+
+const HOST = 'topkeyword.localhost';
+
+let staff: Browser;
+let member: Awaited<ReturnType<typeof approved>>;
+beforeAll(async () => {
+  staff = await signedIn('manager', 'topkeyword');
+  member = await approved('member', HOST);
+});
+afterAll(() => database.destroy());
+
+const news = async (by = staff) => (await by.get(`${MMS}/dashboard`)).json.data.staff.news;
+
+const newSlot = (more: object = {}) =>
+  createSlot(staff, member.id, { from: inDays(-20), to: inDays(20), ...more });
+
+async function estimate(body: object, by = staff): Promise<string> {
+  const { status, json, text } = await by.post('/api/users/estimate', body);
+  if (status !== 200) throw new Error(text);
+  return json.data.id;
+}
+
+test('a new consultation - with what is asked for, on its site, until it is taken', async () => {
+  const { json } = await apply(new Browser({ host: HOST }), { companyName: '새소식 상사' });
+  const { receipt } = json.data as { receipt: string };
+  const own = async (by = staff) =>
+    (await news(by)).consultations.find((one: { receipt: string }) => one.receipt === receipt);
+  expect(await own()).toEqual({
+    receipt,
+    company: '새소식 상사',
+    product: expect.any(String),
+    received_at: expect.any(String),
+  });
+  expect(await own(await signedIn('manager'))).toBeUndefined();
+  const { id } = (await staff.get('/api/service/consultation', { q: receipt })).json.data[0];
+  await staff.post(`/api/service/consultation/${id}`, { version: 0, state: 'contacted' });
+  expect(await own()).toBeUndefined();
+});
+
+test('answered estimates - accepted ones with the contract that was made from them', async () => {
+  const answered = async (action: 'accept' | 'decline', reason?: string) => {
+    const items = [{ name: '웹 순위 관리', quantity: 2, unit_price: 10_000 }];
+    const writing = {
+      action: 'write',
+      user_id: member.id,
+      title: '답한 견적',
+      items,
+      valid_until: inDays(7),
+    };
+    const id = await estimate(writing);
+    await estimate({ action: 'send', id, version: 1 });
+    return estimate({ action, id, reason }, member.browser);
+  };
+  const own = async (id: string) => (await news()).answers.find((one: { id: string }) => one.id === id);
+  const accepted = await answered('accept');
+  expect(await own(accepted)).toMatchObject({
+    ...{ state: 'accepted', title: '답한 견적', receiver: '한빛 상사', total: 22_000, contract: null },
+  });
+  const { json, text } = await staff.post(`${MMS}/contract`, {
+    ...{ estimate_id: accepted, title: '계약', from: today(), to: inDays(29) },
+    items: [{ name: '웹 순위 관리', quantity: 2, unit_price: 10_000 }],
+  });
+  if (!json.data) throw new Error(text);
+  expect(await own(accepted)).toMatchObject({ contract: json.data.id });
+  const declined = await answered('decline', '예산이 맞지 않습니다.');
+  expect(await own(declined)).toMatchObject({ state: 'declined', decline_reason: '예산이 맞지 않습니다.' });
+});
+
+test('a registration - once its address is confirmed, until it is approved', async () => {
+  const { id, email } = await registered(someEmail(), HOST);
+  const own = async () => (await news()).applicants.find((one: { id: string }) => one.id === id);
+  expect(await own()).toEqual({
+    ...{ id, email, company: '한빛 상사', name: '김하나', created_at: expect.any(String) },
+  });
+  const body = { action: 'approve', user_id: id, seen: 'pending' };
+  expect((await staff.post('/api/users/approval', body)).status).toBe(200);
+  expect(await own()).toBeUndefined();
+});
+
+test('alerts of today - each slot once, also if two people are told; no failed lookups, no earlier days', async () => {
+  const [moved, failed, earlier] = [await newSlot(), await newSlot(), await newSlot()];
+  const alert = (slot: { id: number; keyword: string; target: string }, more: object = {}) => {
+    const facts = { reason: 'entered', places: 10, from_rank: 12, to_rank: 8, ordered: true, depth: 1000 };
+    return {
+      ...{
+        alert_key: `${member.id} ${slot.id} ${JSON.stringify(more)}`,
+        setting: 0,
+        owner: 0,
+        domain: 'topkeyword',
+      },
+      ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: 'web', day: today() },
+      ...{ ...facts, delivery: 'none', created_ms: 0, ...more },
+    };
+  };
+  const before = (await news()).alerts.total;
+  await database('rank_alerts').insert([
+    alert(moved),
+    alert(moved, { owner: 1 }),
+    alert(failed, { reason: 'failed' }),
+    alert(earlier, { day: inDays(-1) }),
+  ]);
+  const { alerts } = await news();
+  expect(alerts.total).toBe(before + 1);
+  expect(alerts.newest[0]).toMatchObject({
+    ...{ slot: moved.id, customer: '한빛 상사', reason: 'entered', from_rank: 12, to_rank: 8 },
+  });
+});
+
+test('failed lookups - of last night and the night before, with reasons; the list of slots shows all', async () => {
+  const [one, two] = [await newSlot({ price: 900_000_000 }), await newSlot({ price: 800_000_000 })];
+  const lookup = (slot: { id: number }, day: string, reason: string | null) => ({
+    ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'topkeyword', list: 'web', day },
+    ...{ outcome: reason === null ? 'not_in_range' : 'unavailable', ordered: true, reason },
+  });
+  await database('slot_ranks').insert([
+    lookup(one, today(), 'timeout'),
+    lookup(two, today(), null),
+    lookup(one, inDays(-1), 'not_reached'),
+    lookup(two, inDays(-1), 'not_reached'),
+    lookup(one, inDays(-2), 'timeout'),
+  ]);
+  const { nights } = await news();
+  expect(nights.map(({ day }: { day: string }) => day)).toEqual([today(), inDays(-1)]);
+  const [last, before] = nights;
+  expect(last.slots[0]).toEqual({
+    ...{ id: one.id, keyword: one.keyword, target: one.target, customer: '한빛 상사', reason: 'timeout' },
+  });
+  expect(last.slots.map(({ id }: { id: number }) => id)).not.toContain(two.id);
+  expect(before.failed).toBeGreaterThanOrEqual(2);
+  expect(before.slots.slice(0, 2).map(({ id }: { id: number }) => id)).toEqual([one.id, two.id]);
+  expect(before.reasons).toContainEqual({ reason: 'not_reached', slots: expect.any(Number) });
+  const listed = async (failed_on: string) =>
+    (await staff.get(MMS, { failed_on, userId: member.id })).json.data.map(({ id }: { id: number }) => id);
+  expect(await listed(today())).toEqual([one.id]);
+  expect(await listed(inDays(-1))).toEqual([two.id, one.id]);
+});
+
+test('a member - nothing of it', async () => {
+  expect((await member.browser.get(`${MMS}/dashboard`)).json.data.staff).toBeNull();
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { callAs, checkWidths, inDays } from './pages';
+import { HOST, linkOf, mailTo, newPerson, type Person, SECRET, signIn, signInAs } from './people';
+import { expect, type Product, test } from './product';
+
+/** A new consultation request. @returns its receipt */
+async function ask(page: Page, companyName: string, more: object = {}): Promise<string> {
+  const { data } = await callAs<{ data: { receipt: string } }>(page, '/service/apply', {
+    ...{ type: 1, companyName, keyword: '강남 치과', contact: '010-1234-5678', memo: '오후에 연락 주세요.' },
+    ...{ confirmation_email: '', privacy: true, marketing: false, privacy_version: '2026-01-01' },
+    ...{ idempotency_key: `today-${Date.now()}-abcdefgh`, elapsed_ms: 20_000, website: '', ...more },
+  });
+  return data.receipt;
+}
+
+/** The region of a list of Today, and one of its entries. */
+const list = (page: Page, title: string) => page.getByRole('region', { name: title });
+const entry = (page: Page, title: string, text: string) =>
+  list(page, title).getByRole('listitem').filter({ hasText: text });
+
+const today = (product: Product) => product.on(HOST, '/work');
+
+test('a new consultation on Today - opened, and answered with an estimate that knows what was asked', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work');
+  const company = `오늘 상사 ${Date.now()}`;
+  const receipt = await ask(page, company);
+  await page.reload();
+  await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '상담 열기' }).click();
+  const dialog = page.getByRole('dialog', { name: company });
+  await expect(dialog).toContainText(receipt);
+  await dialog.getByRole('button', { name: '닫기' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(product.on(HOST, `/admin/consultations?q=${receipt}`));
+
+  await page.goto(today(product));
+  await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '견적 작성' }).click();
+  const asked = page.getByRole('region', { name: '상담 내용' });
+  await expect(asked).toContainText('강남 치과');
+  await expect(asked).toContainText('오후에 연락 주세요.');
+  await expect(page.getByLabel('받는 곳')).toHaveValue(company);
+  await expect(page.getByLabel('제목')).not.toHaveValue('');
+});
+
+test('a registration on Today - approved in place', async ({ page, product }) => {
+  const person = await newPerson(product, { approve: false });
+  await signIn(page, product, 'manager', '/work');
+  const waiting = '승인을 기다리는 회원';
+  await expect(entry(page, waiting, person.email)).toBeVisible();
+  await checkWidths(page, 'today/news');
+  await entry(page, waiting, person.email).getByRole('button', { name: '승인' }).click();
+  await expect(page.getByText(`${person.name} 님의 가입을 승인했습니다.`)).toBeVisible();
+  await expect(entry(page, waiting, person.email)).toHaveCount(0);
+  await mailTo(product, person.email, '가입이 승인되었습니다');
+});
+
+/** An estimate that was sent to a person. @returns its id */
+async function estimateFor(page: Page, { id: user_id }: Person, title: string): Promise<string> {
+  const act = async (body: object) =>
+    (await callAs<{ data: { id: string } }>(page, '/users/estimate', body)).data.id;
+  const items = [{ name: '웹 순위 관리', quantity: 1, unit_price: 120_000 }];
+  const id = await act({ action: 'write', user_id, title, items, valid_until: inDays(7) });
+  return act({ action: 'send', id, version: 1 });
+}
+
+test('an accepted estimate on Today - made a contract in one click', async ({ page, product, browser }) => {
+  const person = await newPerson(product);
+  await signIn(page, product, 'manager', '/work');
+  const title = `수락할 견적 ${Date.now()}`;
+  const id = await estimateFor(page, person, title);
+  const member = await (await browser.newContext()).newPage();
+  await signInAs(member, product, person.email, SECRET, '/user');
+  await callAs(member, '/users/estimate', { action: 'accept', id });
+  await member.context().close();
+  await page.reload();
+  const answered = entry(page, '고객이 답한 견적', title);
+  await expect(answered).toContainText('수락');
+  await answered.getByRole('link', { name: '계약 등록' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '계약 등록' })).toBeVisible();
+  await expect(page.getByLabel('제목')).toHaveValue(title);
+});
+
+test('an invitation - copied and mailed, and the form of registration knows whom it is for', async ({
+  page,
+  product,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, product, 'manager', '/work');
+  const [company, email] = [`초대 & 상사 ${Date.now()}`, `invited-${Date.now()}@example.test`];
+  const receipt = await ask(page, company, { contact: email });
+  await page.goto(product.on(HOST, `/admin/consultations?q=${receipt}&open`));
+  const dialog = page.getByRole('dialog', { name: company });
+  await dialog.getByRole('button', { name: '가입 안내 메일 보내기' }).click();
+  await expect(page.getByText(`${email} 주소로 가입 안내를 보냈습니다.`)).toBeVisible();
+  expect(linkOf(await mailTo(product, email, '회원 가입을 안내해 드립니다'))).toContain('/auth/register');
+
+  await dialog.getByRole('button', { name: '가입 안내 복사' }).click();
+  await expect(page.getByText('가입 안내를 복사했습니다.')).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+
+  const visitor = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  visitor.on('request', (request) => asked.push(request.url()));
+  await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  await expect(visitor.getByLabel('회사명')).toHaveValue(company);
+  await expect(visitor.getByLabel('이메일')).toHaveValue(email);
+  // Shown no longer, and sent to no server.
+  await expect(visitor).toHaveURL(product.on(HOST, '/auth/register'));
+  expect(asked.filter((url) => url.includes(encodeURIComponent(email)))).toEqual([]);
+  await visitor.context().close();
+});

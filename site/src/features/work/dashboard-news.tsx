@@ -1,0 +1,294 @@
+import { css } from '@emotion/react';
+import { alertText } from 'api-extensions/contracts/rules/alert-rules';
+import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
+import { approval } from 'api-extensions/contracts/users';
+import { type ReactNode, useId, useRef } from 'react';
+import { useSWRConfig } from 'swr';
+import { callApi } from '../../platform/api-call';
+import { koreanDay, koreanTime, won } from '../../platform/korean-format';
+import { ESTIMATE_LABELS } from '../../platform/state-labels';
+import { useAction } from '../../platform/use-action';
+import { Badge } from '../../ui/badge';
+import { Button, ButtonLink } from '../../ui/button';
+import { textLink } from '../../ui/control-styles';
+import { FormFailure } from '../../ui/form-body';
+import { SiteLink } from '../../ui/site-link';
+import { useSnackbar } from '../../ui/snackbar';
+import { from } from '../../ui/theme/breakpoints';
+import type { Dashboard } from './dashboard-today';
+import { reasonText } from './failure-words';
+
+type News = NonNullable<Dashboard['staff']>['news'];
+
+const lists = css`
+  display: grid;
+  gap: var(--space-5);
+  & > * {
+    min-width: 0;
+  }
+  ${from.xl} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const section = css`
+  display: grid;
+  gap: var(--space-3);
+  align-content: start;
+  & > h3 {
+    font-size: var(--text-md);
+  }
+  & > a {
+    ${textLink}
+    justify-self: start;
+  }
+`;
+
+const entries = css`
+  border-block: 1px solid var(--color-line);
+  & > li + li {
+    border-top: 1px solid var(--color-line);
+  }
+`;
+
+const entry = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-4);
+  align-items: center;
+  justify-content: space-between;
+  padding-block: var(--space-3);
+`;
+
+const about = css`
+  flex: 1 1 14rem;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > p {
+    color: var(--color-muted);
+    font-size: var(--text-sm);
+  }
+`;
+
+const actions = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2);
+`;
+
+/** What is new for the staff, each with its action in place. Kinds without anything new are left out. */
+export function News({ news, today }: { news: News; today: string }) {
+  const { consultations, answers, applicants, alerts, nights } = news;
+  if (consultations.length + answers.length + applicants.length + alerts.total + nights.length === 0)
+    return null;
+  return (
+    <div css={lists}>
+      {consultations.length > 0 && <Consultations of={consultations} />}
+      {answers.length > 0 && <Answers of={answers} />}
+      {applicants.length > 0 && <Applicants of={applicants} />}
+      {alerts.total > 0 && <Alerts of={alerts} />}
+      {nights.map((night) => (
+        <FailedNight key={night.day} night={night} today={today} />
+      ))}
+    </div>
+  );
+}
+
+interface ListProps {
+  title: ReactNode;
+  children: ReactNode;
+  /** Below the list. */
+  after?: ReactNode;
+}
+
+function List({ title, children, after }: ListProps) {
+  const id = useId();
+  return (
+    <section css={section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      <ul css={entries}>{children}</ul>
+      {after}
+    </section>
+  );
+}
+
+interface EntryProps {
+  title: ReactNode;
+  note: ReactNode;
+  children?: ReactNode;
+}
+
+const Entry = ({ title, note, children }: EntryProps) => (
+  <li css={entry}>
+    <div css={about}>
+      <strong>{title}</strong>
+      <p>{note}</p>
+    </div>
+    {children && <div css={actions}>{children}</div>}
+  </li>
+);
+
+/** Parts that are not empty, with dots between them. */
+const joined = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+
+function Consultations({ of }: { of: News['consultations'] }) {
+  return (
+    <List title="새로 들어온 상담">
+      {of.map(({ receipt, company, product, received_at }) => (
+        <Entry key={receipt} title={company} note={joined(product, koreanTime(received_at))}>
+          <ButtonLink
+            href={`/admin/consultations?q=${receipt}&open`}
+            variant="outline"
+            aria-label={`${company} 상담 열기`}
+          >
+            상담 열기
+          </ButtonLink>
+          <ButtonLink
+            href={`/admin/estimates/new?consultation=${receipt}`}
+            variant="outline"
+            aria-label={`${company} 견적 작성`}
+          >
+            견적 작성
+          </ButtonLink>
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function Answers({ of }: { of: News['answers'] }) {
+  return (
+    <List title="고객이 답한 견적">
+      {of.map(({ id, state, title, receiver, total, decline_reason, closed_at, contract }) => (
+        <Entry
+          key={id}
+          title={
+            <>
+              {receiver} <Badge tone={ESTIMATE_LABELS[state].tone}>{ESTIMATE_LABELS[state].text}</Badge>
+            </>
+          }
+          note={joined(title, total !== null && won(total), koreanTime(closed_at), decline_reason)}
+        >
+          {state === 'accepted' &&
+            (contract === null ? (
+              <ButtonLink
+                href={`/work/contracts/new?estimate=${id}`}
+                variant="outline"
+                aria-label={`${receiver} 계약 등록`}
+              >
+                계약 등록
+              </ButtonLink>
+            ) : (
+              <ButtonLink
+                href={`/work/contracts/${contract}`}
+                variant="outline"
+                aria-label={`${receiver} 계약 보기`}
+              >
+                계약 보기
+              </ButtonLink>
+            ))}
+          <ButtonLink href={`/admin/estimates/${id}`} variant="outline" aria-label={`${receiver} 견적 열기`}>
+            견적 열기
+          </ButtonLink>
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function Applicants({ of }: { of: News['applicants'] }) {
+  const { mutate } = useSWRConfig();
+  const { show } = useSnackbar();
+  const { run, busy, failure } = useAction();
+  const heading = useRef<HTMLSpanElement>(null);
+  const approve = ({ id, name, email }: News['applicants'][number]) =>
+    run(async () => {
+      const body = { action: 'approve', user_id: id, seen: 'pending' } as const;
+      // Decided by another manager: the list is of before that.
+      await callApi(approval, { body }).finally(() => mutate('work dashboard'));
+      show({ text: `${name || email} 님의 가입을 승인했습니다.`, tone: 'success' });
+      // The button has gone with its entry.
+      heading.current?.focus();
+    });
+  return (
+    <List
+      title={
+        <span ref={heading} tabIndex={-1}>
+          승인을 기다리는 회원
+        </span>
+      }
+      after={<FormFailure text={failure} />}
+    >
+      {of.map((one) => (
+        <Entry
+          key={one.id}
+          title={
+            <SiteLink href={`/admin/members/${one.id}`}>
+              {joined(one.company, one.name) || one.email}
+            </SiteLink>
+          }
+          note={joined(one.email, koreanTime(one.created_at))}
+        >
+          <Button
+            variant="outline"
+            disabled={busy}
+            aria-label={`${one.name || one.email} 님 승인`}
+            onClick={() => void approve(one)}
+          >
+            승인
+          </Button>
+        </Entry>
+      ))}
+    </List>
+  );
+}
+
+function Alerts({ of: { total, newest } }: { of: News['alerts'] }) {
+  const more = total - newest.length;
+  return (
+    <List
+      title="오늘의 순위 알림"
+      after={
+        more > 0 && <SiteLink href="/work/alerts">그 밖에 {koreanNumber(more)}건, 순위 알림 보기</SiteLink>
+      }
+    >
+      {newest.map((alert) => (
+        <Entry
+          key={alert.id}
+          title={<SiteLink href={`/work/slots/${alert.slot}`}>{alert.keyword}</SiteLink>}
+          note={joined(alert.customer, alertText(alert))}
+        />
+      ))}
+    </List>
+  );
+}
+
+function FailedNight({ night, today }: { night: News['nights'][number]; today: string }) {
+  const { day, failed, reasons, slots } = night;
+  const more = failed - slots.length;
+  return (
+    <List
+      title={`${day === today ? '오늘' : koreanDay(day)} 조회하지 못한 슬롯 ${koreanNumber(failed)}건`}
+      after={
+        <>
+          <p css={{ fontSize: 'var(--text-sm)' }}>
+            {reasons
+              .map(({ reason, slots: of }) => `${reasonText(reason)}: ${koreanNumber(of)}건`)
+              .join(', ')}
+          </p>
+          <SiteLink href={`/work/slots?failed_on=${day}`}>
+            {more > 0 ? `그 밖에 ${koreanNumber(more)}건 모두 보기` : '슬롯 목록에서 보기'}
+          </SiteLink>
+        </>
+      }
+    >
+      {slots.map(({ id, keyword, target, customer, reason }) => (
+        <Entry
+          key={id}
+          title={<SiteLink href={`/work/slots/${id}`}>{keyword}</SiteLink>}
+          note={joined(target, customer, reasonText(reason))}
+        />
+      ))}
+    </List>
+  );
+}
