@@ -188,6 +188,33 @@ test('the command palette - opens the form of each kind of record', async ({ pag
   }
 });
 
+test('the command palette - invites a customer, and opens the forms of reports, shares and saved keywords', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product, 'manager', '/work');
+  await callAs(page, '/search/saved', { name: `새 목록 ${Date.now()}` });
+  const forms = [
+    ['고객 초대', (name: string) => page.getByRole('dialog', { name }).getByLabel('회사명')],
+    ['정기 보고서 발송 추가', () => page.getByRole('form', { name: '정기 발송' })],
+    ['공유 링크 만들기', (name: string) => page.getByRole('dialog', { name })],
+    ['저장 키워드 추가', () => page.getByRole('form', { name: '키워드 추가' })],
+  ] as const;
+  for (const [name, formOf] of forms) {
+    await openPalette(page);
+    await page.keyboard.type(name);
+    await palette(page).getByRole('group', { name: '새로 만들기' }).getByRole('option').click();
+    const form = formOf(name);
+    await expect(form).toBeVisible();
+    await page
+      .getByRole('button', { name: /^(닫기|취소)$/ })
+      .first()
+      .click();
+    await expect(form).toHaveCount(0);
+    await expect(page).not.toHaveURL(/new/);
+  }
+});
+
 test('the lists at 1280 px and on a phone - the customer, the assignee, and short values beside each other', async ({
   page,
   product,

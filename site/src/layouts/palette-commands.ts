@@ -32,7 +32,7 @@ export type Role = 'staff' | 'member';
 
 const made = (href: string, label: string): Command => ({ href, label, detail: '새로 만들기' });
 
-/** A page opens its form for `?new` (features/work/list-page.ts). */
+/** A page opens its form for `?new` (platform/use-adding.ts); rank alerts are one form. */
 const MAKE: Record<Role, Command[]> = {
   staff: [
     made('/work/slots/new', '슬롯 등록'),
@@ -44,9 +44,19 @@ const MAKE: Record<Role, Command[]> = {
     made('/work/posts?new', '블로그 작업 등록'),
     made('/work/backlinks?new', '백링크 등록'),
     made('/work/indexing?new', '색인 기록 등록'),
+    made('/admin?new', '고객 초대'),
+    made('/work/pdf?view=schedules&new', '정기 보고서 발송 추가'),
+    made('/work/shares?new', '공유 링크 만들기'),
+    made('/work/alerts?new', '순위 알림 설정'),
+    made('/user/keywords?new', '저장 키워드 추가'),
     made('/board?mode=editor', '게시글 쓰기'),
   ],
-  member: [made('/user/estimates/new', '견적 요청')],
+  member: [
+    made('/user/estimates/new', '견적 요청'),
+    made('/work/shares?new', '공유 링크 만들기'),
+    made('/work/alerts?new', '순위 알림 설정'),
+    made('/user/keywords?new', '저장 키워드 추가'),
+  ],
 };
 
 /** The menu has the pages of the account as one entry, so they are found by name only. */
@@ -109,7 +119,7 @@ const SEARCHES: Record<
   consultations: async (query) => ({
     title: '상담',
     items: (await callApi(consultations, asked(query))).data.map(({ receipt, companyName, keyword }) => ({
-      href: `/admin/consultations?q=${encodeURIComponent(receipt)}`,
+      href: `/admin/consultations?q=${encodeURIComponent(receipt)}&open`,
       label: companyName,
       detail: keyword,
     })),

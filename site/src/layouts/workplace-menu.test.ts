@@ -130,6 +130,9 @@ test('commands - the pages of the account by name, and a form for each kind of r
     '/work/backlinks?new',
     '/work/indexing?new',
   ]);
+  expect(hrefsOf('초대', '새로 만들기')).toEqual(['/admin?new']);
+  expect(hrefsOf('정기 보고서', '새로 만들기')).toEqual(['/work/pdf?view=schedules&new']);
+  expect(hrefsOf('공유 링크', '새로 만들기')).toEqual(['/work/shares?new']);
 });
 
 describe('records', () => {

@@ -7,11 +7,14 @@ import { tableDate } from '../../platform/korean-format';
 import { readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
 import { optionsOf } from '../../platform/options';
+import { useAdding } from '../../platform/use-adding';
 import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles, useSlotCounts } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
+import { InviteDialog } from './invite-dialog';
 import { APPROVAL_LABELS, roleLabel } from './labels';
 
 const PATH = '/admin';
@@ -106,6 +109,7 @@ export function MembersPage() {
   const query = readListQuery(useArea().search, ['q', 'approval', 'role', 'sort']);
   const members = useMembers(query);
   const roles = useRoles();
+  const adding = useAdding(PATH, query);
   const counts = useSlotCounts((members.data?.data ?? []).map(keyOf)).data?.data;
   const columns = useMemo(
     () => columnsOf(new Map(counts?.map(({ user_id, slot_count }) => [user_id, slot_count]))),
@@ -126,6 +130,9 @@ export function MembersPage() {
   ];
   return (
     <AreaPage title="회원">
+      <div>
+        <Button onClick={adding.add}>고객 초대</Button>
+      </div>
       <DataList
         path={PATH}
         query={query}
@@ -143,6 +150,7 @@ export function MembersPage() {
           </NoRows>
         }
       />
+      {adding.isAdding && <InviteDialog onClose={adding.end} />}
     </AreaPage>
   );
 }

@@ -8,6 +8,7 @@ import { navigate } from 'gatsby';
 import { useEffect } from 'react';
 import { useArea } from '../../../platform/area';
 import { listHref, readListQuery } from '../../../platform/list-query';
+import { useAdding } from '../../../platform/use-adding';
 import {
   averageFigure,
   bandFigures,
@@ -61,6 +62,7 @@ function Summary({ keywords }: { keywords: readonly SavedKeyword[] }) {
 export default function SavedKeywords() {
   const saved = useSaved();
   const query = readListQuery(useArea().search, ['tag']);
+  const adding = useAdding(PATH, query);
   const { show } = useSnackbar();
   const isLoaded = saved.data !== undefined;
   useEffect(() => {
@@ -93,8 +95,15 @@ export default function SavedKeywords() {
                 css={{ maxWidth: '20rem' }}
               />
             )}
-            {data.map((list) => (
-              <SavedListCard key={list.id} list={list} tag={tag} onChanged={() => saved.mutate()} />
+            {data.map((list, at) => (
+              <SavedListCard
+                key={list.id}
+                list={list}
+                tag={tag}
+                isAsked={adding.isAdding && at === 0}
+                onClosed={adding.end}
+                onChanged={() => saved.mutate()}
+              />
             ))}
             {data.length < SAVED_LISTS_MAX ? (
               <ListNameForm

@@ -44,22 +44,31 @@ interface Props {
   list: SavedList;
   /** Shows only keywords with it. */
   tag: string | null;
+  /** The address asks for a new keyword. */
+  isAsked: boolean;
+  /** Called when its form is closed. */
+  onClosed: () => void;
   /** Reloads all lists. */
   onChanged: () => Promise<unknown>;
 }
 
 /** One list: its keywords, with the actions on the list and on each keyword. */
-export function SavedListCard({ list, tag, onChanged }: Props) {
+export function SavedListCard({ list, tag, isAsked, onClosed, onChanged }: Props) {
   const id = useId();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const [open, setOpen] = useState<'add' | 'rename' | null>(null);
+  const [chosen, setOpen] = useState<'add' | 'rename' | null>(null);
+  const open = isAsked ? 'add' : chosen;
+  const close = () => {
+    setOpen(null);
+    if (isAsked) onClosed();
+  };
   const [changing, setChanging] = useState<SavedKeyword | null>(null);
 
   const done = async (text: string) => {
     await onChanged();
-    setOpen(null);
+    close();
     setChanging(null);
     show({ text, tone: 'success' });
   };
@@ -113,17 +122,13 @@ export function SavedListCard({ list, tag, onChanged }: Props) {
       </div>
       <FormFailure text={failure} />
       {open === 'rename' && (
-        <ListNameForm
-          list={list}
-          onDone={() => done('목록 이름을 변경했습니다.')}
-          onCancel={() => setOpen(null)}
-        />
+        <ListNameForm list={list} onDone={() => done('목록 이름을 변경했습니다.')} onCancel={close} />
       )}
       {open === 'add' && (
         <AddKeywordForm
           listId={list.id}
           onDone={() => done('키워드를 저장했습니다. 순위는 하루에 한 번 확인합니다.')}
-          onCancel={() => setOpen(null)}
+          onCancel={close}
         />
       )}
       {list.keywords.length > 0 ? (

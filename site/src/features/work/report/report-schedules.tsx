@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { tableTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
+import { useAdding } from '../../../platform/use-adding';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Combobox } from '../../../ui/combobox';
@@ -76,12 +77,15 @@ const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[
 /** Reports that are sent automatically each month, for the previous month. One per customer. */
 export function ReportSchedules() {
   const found = useSchedules();
-  const [opened, setOpened] = useState<ReportSchedule | 'new' | null>(null);
+  const [changed, setOpened] = useState<ReportSchedule | null>(null);
+  const adding = useAdding('/work/pdf', { view: 'schedules' });
+  const opened = adding.isAdding ? 'new' : changed;
+  const close = () => (adding.isAdding ? adding.end() : setOpened(null));
   return (
     <div css={{ display: 'grid', gap: 'var(--space-4)', minHeight: '60vh', alignContent: 'start' }}>
       <p>매월 정해진 날 오전 9시부터 지난달 보고서를 고객에게 메일로 보냅니다.</p>
       <div>
-        <Button onClick={() => setOpened('new')}>정기 발송 추가</Button>
+        <Button onClick={adding.add}>정기 발송 추가</Button>
       </div>
       <Loaded of={found}>
         {({ data }) => (
@@ -104,9 +108,9 @@ export function ReportSchedules() {
               <ScheduleDialog
                 schedule={opened === 'new' ? null : opened}
                 known={data}
-                onClose={() => setOpened(null)}
+                onClose={close}
                 onSaved={() => {
-                  setOpened(null);
+                  close();
                   void found.mutate();
                 }}
               />

@@ -16,6 +16,7 @@ import { Loaded } from '../../../platform/loaded';
 import { NoRows } from '../../../platform/no-rows';
 import { optionsOf } from '../../../platform/options';
 import { useAction } from '../../../platform/use-action';
+import { useAdding } from '../../../platform/use-adding';
 import { Badge, type BadgeLabel } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
@@ -100,7 +101,7 @@ export default function SharesPage() {
     state: SHARE_STATES,
   });
   const found = useShares(query);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useAdding(PATH, query);
   const [badges, setBadges] = useState<ShareLink | null>(null);
   const { revoke, dialog, failure } = useRevoking(() => found.mutate());
   const actions: Column<ShareLink> = {
@@ -137,7 +138,7 @@ export default function SharesPage() {
     ...COLUMNS,
     actions,
   ];
-  const add = <Button onClick={() => setAdding(true)}>링크 만들기</Button>;
+  const add = <Button onClick={adding.add}>링크 만들기</Button>;
   return (
     <AreaPage
       title="공유 링크"
@@ -179,8 +180,8 @@ export default function SharesPage() {
         )}
       </Loaded>
       {dialog}
-      {isAdding && (
-        <ShareDialog userId={isStaff ? (query.userId ?? null) : undefined} onClose={() => setAdding(false)} />
+      {adding.isAdding && (
+        <ShareDialog userId={isStaff ? (query.userId ?? null) : undefined} onClose={adding.end} />
       )}
       {badges && <BadgesDialog share={badges} onClose={() => setBadges(null)} />}
     </AreaPage>
