@@ -75,7 +75,7 @@ test('an accepted estimate on Today - made a contract in one click', async ({ pa
   await callAs(member, '/users/estimate', { action: 'accept', id });
   await member.context().close();
   await page.reload();
-  const answered = entry(page, '고객이 답한 견적', title);
+  const answered = entry(page, '고객이 응답한 견적', title);
   await expect(answered).toContainText('수락');
   await answered.getByRole('link', { name: '계약 등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '계약 등록' })).toBeVisible();

@@ -23,6 +23,7 @@ type News = NonNullable<Dashboard['staff']>['news'];
 const lists = css`
   display: grid;
   gap: var(--space-5);
+  margin-top: var(--space-3);
   & > * {
     min-width: 0;
   }
@@ -45,7 +46,10 @@ const section = css`
 `;
 
 const entries = css`
-  border-block: 1px solid var(--color-line);
+  padding-inline: 1rem;
+  border: 1px solid var(--color-line);
+  border-radius: var(--radius-md);
+  background: var(--color-paper);
   & > li + li {
     border-top: 1px solid var(--color-line);
   }
@@ -158,7 +162,7 @@ function Consultations({ of }: { of: News['consultations'] }) {
 
 function Answers({ of }: { of: News['answers'] }) {
   return (
-    <List title="고객이 답한 견적">
+    <List title="고객이 응답한 견적">
       {of.map(({ id, state, title, receiver, total, decline_reason, closed_at, contract }) => (
         <Entry
           key={id}
