@@ -29,8 +29,8 @@ export async function renewVolumes(day: string, signal?: AbortSignal): Promise<v
     .groupBy('k.keyword')
     .orderBy('k.keyword')
     .limit(AT_ONCE)
-    .select<{ keyword: string; site: string }[]>('k.keyword')
-    .min({ site: 'l.domain' });
+    .select('k.keyword')
+    .min<{ keyword: string; site: string }[]>({ site: 'l.domain' });
   for (const { keyword, site } of due) {
     if (signal?.aborted) return;
     const seen = await searchesOf(keyword, { share: 'members', site });
