@@ -62,7 +62,7 @@ export const CHOICES: Readonly<Record<string, string>> = {
   // Consents.
   terms: '이용약관',
   privacy: '개인정보 수집·이용',
-  marketing: '마케팅 수신',
+  marketing: '혜택과 소식 받기',
   messages: '알림톡·문자 수신',
   // Groups of the site config.
   meta: '사이트 이름과 메타 정보',

@@ -34,7 +34,7 @@ export const saveEstimateTemplate = {
   path: '/users/estimate-templates',
   access: 'manager',
   body: z.object({
-    name: line('틀 이름을', 60),
+    name: line('템플릿 이름을', 60),
     title: estimateTitle,
     items: estimateItems.min(1, '항목을 하나 이상 입력해 주세요.'),
     note: optionalText(2000),

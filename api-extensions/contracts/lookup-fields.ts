@@ -22,7 +22,7 @@ export const rankList = z.enum(RANK_LISTS);
 /** The page that has a rank. `link` is empty for a place without an address. */
 export const rankingPage = z.object({ title: z.string(), link: z.string() });
 /**
- * Other pages of a target that is a whole site, blog, café or shop, in the part of the list that was read (자기잠식). Best first;
+ * Other pages of a target that is a whole site, blog, café or shop, in the part of the list that was read (자기 잠식). Best first;
  * no call is made for them, so there may be more further down.
  */
 export const otherPages = z

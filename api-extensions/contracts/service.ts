@@ -68,7 +68,7 @@ const consultationForm = z.object({
   /** Address for the confirmation; empty for no mail. */
   confirmation_email: z.union([z.literal(''), email]).default(''),
   privacy: z.literal(true, { error: '개인정보 수집·이용에 동의해 주세요.' }),
-  marketing: z.boolean({ error: '마케팅 수신 동의를 확인해 주세요.' }).default(false),
+  marketing: z.boolean({ error: '혜택과 소식 받기 동의를 확인해 주세요.' }).default(false),
 });
 
 /** What the visitor typed, in the order of the form: all its fields but the consent that every request has. */

@@ -85,7 +85,7 @@ describe('the link', () => {
         .find(({ subject }) => subject.includes(number)),
     );
     expect(mail.subject).toContain('견적이 수락되었습니다');
-    expect(mail.text).toContain('답한 사람: 김봄');
+    expect(mail.text).toContain('응답자: 김봄');
     expect(new URL(mail.link).pathname).toBe(`/admin/estimates/${id}`);
     const [message] = await until(async () => {
       const messages = await chatMessages(number);

@@ -33,7 +33,7 @@ test('job templates - one more than the limit is refused in Korean, a change is 
   const refused = await manager.post(`${MMS}/jobtemplate`, { kind: 'other', title: '하나 더' });
   expect([refused.status, refused.json.error.message]).toEqual([
     409,
-    '작업 틀은 200개까지 만들 수 있습니다.',
+    '작업 템플릿은 200개까지 만들 수 있습니다.',
   ]);
   const { json } = await manager.get(`${MMS}/jobtemplates`);
   expect(json.data).toHaveLength(JOB_TEMPLATES_MAX);
@@ -63,7 +63,7 @@ test('estimate templates - one more than the limit is refused in Korean, a chang
   await database('estimate_templates').where({ domain: 'topkeyword' }).del();
   expect([refused.status, refused.json.error.message]).toEqual([
     409,
-    '견적 틀은 100개까지 만들 수 있습니다.',
+    '견적 템플릿은 100개까지 만들 수 있습니다.',
   ]);
   expect(json.data).toHaveLength(ESTIMATE_TEMPLATES_MAX);
 });

@@ -108,7 +108,7 @@ const TASKS = [
   {
     name: '끝나는 슬롯 연장하기',
     run: async (hand, { page }) => {
-      await hand.click(main(page).getByRole('link', { name: /업무 시험 연장$/ }));
+      await hand.click(main(page).getByRole('link', { name: /업무 시험 갱신$/ }));
       await hand.click(page.getByRole('button', { name: '등록하기' }));
       await page.waitForURL(/\/work\/slots\/\d+$/);
     },

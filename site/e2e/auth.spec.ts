@@ -235,7 +235,7 @@ test('from registering to an accepted estimate - register, confirm, wait, be app
   await expect(page.getByText('₩3,960,000')).toBeVisible();
   await page.getByRole('button', { name: '견적 수락' }).click();
   await page.getByRole('button', { name: '수락', exact: true }).click();
-  await expect(page.getByText('견적을 수락하셨습니다.')).toBeVisible();
+  await expect(page.getByText('견적을 수락했습니다.')).toBeVisible();
   await manager.goto(product.on(HOST, '/admin/audit?action=estimate-accepted'));
   await expect(manager.getByRole('row').filter({ hasText: '한가람' })).toHaveCount(1);
 

@@ -82,7 +82,7 @@ test('a list and a post, for managers - have buttons that lead to the editor', a
   await page.goto(product.on(HOST, '/board/notice'));
   await expect(page.getByRole('link', { name: '글쓰기' })).toBeVisible();
   await page.goto(product.on(HOST, path));
-  await page.getByRole('link', { name: '글 고치기' }).click();
+  await page.getByRole('link', { name: '글 수정' }).click();
   await expect(page.getByRole('textbox', { name: '내용' })).toBeVisible();
 });
 
@@ -178,17 +178,17 @@ test('pictures, a video and a table one after another - all are in the published
   test.setTimeout(WITH_RELEASES);
   await signIn(page, product, 'manager', '/admin');
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
-  await page.getByLabel('제목', { exact: true }).fill('그림과 표가 있는 글');
+  await page.getByLabel('제목', { exact: true }).fill('이미지와 표가 있는 글');
   const text = page.getByRole('textbox', { name: '내용' });
   await text.click();
   await page.keyboard.type('머리말');
-  for (const caption of ['', '두 번째 그림']) {
-    await page.getByRole('button', { name: '그림', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: '그림 넣기' });
+  for (const caption of ['', '두 번째 이미지']) {
+    await page.getByRole('button', { name: '이미지', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '이미지 넣기' });
     await dialog
-      .getByLabel('그림 파일')
+      .getByLabel('이미지 파일')
       .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
-    await dialog.getByLabel('그림 설명 (선택)').fill(caption);
+    await dialog.getByLabel('이미지 설명 (선택)').fill(caption);
     await dialog.getByRole('button', { name: '올리고 넣기' }).click();
     await expect(dialog).toBeHidden();
   }
@@ -197,7 +197,7 @@ test('pictures, a video and a table one after another - all are in the published
   await page.getByRole('button', { name: '넣기', exact: true }).click();
   // A selected object is not replaced by what is typed.
   await text.locator('figure').first().click();
-  await page.keyboard.type('그림 사이');
+  await page.keyboard.type('이미지 사이');
   await text.locator('[data-node-view-wrapper], iframe').last().click({ force: true });
   await page.getByRole('button', { name: '표', exact: true }).click();
   await page.keyboard.type('첫 칸');
@@ -209,7 +209,7 @@ test('pictures, a video and a table one after another - all are in the published
   await expect(async () => {
     const { status, body } = await product.get(HOST, `/board/notice/${number}`);
     expect(status).toBe(200);
-    for (const part of ['머리말', '그림 사이', '두 번째 그림', 'youtube-nocookie.com/embed', '첫 칸'])
+    for (const part of ['머리말', '이미지 사이', '두 번째 이미지', 'youtube-nocookie.com/embed', '첫 칸'])
       expect(body).toContain(part);
     expect(body.match(/<figure>/g)).toHaveLength(2);
   }).toPass(RELEASE);

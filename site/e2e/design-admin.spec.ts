@@ -98,14 +98,14 @@ test('a new fragment - not drawn before it has a site, a colour is not required'
   });
   await page.goto(product.on('cms.localhost', `${TYPES}/api::app-config.app-config/create`));
   await expect(page.getByText('도메인을 고르면 화면을 그립니다.')).toBeVisible(FIRST);
-  await page.getByRole('button', { name: '대표 색 담기' }).click();
+  await page.getByRole('button', { name: '대표 색 추가' }).click();
   const color = page.getByRole('textbox', { name: '대표 색', exact: true });
   await color.fill('#43');
   await expect(page.getByText(/여섯 자리로 적어 주세요/)).toBeVisible();
   await color.fill('');
   await expect(page.getByText(/여섯 자리로 적어 주세요/)).toHaveCount(0);
   await expect(color).toBeVisible();
-  await page.getByRole('button', { name: '레이아웃 담기' }).click();
+  await page.getByRole('button', { name: '레이아웃 추가' }).click();
   await expect(page.getByText('글과 주소를 모두 적어야 보입니다.')).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -203,13 +203,13 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
   await page.getByRole('textbox', { name: '내용' }).click();
   await page.keyboard.type('머리말');
-  await page.getByRole('button', { name: '그림', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: '그림 넣기' });
+  await page.getByRole('button', { name: '이미지', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '이미지 넣기' });
   await dialog
-    .getByLabel('그림 파일')
+    .getByLabel('이미지 파일')
     .setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer: PNG });
   await dialog.getByLabel('대체 텍스트').fill('매장 사진');
-  await dialog.getByLabel('그림 설명 (선택)').fill('새 매장');
+  await dialog.getByLabel('이미지 설명 (선택)').fill('새 매장');
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
   await dialog.getByRole('button', { name: '올리고 넣기' }).click();

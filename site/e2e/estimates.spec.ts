@@ -151,10 +151,10 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
 }) => {
   const staff = await openAs(browser, product, 'manager', '/admin/estimates/new');
   await writeEstimate(staff, '바다 횟집', '지도 순위 관리 6개월');
-  await staff.getByRole('button', { name: '틀로 저장' }).click();
-  await staff.getByLabel('틀 이름').fill('지도 6개월');
+  await staff.getByRole('button', { name: '템플릿으로 저장' }).click();
+  await staff.getByLabel('템플릿 이름').fill('지도 6개월');
   await staff.getByRole('dialog').getByRole('button', { name: '저장' }).click();
-  await expect(staff.getByText('견적 틀로 저장했습니다.')).toBeVisible();
+  await expect(staff.getByText('견적 템플릿으로 저장했습니다.')).toBeVisible();
 
   await staff.goto(product.on(HOST, '/admin/estimates/settings'));
   await staff.getByLabel('직인 파일').setInputFiles({
@@ -168,7 +168,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
 
   await staff.goto(product.on(HOST, '/admin/estimates/new'));
   const choose = async (template: string) => {
-    await staff.getByRole('combobox', { name: '견적 틀' }).click();
+    await staff.getByRole('combobox', { name: '견적 템플릿' }).click();
     await staff.getByRole('option', { name: template }).click();
   };
   await staff.getByLabel('받는 곳').fill('바다 횟집 2호점');

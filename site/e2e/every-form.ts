@@ -34,9 +34,9 @@ const ADMIN: FormCase[] = [
   },
   {
     file: 'users/estimate-tools',
-    name: '틀로 저장',
+    name: '템플릿으로 저장',
     path: ({ estimate }) => `/admin/estimates/${estimate}`,
-    open: press('틀로 저장'),
+    open: press('템플릿으로 저장'),
     send: '저장',
   },
 ];

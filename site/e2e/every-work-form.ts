@@ -40,14 +40,14 @@ export const JOBS: FormCase[] = [
   },
   {
     file: 'work/jobs/template-form',
-    name: '작업 틀 등록',
+    name: '작업 템플릿 등록',
     path: () => '/work/templates',
-    open: press('작업 틀 등록'),
+    open: press('작업 템플릿 등록'),
     send: '등록',
   },
   {
     file: 'work/jobs/template-form',
-    name: '작업 틀 수정',
+    name: '작업 템플릿 수정',
     path: () => '/work/templates',
     open: async (page) => page.getByRole('table').locator('tbody button').first().click(),
     send: '저장',
@@ -222,9 +222,9 @@ export const SLOTS: FormCase[] = [
   },
   {
     file: 'work/report/report-texts',
-    name: '머리글',
+    name: '요약문',
     path: ({ customer }) => `/work/pdf?userId=${customer}`,
-    send: '머리글 저장',
+    send: '요약문 저장',
   },
   {
     file: 'work/report/report-texts',

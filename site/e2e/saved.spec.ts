@@ -26,7 +26,7 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await expect(list.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
   await list.getByLabel('사이트 주소').fill('topkeyword.example');
   await list.getByText('이메일', { exact: true }).click();
-  await list.getByLabel('몇 위 이상 바뀌면 알릴까요?').fill('3');
+  await list.getByLabel('알림 기준(순위 변동 폭)').fill('3');
   await list.getByLabel('태그').fill('강남, 봄 행사');
   await list.getByRole('button', { name: '저장', exact: true }).click();
   const table = page.getByRole('table', { name: '우리 회사의 키워드와 순위' });

@@ -71,7 +71,7 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
 
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '계약', exact: true })).toContainText(title);
-  await expect(page.getByRole('table', { name: '지난 일' })).toContainText('계약 시작');
+  await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('계약 시작');
   await page.getByRole('link', { name: `${title} 갱신` }).click();
   await expect(page.getByLabel('시작일')).toHaveValue(inDays(6));
   await page.getByRole('button', { name: '3개월', exact: true }).click();

@@ -30,8 +30,8 @@ test('the page of a customer - from the list of members, readable at 360 px and 
 }) => {
   const { person, keyword } = await openCustomer(page, product);
   await expect(page.getByRole('table', { name: '슬롯', exact: true })).toContainText(keyword);
-  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('소개 글 쓰기');
-  await expect(page.getByRole('table', { name: '지난 일' })).toContainText('슬롯 시작');
+  await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('소개 글 쓰기');
+  await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('슬롯 시작');
   await expect(page.getByText('등록한 정기 발송이 없습니다.')).toBeVisible();
   await checkWidths(page, 'work-customers/customer');
 
@@ -49,8 +49,8 @@ test('a renewal - everything carried along, the period after the old one, and th
   product,
 }) => {
   const { person, keyword } = await openCustomer(page, product);
-  await page.getByRole('link', { name: `${keyword} 연장` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '슬롯 연장' })).toBeVisible();
+  await page.getByRole('link', { name: `${keyword} 갱신` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '슬롯 갱신' })).toBeVisible();
   await expect(page.getByLabel('키워드')).toHaveValue(keyword);
   await expect(page.getByLabel('대상')).toHaveValue('renew.example.com');
   await expect(page.getByLabel('고객')).toHaveValue(person.id);
@@ -64,7 +64,7 @@ test('a renewal - everything carried along, the period after the old one, and th
 
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await expect(page.getByRole('table', { name: '슬롯', exact: true }).getByText('예정')).toBeVisible();
-  await expect(page.getByRole('heading', { name: '연장할 슬롯' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '갱신할 슬롯' })).toHaveCount(0);
 });
 
 test('today - slots to renew, with their customer', async ({ page, product }) => {
@@ -72,10 +72,10 @@ test('today - slots to renew, with their customer', async ({ page, product }) =>
   await page.goto(product.on(HOST, '/work/slots?ends_within=7&renewal=due'));
   await expect(page.getByRole('grid', { name: '슬롯 목록' })).toContainText(keyword);
   await page.goto(product.on(HOST, '/work'));
-  const figures = page.getByRole('list', { name: '연장할 슬롯' });
+  const figures = page.getByRole('list', { name: '갱신할 슬롯' });
   await expect(figures.getByRole('link', { name: /^7일 안/ })).toHaveAttribute('href', /renewal=due/);
   const due = page.getByRole('table', { name: '30일 안에 끝나는 슬롯' });
-  await expect(due.getByRole('link', { name: /연장$/ }).first()).toBeVisible();
+  await expect(due.getByRole('link', { name: /갱신$/ }).first()).toBeVisible();
 });
 
 test('notes edited by two - the second sees both and chooses', async ({ page, product, browser }) => {
@@ -119,7 +119,7 @@ test('a job of a slot - from the page of the slot, with slot and customer filled
   await page.getByRole('button', { name: '열기' }).click();
   await expect(page.getByRole('heading', { name: '상세 화면에서 등록' })).toBeVisible();
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
-  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('상세 화면에서 등록');
+  await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('상세 화면에서 등록');
 });
 
 test('a job of a customer with two slots - a person says which', async ({ page, product }) => {
@@ -146,7 +146,7 @@ test('a job of a customer with two slots - a person says which', async ({ page, 
   await expect(slot).toBeFocused();
   await slot.selectOption({ label: `${other} · second.example.com (새로운 상사)` });
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
-  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('둘 중 하나');
+  await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('둘 중 하나');
 });
 
 test('new job, slot and estimate - for this customer; a member is sent home', async ({
@@ -162,7 +162,7 @@ test('new job, slot and estimate - for this customer; a member is sent home', as
   await expect(dialog.getByLabel(/^슬롯/).locator('option:checked')).toContainText(keyword);
   await dialog.getByLabel('제목').fill('전화 드리기');
   await dialog.getByRole('button', { name: '등록', exact: true }).click();
-  await expect(page.getByRole('table', { name: '열린 작업' })).toContainText('전화 드리기');
+  await expect(page.getByRole('table', { name: '미완료 작업' })).toContainText('전화 드리기');
 
   await page.getByRole('link', { name: '슬롯 등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '슬롯 등록' })).toBeVisible();

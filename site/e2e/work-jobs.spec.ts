@@ -44,8 +44,8 @@ test('a new slot’s job - made by a template, assigned, commented on, done with
 }) => {
   const name = `틀 시험 ${Date.now()}`;
   await signIn(page, product, 'manager', '/work/templates');
-  await page.getByRole('button', { name: '작업 틀 등록' }).click();
-  const form = page.getByRole('form', { name: '작업 틀 등록' });
+  await page.getByRole('button', { name: '작업 템플릿 등록' }).click();
+  const form = page.getByRole('form', { name: '작업 템플릿 등록' });
   await form.getByRole('button', { name: '등록' }).click();
   await expect(form.getByText('제목을 입력해 주세요.')).toBeVisible();
   await expect(form.getByLabel('제목')).toBeFocused();

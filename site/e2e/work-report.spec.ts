@@ -147,20 +147,20 @@ test('the introduction - generated, edited, and generated again when it is empti
 }) => {
   await signIn(page, product, 'manager', '/work/pdf');
   await chooseCustomer(page);
-  const field = page.getByRole('textbox', { name: '머리글' });
+  const field = page.getByRole('textbox', { name: '요약문' });
   const report = page.getByRole('article', { name: '검색 순위 보고서' });
   const generated = await field.inputValue();
   expect(generated.split('\n')).toHaveLength(3);
   await expect(report).toContainText(generated.split('\n')[0] ?? '');
   await field.fill('이번 달은 순위가 고르게 올랐습니다.');
-  await page.getByRole('button', { name: '머리글 저장' }).click();
-  await expect(page.getByText('머리글을 저장했습니다.')).toBeVisible();
+  await page.getByRole('button', { name: '요약문 저장' }).click();
+  await expect(page.getByText('요약문을 저장했습니다.')).toBeVisible();
   await expect(report).toContainText('이번 달은 순위가 고르게 올랐습니다.');
   await page.getByRole('button', { name: '메일로 보내기' }).click();
   await expect(page.getByRole('dialog', { name: '보고서 보내기' })).toContainText('고르게 올랐습니다.');
   await page.keyboard.press('Escape');
   await field.fill('');
-  await page.getByRole('button', { name: '머리글 저장' }).click();
+  await page.getByRole('button', { name: '요약문 저장' }).click();
   await expect(field).toHaveValue(generated);
   await expect(report).toContainText(generated.split('\n')[2] ?? '');
 });

@@ -185,11 +185,11 @@ test('two people change one slot - the second sees both, chooses, and nothing is
   await page.getByRole('button', { name: '기간 연장' }).click();
   await page.getByRole('dialog', { name: '기간 연장' }).getByRole('button', { name: '연장' }).click();
   await expect(page.getByText(/까지 연장했습니다/)).toBeVisible();
-  await other.getByRole('button', { name: '일시중지' }).click();
+  await other.getByRole('button', { name: '일시 중지' }).click();
   const late = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
   await expect(late.getByRole('row', { name: /종료일/ })).toContainText('(고치지 않음)');
   await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-  await expect(other.getByRole('button', { name: '일시중지' })).toBeVisible();
+  await expect(other.getByRole('button', { name: '일시 중지' })).toBeVisible();
   await other.context().close();
 });
 
@@ -215,14 +215,14 @@ test('a bulk change beside another user’s changes - conflicting slots are name
   );
   await page.getByRole('button', { name: '일괄 변경' }).click();
   const dialog = page.getByRole('dialog', { name: '슬롯 2건 일괄 변경' });
-  await dialog.getByLabel('변경할 항목').selectOption('일시중지');
+  await dialog.getByLabel('변경할 항목').selectOption('일시 중지');
   await dialog.getByRole('button', { name: '2건 변경' }).click();
   const left = page.getByRole('dialog', { name: '1건은 바꾸지 못했습니다' });
   await expect(left).toContainText(`${mark} 하나`);
   await expect(left).toContainText('그사이 다른 사람이 고쳤습니다.');
   await left.getByRole('button', { name: '확인' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1건 선택' })).toBeVisible();
-  await expect(rows(page).filter({ hasText: `${mark} 둘` })).toContainText('일시중지');
+  await expect(rows(page).filter({ hasText: `${mark} 둘` })).toContainText('일시 중지');
 });
 
 test('the list - filtered and sorted in the address, opened by Enter, with chart, events and table', async ({

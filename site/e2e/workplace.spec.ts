@@ -174,7 +174,7 @@ test('the command palette - estimates, saved keywords, blog jobs, posts and page
 
 test('the command palette - opens the form of each kind of record', async ({ page, product }) => {
   await signIn(page, product, 'manager', '/work');
-  for (const name of ['작업 틀 등록', '블로그 작업 등록', '백링크 등록', '색인 기록 등록']) {
+  for (const name of ['작업 템플릿 등록', '블로그 작업 등록', '백링크 등록', '색인 기록 등록']) {
     await openPalette(page);
     await page.keyboard.type(name);
     const made = palette(page).getByRole('group', { name: '새로 만들기' }).getByRole('option');

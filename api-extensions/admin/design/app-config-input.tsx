@@ -136,7 +136,7 @@ export function AppConfigInput({
                 variant="tertiary"
                 onClick={() => set({ ...fragment, [key]: first })}
               >
-                {`${part} 담기`}
+                {`${part} 추가`}
               </Button>
             ))}
           </Flex>

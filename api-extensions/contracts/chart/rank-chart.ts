@@ -115,7 +115,7 @@ export const rankLegend = ({
 }: Pick<RankChart, 'points'> & { marks?: readonly unknown[] }): string =>
   [
     '위로 갈수록 높은 순위입니다.',
-    marks.length > 0 && '번호는 아래 ‘있었던 일’의 날짜입니다.',
+    marks.length > 0 && '번호는 아래 ‘주요 변동 기록’의 날짜입니다.',
     points.some(({ isLoose }) => isLoose) && '점선 구간의 순위는 알 수 없습니다.',
     points.some(({ isOutside }) => isOutside) && '○는 순위 밖이었던 날입니다.',
     points.some(({ isFailed }) => isFailed) && '×는 조회하지 못한 날이며, 순위 밖이라는 뜻이 아닙니다.',

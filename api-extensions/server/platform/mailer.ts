@@ -135,7 +135,7 @@ export async function mailPasswordChanged(domain: SiteDomain, email: string): Pr
     subject: '비밀번호가 변경되었습니다',
     lines: [
       `${domain.name} 계정의 비밀번호가 변경되었고, 다른 기기에서는 모두 로그아웃되었습니다.`,
-      '직접 변경하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
+      '직접 변경하지 않으셨다면 즉시 비밀번호를 재설정하시고 담당자에게 알려 주세요.',
       '만들어 두신 공유 링크는 그대로 열립니다. 모르는 링크가 있으면 공유 링크 화면에서 중지해 주세요.',
       '',
       { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },

@@ -38,7 +38,7 @@ const MAKE: Record<Role, Command[]> = {
     made('/work/slots/new', '슬롯 등록'),
     made('/work/slots/import', '슬롯 일괄 등록'),
     made('/work/jobs?new', '작업 등록'),
-    made('/work/templates?new', '작업 틀 등록'),
+    made('/work/templates?new', '작업 템플릿 등록'),
     made('/admin/estimates/new', '견적 작성'),
     made('/work/contracts/new', '계약 등록'),
     made('/work/posts?new', '블로그 작업 등록'),

@@ -92,15 +92,15 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: '/work/jobs', name: '작업', icon: TASKS, for: 'staff' },
       { href: '/work/timeline', name: '일정', icon: TIMELINE, for: 'staff' },
-      { href: '/work/templates', name: '작업 틀', icon: LAYERS, for: 'staff' },
+      { href: '/work/templates', name: '작업 템플릿', icon: LAYERS, for: 'staff' },
     ],
   },
   {
     title: '콘텐츠',
     entries: [
-      { href: '/work/posts', name: '블로그', icon: PEN, for: 'staff' },
+      { href: '/work/posts', name: '블로그 작업', icon: PEN, for: 'staff' },
       { href: '/work/backlinks', name: '백링크', icon: LINK, for: 'staff' },
-      { href: '/work/indexing', name: '색인', icon: GLOBE, for: 'staff' },
+      { href: '/work/indexing', name: '색인 기록', icon: GLOBE, for: 'staff' },
     ],
   },
   {

@@ -50,7 +50,7 @@ export function OtherPages({ pages: others, list }: { pages: readonly OtherPage[
   return (
     <Notice tone="warn">
       <p>
-        {`${otherPagesName(list === 'shop')}도 이 키워드의 순위에 있습니다(자기잠식). 어느 것을 앞세울지 정해 두시면 좋습니다.`}
+        {`${otherPagesName(list === 'shop')}도 이 키워드에 함께 노출되고 있습니다(자기 잠식). 대표 페이지를 정해 두시기를 권합니다.`}
       </p>
       <ul css={pages}>
         {others.map((page) => (

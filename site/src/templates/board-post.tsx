@@ -37,7 +37,7 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
         actions={
           isManager && (
             <ButtonLink href={editorHref(board.code, wr_id)} variant="outline">
-              글 고치기
+              글 수정
             </ButtonLink>
           )
         }

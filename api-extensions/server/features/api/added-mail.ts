@@ -18,7 +18,7 @@ export async function mailAdded(
     subject: `${NAMES[what]} 추가되었습니다`,
     lines: [
       `${domain.name} 계정에 ${NAMES[what]} 추가되었습니다. 내 정보의 API 메뉴에서 확인하실 수 있습니다.`,
-      '직접 추가하지 않으셨다면 바로 비밀번호를 새로 정하시고 담당자에게 알려 주세요.',
+      '직접 추가하지 않으셨다면 즉시 비밀번호를 재설정하시고 담당자에게 알려 주세요.',
       '',
       { label: '비밀번호 새로 정하기', href: `${await mailOrigin(domain)}${AUTH_PAGES.forgot}` },
     ],

@@ -26,15 +26,15 @@ const unsupported = () =>
   new AppError(
     415,
     'IMAGE_TYPE_UNSUPPORTED',
-    '올릴 수 없는 파일입니다. JPEG, PNG, WebP, GIF, AVIF 그림만 올릴 수 있습니다.',
+    '올릴 수 없는 파일입니다. JPEG, PNG, WebP, GIF, AVIF 이미지만 올릴 수 있습니다.',
   );
 const broken = () =>
-  new AppError(422, 'IMAGE_BROKEN', '그림 파일이 손상되어 읽을 수 없습니다. 다른 파일을 올려 주세요.');
+  new AppError(422, 'IMAGE_BROKEN', '이미지 파일이 손상되어 읽을 수 없습니다. 다른 파일을 올려 주세요.');
 const tooManyPixels = () =>
-  new AppError(422, 'IMAGE_TOO_LARGE', '그림이 너무 큽니다. 5,000만 화소 이하로 줄여 올려 주세요.');
-const tooManyBytes = () => new AppError(413, 'IMAGE_TOO_LARGE', '20MB 이하의 그림을 올려 주세요.');
+  new AppError(422, 'IMAGE_TOO_LARGE', '이미지가 너무 큽니다. 5,000만 화소 이하로 줄여 올려 주세요.');
+const tooManyBytes = () => new AppError(413, 'IMAGE_TOO_LARGE', '20MB 이하의 이미지를 올려 주세요.');
 const busy = () =>
-  new AppError(503, 'IMAGE_BUSY', '올리는 그림이 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
+  new AppError(503, 'IMAGE_BUSY', '올리는 이미지가 많습니다. 잠시 후 다시 시도해 주세요.', {}, 5);
 
 /** Stored format: the original's, except for GIF (one frame) and AVIF (slow to encode). */
 const KEPT: Record<PictureType, 'jpeg' | 'png' | 'webp'> = {
@@ -84,7 +84,7 @@ const nameOf = (given: string | null | undefined): string =>
     .replace(/\.[^.]*$/, '')
     .replace(/[^\p{L}\p{N} _-]+/gu, '')
     .trim()
-    .slice(0, 80) || '그림';
+    .slice(0, 80) || '이미지';
 
 let working = 0;
 
@@ -97,7 +97,7 @@ export async function takeImage(
   const { files = {}, body = {} } = ctx.request;
   const given = Object.values(files).flat();
   const [file, ...more] = given;
-  if (!file || more.length > 0) throw invalidFields({ file: '그림 파일을 하나만 골라 주세요.' });
+  if (!file || more.length > 0) throw invalidFields({ file: '이미지 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
   await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
   if (working >= AT_ONCE) throw busy();

@@ -115,7 +115,7 @@ export async function submitConsultation(
       throw new AppError(
         409,
         'CONFLICT',
-        '그사이 개인정보 처리방침이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.',
+        '그사이 개인정보처리방침이 바뀌었습니다. 바뀐 내용을 확인하고 다시 동의해 주세요.',
         { privacy_version },
       );
     await limitTries([isForm ? FORMS : REQUESTS, visitor(ctx, domain)]);

@@ -56,10 +56,10 @@ export function formPage(error: AppError, fields: Record<string, string>): strin
 <p class="trap" aria-hidden="true"><input name="${APPLY_HONEYPOT}" tabindex="-1" autocomplete="off" value=""></p>
 ${FIELDS.map(input).join('\n')}
 ${box('privacy', '개인정보 수집·이용에 동의합니다. (필수)')}
-${box('marketing', '마케팅 정보 수신에 동의합니다. (선택)')}
+${box('marketing', '혜택과 소식 받기에 동의합니다. (선택)')}
 <button>다시 보내기</button>
 </form>
-<p><a href="/service/apply">처음부터 다시 작성하기</a> · <a href="/privacy">개인정보 처리방침</a></p>
+<p><a href="/service/apply">처음부터 다시 작성하기</a> · <a href="/privacy">개인정보처리방침</a></p>
 </main></body></html>
 `;
 }

@@ -69,7 +69,7 @@ async function invite(domain: SiteDomain, { name, email }: Manager) {
   if (!canMail()) return { email, link };
   sendMail(domain, {
     to: email,
-    subject: `${domain.name} 관리자로 초대합니다`,
+    subject: `${domain.name} 사이트 관리자 초대 안내`,
     lines: [
       `${name} 님, ${domain.name} 사이트의 관리자 계정이 만들어졌습니다.`,
       '아래 링크에서 비밀번호를 정하시면 이 이메일 주소로 로그인하실 수 있습니다.',
@@ -77,7 +77,7 @@ async function invite(domain: SiteDomain, { name, email }: Manager) {
       { label: '비밀번호 정하기', href: link },
       '',
       '링크는 7일 동안 한 번만 사용하실 수 있습니다.',
-      '초대받으실 일이 없으셨다면 이 메일을 지워 주세요.',
+      '초대받으신 이유를 알 수 없다면 이 메일을 무시해 주세요.',
     ],
   });
   return { email, link: null };

@@ -86,7 +86,7 @@ function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
     `고객: ${safe(receiverOf(row))}`,
     `제목: ${safe(row.title)}`,
     ...(row.sent_at === null ? [] : [`합계: ₩${koreanNumber(Number(row.total))} (부가가치세 포함)`]),
-    ...(isAnswered(row) && row.answered_by ? [`답한 사람: ${safe(row.answered_by)}`] : []),
+    ...(isAnswered(row) && row.answered_by ? [`응답자: ${safe(row.answered_by)}`] : []),
     ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
   ];
 }

@@ -77,7 +77,7 @@ export async function saveTemplate(
   const saved = await inTransaction(async (trx) => {
     const others = templateTable(trx).where({ domain }).whereNot({ template_key });
     if ((await countOf(others)) >= ESTIMATE_TEMPLATES_MAX)
-      throw conflict(`견적 틀은 ${ESTIMATE_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
+      throw conflict(`견적 템플릿은 ${ESTIMATE_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
     const [row] = await templateTable(trx)
       .insert({ ...ownColumns(new Date(changed.updated_ms)), ...changed, domain, template_key })
       .onConflict('template_key')
@@ -94,7 +94,8 @@ export async function saveTemplate(
 export async function removeTemplate(actor: ActorContext, id: string): Promise<void> {
   const found = () => templateTable().where({ document_id: id, domain: actor.domain.code });
   const row = await found().first('name');
-  if (!row || (await found().del()) === 0) throw new AppError(404, 'NOT_FOUND', '찾는 견적 틀이 없습니다.');
+  if (!row || (await found().del()) === 0)
+    throw new AppError(404, 'NOT_FOUND', '찾는 견적 템플릿이 없습니다.');
   await auditSettings(actor, { change: 'template-removed', template: row.name });
 }
 

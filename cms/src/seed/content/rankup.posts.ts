@@ -81,7 +81,7 @@ export const rankupBoards: BoardSeed[] = [
         ],
       },
       {
-        title: '개인정보 처리방침을 쉽게 고쳐 썼습니다',
+        title: '개인정보처리방침을 쉽게 고쳐 썼습니다',
         posted_at: '2026-06-22T05:00:00.000Z',
         body: [
           {

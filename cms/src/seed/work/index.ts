@@ -221,7 +221,7 @@ async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
     ...{ job: id, domain, day, at_ms: at(day), type, text, actor: type === 'created' ? '' : '박담당' },
   });
   await insertAll(seeding, tableOf(strapi, 'work-job-event'), [
-    event('created', begun, '작업 틀에서 만듦'),
+    event('created', begun, '작업 템플릿에서 만듦'),
     ...(state !== 'todo' ? [event('started', begun)] : []),
     ...(state === 'doing' && mix === 2 ? [event('comment', today, '고객 확인을 기다리고 있습니다.')] : []),
     ...(done ? [event('done', done)] : []),

@@ -17,6 +17,6 @@ export function usageText({ hint, expires_at, last_used_at }: Used, now = new Da
   return [
     `…${hint}`,
     new Date(expires_at) <= now ? `${until}에 만료됨` : `${until}까지`,
-    last_used_at === null ? '사용한 적 없음' : `${koreanDate(last_used_at)} 마지막 사용`,
+    last_used_at === null ? '사용한 적 없음' : `마지막 사용: ${koreanDate(last_used_at)}`,
   ].join(' · ');
 }

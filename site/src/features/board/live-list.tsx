@@ -114,6 +114,6 @@ export default function LiveList({ site, search }: Props) {
 }
 
 const emptyTitle = (q: string | undefined, total: number): string => {
-  if (total > 0) return '이 쪽에는 글이 없습니다';
+  if (total > 0) return '이 페이지에는 글이 없습니다';
   return q ? '찾으시는 글이 없습니다' : '아직 올라온 글이 없습니다';
 };

@@ -56,7 +56,7 @@ export default function LivePost({ site, wr_id, search }: Props) {
         actions={
           loaded.can_edit && (
             <ButtonLink href={editorHref(code, loaded.wr_id)} variant="outline">
-              글 고치기
+              글 수정
             </ButtonLink>
           )
         }

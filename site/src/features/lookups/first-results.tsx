@@ -104,7 +104,7 @@ export function FirstResults({ scope, provider, results, matched }: Props) {
     <Card as="section" aria-labelledby={id}>
       <div css={heading}>
         <h3 id={id}>
-          {scope.name.replace(/ 검색$/, '')} 검색 결과, 앞의 {koreanNumber(results.length)}건
+          {scope.name.replace(/ 검색$/, '')} 검색 결과 상위 {koreanNumber(results.length)}건
         </h3>
         {provider === 'simulator' && <DemoBadge />}
       </div>

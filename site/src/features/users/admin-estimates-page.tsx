@@ -75,7 +75,7 @@ const BEGUN = {
 
 const ANSWERED = {
   name: 'answered',
-  label: '답한 때',
+  label: '응답 시기',
   options: [{ value: 'recently', label: '최근 7일' }],
 };
 
@@ -86,7 +86,7 @@ const start = (
       회원 목록 보기
     </ButtonLink>
     <ButtonLink href={`${PATH}/settings`} variant="outline">
-      견적 틀과 직인
+      견적 템플릿과 직인
     </ButtonLink>
   </div>
 );
@@ -114,7 +114,7 @@ export function AdminEstimatesPage() {
         add={
           <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
             <ButtonLink href={`${PATH}/settings`} variant="outline">
-              견적 틀과 직인
+              견적 템플릿과 직인
             </ButtonLink>
             <ButtonLink href={`${PATH}/new`}>견적 작성</ButtonLink>
           </div>

@@ -22,7 +22,7 @@ const NAMES: Record<string, string> = {
   list: '목록',
   rows: '건수',
   change: '변경',
-  template: '견적 틀',
+  template: '견적 템플릿',
   connection: '연동',
   name: '이름',
   kind: '종류',
@@ -72,8 +72,8 @@ const WAYS: Record<string, string> = {
 };
 
 const CHANGES: Record<string, string> = {
-  'template-saved': '틀 저장',
-  'template-removed': '틀 삭제',
+  'template-saved': '템플릿 저장',
+  'template-removed': '템플릿 삭제',
   'stamp-saved': '직인 등록',
   'stamp-removed': '직인 삭제',
   'connection-saved': '저장',

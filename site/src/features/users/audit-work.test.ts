@@ -23,7 +23,7 @@ test.each([
   [{ what: 'tracking', day: '2026-11-21', waiting: 3 }, '순위 조회, 날짜: 2026-11-21, 조회할 슬롯: 3건'],
   [{ what: 'job', id: 3, state: 'todo → done' }, '작업 3번, 상태: 할 일 → 완료'],
   [{ what: 'slot', id: 3, paused: '0 → true' }, '슬롯 3번, 일시 중지: 아니요 → 예'],
-  [{ what: 'site-index', rows: 2, state: 'indexed' }, '색인, 선택 항목: 2건, 상태: 색인됨'],
+  [{ what: 'site-index', rows: 2, state: 'indexed' }, '색인 기록, 선택 항목: 2건, 상태: 색인됨'],
   // From a newer server.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
 ])('%j - %s', (detail, text) => {

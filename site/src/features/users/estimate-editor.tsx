@@ -86,7 +86,7 @@ export function EstimateEditor(props: Props) {
       const answer = await ask({
         title: '입력하신 항목을 바꾸시겠습니까?',
         description:
-          '견적 항목이 선택하신 틀의 항목으로 바뀝니다. 받는 곳과 직접 입력하신 제목, 안내는 그대로 둡니다.',
+          '견적 항목이 선택하신 템플릿의 항목으로 바뀝니다. 받는 곳과 직접 입력하신 제목, 안내는 그대로 둡니다.',
         ok: '바꾸기',
       });
       return answer === 'ok';
@@ -98,7 +98,7 @@ export function EstimateEditor(props: Props) {
       {templates.length > 0 && (
         <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
           <Select
-            label="견적 틀"
+            label="견적 템플릿"
             options={[
               { value: NO_TEMPLATE, label: '사용 안 함' },
               ...templates.map(({ id, name }) => ({ value: id, label: name })),

@@ -23,7 +23,7 @@ const buttons = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' } as 
 
 /** What estimates are printed with, and the templates that they begin with. */
 export const EstimateSettingsPage = () => (
-  <AreaPage title="견적 틀과 직인">
+  <AreaPage title="견적 템플릿과 직인">
     <p>
       <SiteLink href="/admin/estimates">견적 목록으로</SiteLink>
     </p>
@@ -103,7 +103,7 @@ function Templates() {
   const { dialog, ask } = useDialog();
   const { run, busy, failure } = useAction();
   const remove = async ({ id, name }: EstimateTemplate) => {
-    const answer = await ask({ title: `‘${name}’ 틀을 삭제하시겠습니까?`, ok: '삭제', danger: true });
+    const answer = await ask({ title: `‘${name}’ 템플릿을 삭제하시겠습니까?`, ok: '삭제', danger: true });
     if (answer !== 'ok') return;
     await run(() => callApi(removeEstimateTemplate, { params: { id } }));
     await templates.mutate();
@@ -112,8 +112,8 @@ function Templates() {
     <Loaded of={templates}>
       {({ data }) => (
         <FormStack>
-          <h2 css={heading}>견적 틀</h2>
-          <p>작성 중이거나 보낸 견적의 ‘틀로 저장’ 버튼으로 만드실 수 있습니다.</p>
+          <h2 css={heading}>견적 템플릿</h2>
+          <p>작성 중이거나 보낸 견적의 ‘템플릿으로 저장’ 버튼으로 만드실 수 있습니다.</p>
           <FormFailure text={failure} />
           {data.map((template) => (
             <div
@@ -128,7 +128,7 @@ function Templates() {
                 variant="outline"
                 tone="danger"
                 loading={busy}
-                aria-label={`${template.name} 틀 삭제`}
+                aria-label={`${template.name} 템플릿 삭제`}
                 onClick={() => void remove(template)}
               >
                 삭제

@@ -28,7 +28,7 @@ export function EstimateSheet({ estimate }: { estimate: Estimate }) {
           ['확인 일시', estimate.viewed_at && koreanTime(estimate.viewed_at)],
           ['유효 기한', estimate.valid_until && `${koreanDay(estimate.valid_until)}까지`],
           ['처리 일시', estimate.closed_at && koreanTime(estimate.closed_at)],
-          ['답한 분', estimate.answered_by],
+          ['응답자', estimate.answered_by],
           ['거절 사유', estimate.decline_reason],
           ['안내', estimate.note],
         ]}

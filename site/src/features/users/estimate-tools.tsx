@@ -87,7 +87,7 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
         )}
         {estimate.items.length > 0 && (
           <Button variant="outline" onClick={() => setSaving(true)}>
-            틀로 저장
+            템플릿으로 저장
           </Button>
         )}
         {state === 'quoted' && (
@@ -114,7 +114,7 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
           onClose={() => setSaving(false)}
           onSaved={() => {
             setSaving(false);
-            show({ text: '견적 틀로 저장했습니다.', tone: 'success' });
+            show({ text: '견적 템플릿으로 저장했습니다.', tone: 'success' });
             void mutate('estimate templates');
           }}
         />
@@ -141,11 +141,11 @@ function TemplateDialog({ estimate: { id, title, items, note }, onClose, onSaved
     <Dialog
       open
       onClose={onClose}
-      title="틀로 저장"
-      description="제목과 항목, 안내를 저장해 새 견적에 쓰실 수 있습니다. 같은 이름의 틀이 있으면 바뀝니다."
+      title="템플릿으로 저장"
+      description="제목과 항목, 안내를 저장해 새 견적에 쓰실 수 있습니다. 같은 이름의 템플릿이 있으면 바뀝니다."
     >
-      <Form of={form} label="틀로 저장" submit="저장">
-        <TextField label="틀 이름" name="name" required placeholder="예: 웹 순위 관리 3개월" />
+      <Form of={form} label="템플릿으로 저장" submit="저장">
+        <TextField label="템플릿 이름" name="name" required placeholder="예: 웹 순위 관리 3개월" />
       </Form>
     </Dialog>
   );

@@ -82,7 +82,7 @@ function Consent({ settings: { available, staff }, onChanged }: Props) {
       <Form of={form} label="알림톡 수신 동의" submit="동의하고 받기" width="30rem">
         <PhoneField
           label="휴대전화 번호"
-          hint="인증번호로 확인하지 않으니, 본인의 번호가 맞는지 살펴봐 주세요."
+          hint="별도의 인증 절차가 없으니 본인 번호가 맞는지 확인해 주세요."
         />
         <Checkbox label="알림톡과 문자 수신에 동의합니다." name="agreed" hint={MESSAGES_CONSENT.text} />
       </Form>

@@ -51,7 +51,7 @@ function Answer({ estimate: { id, state }, onChanged, onFailed }: EstimateAction
     if (answer !== 'ok') return;
     const isDone = await run(async () => {
       onChanged((await act({ action: 'accept', id })).data);
-      show({ text: '견적을 수락하셨습니다.', tone: 'success' });
+      show({ text: '견적을 수락했습니다.', tone: 'success' });
     });
     if (!isDone) onFailed();
   };
@@ -77,7 +77,7 @@ function Answer({ estimate: { id, state }, onChanged, onFailed }: EstimateAction
         onDone={(next) => {
           setDeclining(false);
           onChanged(next);
-          show(state === 'quoted' ? '견적을 거절하셨습니다.' : '견적 요청을 취소하셨습니다.');
+          show(state === 'quoted' ? '견적을 거절했습니다.' : '견적 요청을 취소했습니다.');
         }}
       />
     </div>

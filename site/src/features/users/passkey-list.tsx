@@ -25,7 +25,7 @@ import { minor, RemovableList } from '../../ui/removable-list';
 function historyOf({ host, added_at, last_used_at }: Passkey, openHost: string | null): string {
   const parts = [
     `${koreanDate(added_at)} 추가`,
-    last_used_at === null ? '사용한 적 없음' : `${koreanDate(last_used_at)} 마지막 사용`,
+    last_used_at === null ? '사용한 적 없음' : `마지막 사용: ${koreanDate(last_used_at)}`,
   ];
   return [...(host === openHost ? [] : [`${host}에서 사용`]), ...parts].join(' · ');
 }

@@ -258,9 +258,9 @@ function ContractsDue({ contracts }: { contracts: NonNullable<Dashboard['staff']
 /** Slots that end soon and have not been renewed. */
 function RenewalsDue({ renewals }: { renewals: NonNullable<Dashboard['staff']>['renewals'] }) {
   return (
-    <Panel title="연장할 슬롯" more={{ href: due(30), label: '연장할 슬롯 모두 보기' }}>
+    <Panel title="갱신할 슬롯" more={{ href: due(30), label: '갱신할 슬롯 모두 보기' }}>
       <Figures
-        label="연장할 슬롯"
+        label="갱신할 슬롯"
         of={[
           { label: '7일 안', value: renewals.week, unit: '건', href: due(7), isUrgent: true },
           { label: '30일 안', value: renewals.month, unit: '건', href: due(30) },

@@ -63,7 +63,11 @@ export async function templateJobs(trx: Knex, slot: SlotRow): Promise<number> {
       })
       .returning('id');
     if (!job) continue;
-    await addEvent(trx, { id: job.id, domain: slot.domain }, { type: 'created', text: '작업 틀에서 만듦' });
+    await addEvent(
+      trx,
+      { id: job.id, domain: slot.domain },
+      { type: 'created', text: '작업 템플릿에서 만듦' },
+    );
     made += 1;
   }
   return made;
@@ -96,7 +100,7 @@ export async function saveTemplate(
     const now = nowMs();
     if (id === undefined) {
       if ((await countOf(templateTable(trx).where({ domain }))) >= JOB_TEMPLATES_MAX)
-        throw conflict(`작업 틀은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
+        throw conflict(`작업 템플릿은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };
       const [row] = await templateTable(trx).insert(made).returning('*');
       if (row) await auditWork(actor, 'work-created', 'template', { id: row.id, title: row.title });
@@ -109,7 +113,7 @@ export async function saveTemplate(
   };
   const find = async () => {
     const row = await templateTable().where({ id, domain }).first();
-    if (!row) throw missing('작업 틀이');
+    if (!row) throw missing('작업 템플릿이');
     return row;
   };
   return editRow(edit, { find, toAnswer: toTemplate, given: fields });

@@ -19,7 +19,7 @@ const STATES: Record<SlotState, string> = {
   scheduled: '예정',
   running: '진행 중',
   extended: '연장',
-  paused: '일시중지',
+  paused: '일시 중지',
   ended: '종료',
 };
 

@@ -24,7 +24,7 @@ export async function insertPicture(editor: Editor, file: File, alt: string, cap
   insertBlock(editor, BLOCKS.picture({ src, alt, width, height }, caption));
 }
 
-const TITLES: Record<Insert, string> = { link: '링크', image: '그림 넣기', video: '동영상 넣기' };
+const TITLES: Record<Insert, string> = { link: '링크', image: '이미지 넣기', video: '동영상 넣기' };
 
 interface Props {
   editor: Editor;
@@ -44,7 +44,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
     const text = (name: string) => String(data.get(name) ?? '').trim();
     if (what === 'image') {
       const file = data.get('file');
-      if (!(file instanceof File) || file.size === 0) return setError('그림 파일을 골라 주세요.');
+      if (!(file instanceof File) || file.size === 0) return setError('이미지 파일을 골라 주세요.');
       if (await run(() => insertPicture(editor, file, text('alt'), text('caption')))) onClose();
       return;
     }
@@ -72,7 +72,7 @@ export function InsertDialog({ editor, what, onClose }: Props) {
           {what === 'image' && (
             <>
               <TextField
-                label="그림 파일"
+                label="이미지 파일"
                 name="file"
                 type="file"
                 accept={TYPES}
@@ -83,9 +83,9 @@ export function InsertDialog({ editor, what, onClose }: Props) {
                 label="대체 텍스트"
                 name="alt"
                 maxLength={300}
-                hint="그림을 볼 수 없는 분께 읽어 드리는 설명입니다. 꾸밈일 뿐이면 비워 두세요."
+                hint="이미지를 볼 수 없는 분께 읽어 드리는 설명입니다. 꾸밈일 뿐이면 비워 두세요."
               />
-              <TextField label="그림 설명 (선택)" name="caption" hint="그림 아래에 보입니다." />
+              <TextField label="이미지 설명 (선택)" name="caption" hint="이미지 아래에 보입니다." />
             </>
           )}
           {what === 'video' && (

@@ -129,7 +129,7 @@ export function PostEditor({ boards, start }: Props) {
       />
     );
   }
-  const heading = post ? '글 고치기' : '글쓰기';
+  const heading = post ? '글 수정' : '글쓰기';
   return (
     <Container>
       <PageHead>
@@ -231,7 +231,7 @@ function Notices({
       )}
       {pasteNote && (
         <Notice>
-          <p>붙여 넣은 내용의 그림은 옮기지 못했습니다. 위의 ‘그림’ 단추로 올려 주세요.</p>
+          <p>붙여 넣은 내용의 이미지는 옮기지 못했습니다. 위의 ‘이미지’ 버튼으로 올려 주세요.</p>
         </Notice>
       )}
     </div>
@@ -244,9 +244,9 @@ function PictureText({ editor }: { editor: Editor }) {
   if (!picture) return null;
   return (
     <TextField
-      label="고른 그림의 대체 텍스트"
+      label="고른 이미지의 대체 텍스트"
       maxLength={300}
-      hint="그림을 볼 수 없는 분께 읽어 드리는 설명입니다."
+      hint="이미지를 볼 수 없는 분께 읽어 드리는 설명입니다."
       value={String(picture.attrs.alt ?? '')}
       onChange={({ target }) =>
         editor.view.dispatch(editor.state.tr.setNodeAttribute(picture.position, 'alt', target.value))

@@ -191,7 +191,7 @@ export function Toolbar({ editor, onInsert }: Props) {
         <Tool label="구분선" icon="rule" onUse={() => insertBlock(editor, BLOCKS.rule())} />
         <hr />
         <Tool label="링크" icon="link" pressed={editor.isActive('link')} onUse={() => onInsert('link')} />
-        <Tool label="그림" icon="picture" onUse={() => onInsert('image')} />
+        <Tool label="이미지" icon="picture" onUse={() => onInsert('image')} />
         <Tool label="동영상" icon="video" onUse={() => onInsert('video')} />
         <Tool
           label="표"

@@ -152,7 +152,7 @@ function Months({ answer: { trend, keyword } }: { answer: ResearchAnswer }) {
       {season ? (
         <p css={quiet}>
           가장 많이 검색된 달은 {seasonText(season)}, 가장 적은 달은 {Number(season.lowMonth.slice(5))}
-          월입니다. 1년 동안의 값이므로 해마다 되풀이되는 계절인지는 알 수 없습니다.
+          월입니다. 1년 동안의 값이므로 해마다 반복되는 계절인지는 알 수 없습니다.
         </p>
       ) : (
         <p css={quiet}>값이 없는 달이 있어 계절은 판단하지 않습니다.</p>

@@ -38,7 +38,7 @@ export function AlertFields({ alert }: { alert?: AlertSettings }) {
       />
       {channel !== 'none' && (
         <TextField
-          label="몇 위 이상 바뀌면 알릴까요?"
+          label="알림 기준(순위 변동 폭)"
           name="alert.places"
           inputMode="numeric"
           defaultValue={String(alert?.places ?? 5)}

@@ -14,8 +14,8 @@ export function rankText(standing: Standing): string {
 
 /** The change since yesterday as text; null if there is no comparison. */
 export function dayChange(standing: Standing): string | null {
-  if (standing.edge === 'entered') return standing.ordered ? '새로 진입' : '안으로 들어옴';
-  if (standing.edge === 'left') return standing.ordered ? '순위 밖으로 벗어남' : '밖으로 나감';
+  if (standing.edge === 'entered') return standing.ordered ? '새로 진입' : '범위 진입';
+  if (standing.edge === 'left') return standing.ordered ? '순위 밖으로 벗어남' : '범위 이탈';
   return change(standing.sinceYesterday);
 }
 

@@ -94,7 +94,7 @@ export default function ContractsPage() {
   return (
     <AreaPage
       title="계약"
-      lead="고객이 기간을 정해 산 상품입니다. 수락된 견적에서 바로 등록하실 수 있습니다."
+      lead="고객이 기간을 정해 계약한 상품입니다. 수락된 견적에서 바로 등록하실 수 있습니다."
     >
       <DataList
         path={PATH}

@@ -29,7 +29,7 @@ export default function NewContractPage() {
       lead={
         estimate || renewed
           ? '내용을 옮겨 두었습니다. 기간과 금액을 확인하고 등록해 주세요.'
-          : '고객이 산 상품과 기간을 등록합니다.'
+          : '고객이 계약한 상품과 기간을 등록합니다.'
       }
     >
       <Loaded of={useWorkOptions()}>

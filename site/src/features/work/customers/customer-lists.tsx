@@ -169,11 +169,11 @@ const JOBS: Column<Job>[] = [
 /** Open jobs of a customer's slots, by due date. */
 export const CustomerJobs = ({ id }: { id: string }) => (
   <ShortList
-    title="열린 작업"
+    title="미완료 작업"
     of={useJobs({ userId: id, state: 'open', ...FEW })}
     columns={JOBS}
     keyOf={(job) => job.id}
-    empty="열린 작업이 없습니다."
+    empty="미완료 작업이 없습니다."
     href={`/work/jobs?userId=${id}&state=open`}
   />
 );

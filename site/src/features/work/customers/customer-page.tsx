@@ -87,7 +87,7 @@ function Customer({ member }: { member: Member }) {
         <CustomerBacklinks id={id} />
       </div>
       <CustomerSchedule id={id} />
-      <Panel title="지난 일">
+      <Panel title="활동 이력">
         <CustomerTimeline id={id} />
       </Panel>
     </>
@@ -171,7 +171,7 @@ function RenewalsDue({ id }: { id: string }) {
   const { data } = useSlots({ userId: id, ends_within: '30', renewal: 'due', sort: 'to', order: 'asc' });
   if (!data || data.data.length === 0) return null;
   return (
-    <Panel title="연장할 슬롯">
+    <Panel title="갱신할 슬롯">
       <Renewals rows={data.data} />
     </Panel>
   );

@@ -83,7 +83,7 @@ function Entries({ of: entries, isCut }: { of: readonly TimelineEntry[]; isCut: 
   return (
     <>
       <Table
-        caption="지난 일"
+        caption="활동 이력"
         captionHidden
         columns={COLUMNS}
         rows={isAll ? entries : entries.slice(0, SHOWN)}

@@ -228,7 +228,7 @@ const legend = css`
 `;
 
 /** Text of a bar if it fits, and for screen readers. */
-const stateText = ({ job }: TimelineRow) => (job.overdue ? '지남' : JOB_STATE_LABELS[job.state].text);
+const stateText = ({ job }: TimelineRow) => (job.overdue ? '지연' : JOB_STATE_LABELS[job.state].text);
 
 /** Text alternative of a row. */
 function rowText({ job, bar: part, events }: TimelineRow): string {

@@ -200,8 +200,8 @@ export default function JobsPage() {
               검색어나 조건을 바꾸어 보세요.
             </EmptyState>
           ) : (
-            <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '열린 작업이 없습니다'} action={add}>
-              작업 틀을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 알아서 만들어집니다.
+            <EmptyState title={isEmpty ? '아직 작업이 없습니다' : '미완료 작업이 없습니다'} action={add}>
+              작업 템플릿을 먼저 등록해 두시면, 새 슬롯을 등록할 때 작업이 자동으로 생성됩니다.
             </EmptyState>
           )
         }
@@ -228,7 +228,7 @@ interface FiltersProps {
 
 /** The default state is the option without a parameter. */
 function stateChoices(usual: 'open' | typeof EVERY, counts: FiltersProps['counts']) {
-  const open = { value: 'open', label: counted('열린 작업', counts && counts.todo + counts.doing) };
+  const open = { value: 'open', label: counted('미완료 작업', counts && counts.todo + counts.doing) };
   const every = { value: EVERY, label: '전체' };
   const [first, other] = usual === EVERY ? [every, open] : [open, every];
   const states = optionsOf(JOB_STATE_LABELS, counts);

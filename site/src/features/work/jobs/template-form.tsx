@@ -41,7 +41,7 @@ interface Props extends Omit<RecordDialogProps<JobTemplate>, 'row'> {
 
 /** Creates or edits a template. */
 export function TemplateDialog({ template, onClose, onDone }: Props) {
-  const title = template ? '작업 틀 수정' : '작업 틀 등록';
+  const title = template ? '작업 템플릿 수정' : '작업 템플릿 등록';
   return (
     <ChoicesDialog title={title} onClose={onClose}>
       {(choices) => (

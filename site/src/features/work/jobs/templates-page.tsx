@@ -20,7 +20,7 @@ import { JOB_KIND_LABELS, daysText } from './job-labels';
 import { TemplateDialog } from './template-form';
 
 const LEAD =
-  '슬롯을 등록하면 그 상품의 작업 틀대로 작업이 만들어지고, 슬롯 담당자에게 맡겨집니다. 이미 만들어진 작업은 틀을 고쳐도 바뀌지 않습니다.';
+  '슬롯을 등록하면 그 상품의 작업 템플릿대로 작업이 만들어지고, 슬롯 담당자에게 맡겨집니다. 이미 만들어진 작업은 템플릿을 수정해도 바뀌지 않습니다.';
 
 const columnsOf = (
   edit: (template: JobTemplate) => void,
@@ -70,7 +70,7 @@ export default function TemplatesPage() {
 
   const remove = async (template: JobTemplate) => {
     const answer = await ask({
-      title: `‘${template.title}’ 틀을 삭제하시겠습니까?`,
+      title: `‘${template.title}’ 템플릿을 삭제하시겠습니까?`,
       description: '이미 만들어진 작업은 그대로 남고, 새 슬롯부터 만들어지지 않습니다.',
       ok: '삭제',
       danger: true,
@@ -79,12 +79,12 @@ export default function TemplatesPage() {
     await run(async () => {
       await callApi(removeJobTemplates, { body: { ids: [template.id] } });
       await found.mutate();
-      show({ text: '작업 틀을 삭제했습니다.', tone: 'success' });
+      show({ text: '작업 템플릿을 삭제했습니다.', tone: 'success' });
     });
   };
-  const add = <Button onClick={adding.add}>작업 틀 등록</Button>;
+  const add = <Button onClick={adding.add}>작업 템플릿 등록</Button>;
   return (
-    <AreaPage title="작업 틀" lead={LEAD}>
+    <AreaPage title="작업 템플릿" lead={LEAD}>
       <FormFailure text={failure} />
       <Loaded of={found}>
         {({ data }) => (
@@ -94,15 +94,15 @@ export default function TemplatesPage() {
               {data.length > 0 && add}
             </div>
             <Table
-              caption="작업 틀 목록"
+              caption="작업 템플릿 목록"
               captionHidden
               columns={columnsOf(setEditing, (template) => void remove(template))}
               rows={data}
               keyOf={({ id }) => id}
               cardsBelow="md"
               empty={
-                <EmptyState icon="document" title="아직 작업 틀이 없습니다" action={add}>
-                  상품마다 되풀이하는 작업을 등록해 두시면, 새 슬롯을 등록할 때 알아서 만들어집니다.
+                <EmptyState icon="document" title="아직 작업 템플릿이 없습니다" action={add}>
+                  상품마다 반복되는 작업을 등록해 두시면, 새 슬롯을 등록할 때 자동으로 생성됩니다.
                 </EmptyState>
               }
             />
@@ -117,7 +117,7 @@ export default function TemplatesPage() {
           onDone={() => {
             end();
             void found.mutate();
-            show({ text: '작업 틀을 저장했습니다.', tone: 'success' });
+            show({ text: '작업 템플릿을 저장했습니다.', tone: 'success' });
           }}
         />
       )}

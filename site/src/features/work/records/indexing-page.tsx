@@ -113,7 +113,7 @@ export default function IndexingPage() {
     );
   return (
     <RecordPage
-      title="사이트 색인"
+      title="색인 기록"
       lead="검색 엔진에 색인을 요청한 주소와 결과를 적어 두는 곳입니다. 상태를 바꾸면 그날이 요청일이나 확인일로 적힙니다."
       path={PATH}
       query={query}
@@ -126,7 +126,7 @@ export default function IndexingPage() {
       name="site-indexes"
       search={{ hint: '주소, 메모', filters }}
       columns={COLUMNS}
-      file={{ name: '사이트 색인', columns: FILE, read: askSiteIndexes }}
+      file={{ name: '색인 기록', columns: FILE, read: askSiteIndexes }}
       firstStep="색인을 요청할 주소를 등록하고, 결과를 확인할 때마다 상태를 바꾸어 주세요."
       removalText="삭제한 기록은 되돌릴 수 없습니다."
       remove={(ids) => callApi(removeSiteIndexes, { body: { ids } })}

@@ -132,7 +132,7 @@ export default function PostsPage() {
     );
   const add = <Button onClick={adding.add}>블로그 작업 등록</Button>;
   return (
-    <AreaPage title="블로그 포스팅">
+    <AreaPage title="블로그 작업">
       <Figures counts={counts} />
       <DataList
         path={PATH}
@@ -188,7 +188,7 @@ function Figures({ counts }: { counts: Counts | undefined }) {
     ['예정일 지난 원고', counts?.late],
   ];
   return (
-    <dl css={[figureList('8rem'), boxes]} aria-label="블로그 포스팅 현황">
+    <dl css={[figureList('8rem'), boxes]} aria-label="블로그 작업 현황">
       {shown.map(([name, count]) => (
         <div key={name}>
           <dt>{name}</dt>

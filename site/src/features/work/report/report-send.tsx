@@ -54,7 +54,7 @@ export function ReportSend({ asked, report: { customer, from, to, introduction, 
           of={[
             ['고객', [customer.company, customer.name].filter(Boolean).join(' · ')],
             ['기간', koreanDays({ from, to })],
-            ['머리글', introduction.text],
+            ['요약문', introduction.text],
             ['알림', demo && '데모 데이터로 만든 보고서라고 메일에 적습니다.'],
           ]}
         />

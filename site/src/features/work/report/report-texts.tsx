@@ -155,12 +155,12 @@ export const ReportIntroduction = ({
   <ReportText
     asked={asked}
     name="introduction"
-    label="머리글"
+    label="요약문"
     hint={`보고서 첫 장과 메일에 실립니다. ${edited ? '비우고 저장하시면 보고서 내용으로 만든 문장으로 돌아갑니다.' : '보고서 내용으로 만든 문장이며, 고쳐서 저장하실 수 있습니다.'} 한자와 이모지는 PDF에서 보이지 않습니다.`}
     rows={5}
     max={INTRODUCTION_MAX}
-    submit="머리글 저장"
-    done="머리글을 저장했습니다."
+    submit="요약문 저장"
+    done="요약문을 저장했습니다."
     base={edited ? shown : ''}
     shown={shown}
     save={async ({ text, seen }) => {

@@ -258,7 +258,7 @@ function Result({ reading, judged, isChanged, options, onOptions, busy, onWrite 
         <ImportPreview reading={reading} judged={judged} />
         <div>
           <Checkbox
-            label="상품의 작업 틀로 작업 만들기"
+            label="상품의 작업 템플릿으로 작업 만들기"
             checked={options.jobs}
             onChange={({ target }) => onOptions({ ...options, jobs: target.checked })}
           />
@@ -285,7 +285,7 @@ function Remarks({ reading, duplicates }: { reading: SheetReading; duplicates: n
   const remarks = [
     reading.hasHeads ? '첫 줄은 제목으로 보았습니다.' : '제목 줄이 없어 위에 적은 열 순서로 읽었습니다.',
     reading.unknown.length > 0 && `쓰지 않는 열: ${reading.unknown.join(', ')}.`,
-    duplicates > 0 && `같은 내용이 되풀이된 ${koreanNumber(duplicates)}건은 한 번만 등록합니다.`,
+    duplicates > 0 && `같은 내용이 반복된 ${koreanNumber(duplicates)}건은 한 번만 등록합니다.`,
     reading.beyond > 0 &&
       `한 번에 ${koreanNumber(reading.rows.length)}건까지 등록할 수 있어, 나머지 ${koreanNumber(reading.beyond)}건은 읽지 않았습니다.`,
   ].filter(Boolean);

@@ -45,7 +45,7 @@ export default function NewSlotPage() {
   const options = useWorkOptions();
   return (
     <AreaPage
-      title={renewed ? '슬롯 연장' : '슬롯 등록'}
+      title={renewed ? '슬롯 갱신' : '슬롯 등록'}
       lead={
         renewed
           ? '이전 슬롯의 내용을 옮겨 두었습니다. 기간과 금액을 확인하고 등록해 주세요.'
@@ -184,10 +184,10 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
           />
           <SlotFields key={form.kept ? 'draft' : 'new'} options={options} slot={initial} kept={form.kept} />
           <Checkbox
-            label="상품의 작업 틀로 작업 만들기"
+            label="상품의 작업 템플릿으로 작업 만들기"
             name="jobs"
             defaultChecked
-            hint="작업 틀에서 정한 작업을 시작일에 맞추어 만듭니다."
+            hint="작업 템플릿에서 정한 작업을 시작일에 맞추어 만듭니다."
           />
           {options.customers.length === 0 && (
             <Notice tone="warn">

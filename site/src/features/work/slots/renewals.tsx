@@ -41,10 +41,10 @@ const columnsOf = (withCustomer: boolean): Column<Slot>[] => [
   { key: 'to', head: '종료일', cell: SlotEnd },
   {
     key: 'renew',
-    head: '연장',
+    head: '갱신',
     cell: ({ id, keyword }) => (
-      <ButtonLink href={renewalHref(id)} variant="outline" aria-label={`${keyword} 연장`}>
-        연장
+      <ButtonLink href={renewalHref(id)} variant="outline" aria-label={`${keyword} 갱신`}>
+        갱신
       </ButtonLink>
     ),
   },
@@ -65,6 +65,6 @@ export const Renewals = ({ rows, withCustomer = false }: Props) => (
     rows={rows}
     keyOf={({ id }) => id}
     cardsBelow="md"
-    empty="30일 안에 연장할 슬롯이 없습니다."
+    empty="30일 안에 갱신할 슬롯이 없습니다."
   />
 );

@@ -84,7 +84,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
   const pause = (paused: boolean): Change => ({
     given: { paused },
     send: (version) => callApi(updateSlot, { params, body: { version, paused } }),
-    done: paused ? '일시중지했습니다. 다시 진행할 때까지 순위를 조회하지 않습니다.' : '다시 진행합니다.',
+    done: paused ? '일시 중지했습니다. 재개할 때까지 순위를 조회하지 않습니다.' : '재개했습니다.',
     undo: () => pause(!paused),
   });
   const extend = (to: string): Change => ({
@@ -100,7 +100,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
 
   const renew = (
     <ButtonLink href={renewalHref(slot.id)} variant="outline">
-      다음 슬롯 등록
+      갱신
     </ButtonLink>
   );
   const addJob = <AddJobButton slot={slot} />;
@@ -122,7 +122,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
         {addJob}
         {slot.state !== 'ended' && (
           <Button variant="outline" loading={busy} onClick={() => void make(pause(!slot.paused), slot)}>
-            {slot.paused ? '다시 진행' : '일시중지'}
+            {slot.paused ? '재개' : '일시 중지'}
           </Button>
         )}
         {slot.state !== 'ended' && (

@@ -97,7 +97,7 @@ export function differencesOf(
       case 'tags':
         return values.tags?.join(', ') || '없음';
       case 'paused':
-        return values.paused ? '일시중지' : '진행';
+        return values.paused ? '일시 중지' : '진행';
       case 'close':
         return values.close ? '종료함' : '종료하지 않음';
       default:

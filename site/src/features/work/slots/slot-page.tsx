@@ -266,7 +266,7 @@ function Events({ events, isStaff }: { events: readonly SlotEvent[]; isStaff: bo
   const days = [...new Set(events.map(({ day }) => day))].sort();
   return (
     <section aria-labelledby="slot-events" css={section}>
-      <h2 id="slot-events">있었던 일</h2>
+      <h2 id="slot-events">주요 변동 기록</h2>
       <Table
         caption="차트에 번호로 표시한 일"
         cardsBelow="sm"

@@ -30,7 +30,7 @@ test.each([
 
 test.each([
   [null, null],
-  [1, '오늘 만료'],
+  [1, '오늘 종료'],
   [4, 'D-3'],
   [1001, 'D-1,000'],
 ])('%s days left, the last one included - %s', (days, expected) => expect(daysLeftText(days)).toBe(expected));

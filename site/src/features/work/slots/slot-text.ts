@@ -10,7 +10,7 @@ export const SLOT_LABELS: Record<SlotState, BadgeLabel> = {
   scheduled: { text: '예정', tone: 'neutral' },
   running: { text: '진행 중', tone: 'success' },
   extended: { text: '연장', tone: 'primary' },
-  paused: { text: '일시중지', tone: 'warn' },
+  paused: { text: '일시 중지', tone: 'warn' },
   ended: { text: '종료', tone: 'neutral' },
 };
 
@@ -35,7 +35,7 @@ export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): s
 /** `D-3` for three days left including the last, `D-day` for the last; null for none left. */
 export function daysLeftText(days: number | null): string | null {
   if (days === null) return null;
-  return days <= 1 ? '오늘 만료' : `D-${koreanNumber(days - 1)}`;
+  return days <= 1 ? '오늘 종료' : `D-${koreanNumber(days - 1)}`;
 }
 
 /** Text alternative of a sparkline. @param ordered false: only within range or not is known */

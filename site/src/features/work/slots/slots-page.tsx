@@ -33,9 +33,9 @@ const KINDS: Filter = {
 };
 const DUE: Filter = {
   name: 'ends_within',
-  label: '만료',
+  label: '종료 예정',
   options: [
-    { value: '0', label: '오늘 만료' },
+    { value: '0', label: '오늘 종료' },
     { value: '7', label: '7일 안' },
     { value: '14', label: '14일 안' },
     { value: '30', label: '30일 안' },
@@ -44,7 +44,7 @@ const DUE: Filter = {
 const RENEWAL: Filter = {
   name: 'renewal',
   seldom: true,
-  label: '연장',
+  label: '갱신',
   options: [{ value: 'due', label: '다음 슬롯 없음' }],
 };
 const MOVED: Filter = {
@@ -71,7 +71,7 @@ const failedOn = (): Filter => ({
 const PAGE_SIZES: Filter = {
   name: 'page_size',
   seldom: true,
-  label: '한 쪽에',
+  label: '페이지당 표시',
   otherwise: '50건',
   options: [
     { value: '100', label: '100건' },
