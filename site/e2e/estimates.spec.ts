@@ -200,7 +200,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
 });
 
 test('a list without estimates - offers to write the first one', async ({ page, product }) => {
-  await page.route('**/api/users/estimate?**', (route) =>
+  await page.route(/\/api\/users\/estimate(?:\?|$)/, (route) =>
     route.fulfill({ json: { data: [], page: { total: 0, page: 1, pages: 1, page_size: 20 } } }),
   );
   await signIn(page, product, 'manager', '/admin/estimates');
