@@ -204,7 +204,7 @@ test('a list without estimates - offers to write the first one', async ({ page, 
     route.fulfill({ json: { data: [], page: { total: 0, page: 1, pages: 1, page_size: 20 } } }),
   );
   await signIn(page, product, 'manager', '/admin/estimates');
-  await expect(page.getByRole('heading', { name: '아직 견적이 없습니다' })).toBeVisible();
+  await expect(page.getByText('아직 견적이 없습니다', { exact: true })).toBeVisible();
   await checkWidths(page, 'estimates/none');
   await page.getByRole('link', { name: '견적 작성하기' }).click();
   await expect(page.getByRole('form', { name: '견적 작성' })).toBeVisible();
