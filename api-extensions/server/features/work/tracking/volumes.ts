@@ -1,25 +1,14 @@
-import type { Knex } from 'knex';
-import { addDays, seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
+import { searchesFound, withoutSearches } from '../../../platform/monthly-searches';
 import { platform } from '../../../platform/platform';
 import { rankLookups } from '../../../platform/rank-lookups';
-import { countOf, sql } from '../../../platform/tables';
-import { type SlotRow, slotTable } from '../slots/rows';
+import { countOf } from '../../../platform/tables';
+import { slotTable } from '../slots/rows';
 import { trackedOn } from './missed';
 import { dueOn as ranksDueOn } from './tracker';
 
-/** Searches change slowly, and the tool's rate is low (NAVER.md 1.4): a keyword is asked for once in this many days. */
-const DAYS = 30;
 /** Keywords of one turn. */
 const AT_ONCE = 100;
-
-/** Running slots whose keyword's searches are not known, older than that, or another provider's. */
-const dueOn = (day: string, provider: string): Knex.QueryBuilder<SlotRow, SlotRow[]> =>
-  trackedOn(slotTable(), day).where((open) =>
-    open
-      .whereNull('volume_day')
-      .orWhere('volume_day', '<=', addDays(day, -DAYS))
-      .orWhereNot({ volume_provider: provider }),
-  );
 
 /**
  * Asks for the monthly searches of running slots' keywords, which weigh the visibility score. A failure changes none, and
@@ -31,22 +20,17 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   const provider = rankLookups().volumeProvider();
   if (!provider) return 0;
   const day = seoulDay(platform().clock());
-  const due = await dueOn(day, provider).distinct('keyword', 'domain').orderBy('keyword').limit(AT_ONCE);
+  const due = await withoutSearches(trackedOn(slotTable(), day), day, provider)
+    .distinct('keyword', 'domain')
+    .orderBy('keyword')
+    .limit(AT_ONCE);
   const asked = new Map(due.map(({ keyword, domain }) => [keyword, domain]));
   let done = 0;
   for (const [keyword, site] of asked) {
     if (signal?.aborted) break;
-    const seen = await rankLookups().searches(keyword, site);
-    if ('reason' in seen && seen.reason !== 'invalid_answer') break;
-    // Of another provider, the volume is unknown from now on.
-    const known = sql().raw('case when volume_provider = ? then volume end', [provider]);
-    const found =
-      'reason' in seen
-        ? { volume: known, volume_day: addDays(day, 1 - DAYS) }
-        : { volume: seen.volume, volume_day: day };
-    await slotTable()
-      .where({ keyword })
-      .update({ ...found, volume_provider: provider });
+    const found = searchesFound(await rankLookups().searches(keyword, site), day, provider);
+    if (!found) break;
+    await slotTable().where({ keyword }).update(found);
     done += 1;
   }
   return done;
