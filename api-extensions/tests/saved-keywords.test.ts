@@ -169,6 +169,9 @@ test("another member's check of a competitor - leaves the page that the target's
   await store('addKeyword', rival, theirs.id, keyword({ target: 'nobody.example', competitors }));
   await two.call(CHECK, 'checkDueKeywords', evening());
   expect(await pages()).toEqual(before);
+  // The rival is told the rank only.
+  const [list] = await store('readLists', rival);
+  expect(list.keywords[0].competitors[0].standings[0]).toMatchObject({ outcome: 'found', page: null });
 });
 
 test('one too many of several at once - 409, of lists and of keywords', async () => {

@@ -258,7 +258,7 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     keyword,
     tags: tagsOf(row.tags),
     own: own ?? { target: row.target, standings: [] },
-    competitors: others,
+    competitors: others.map(withoutPages),
     // Demo figures weigh no real rank, nor the other way round.
     volume: row.volume_provider === volumeProvider() ? row.volume : null,
     alert: {
@@ -269,6 +269,12 @@ async function describe(row: KeywordRow): Promise<SavedKeyword> {
     createdAt: isoOf(row.created_ms),
   };
 }
+
+/** Another member may have looked the same target up as its own, with its page. */
+const withoutPages = ({ target, standings }: SavedTarget): SavedTarget => ({
+  target,
+  standings: standings.map((standing) => ({ ...standing, page: null })),
+});
 
 /** Position of a target in each list searched for it. */
 async function standingsOf(kind: SavedKind, keyword: string, target: string): Promise<SavedTarget> {
