@@ -83,7 +83,7 @@ test('a registration - once its address is confirmed, until it is approved', asy
 });
 
 test('alerts of today - each slot once, also if two people are told; no failed lookups, no earlier days', async () => {
-  const [moved, failed, earlier] = [await newSlot(), await newSlot(), await newSlot()];
+  const [moved, failed, late, earlier] = [await newSlot(), await newSlot(), await newSlot(), await newSlot()];
   const alert = (slot: { id: number; keyword: string; target: string }, more: object = {}) => {
     const facts = { reason: 'entered', places: 10, from_rank: 12, to_rank: 8, ordered: true, depth: 1000 };
     return {
@@ -94,7 +94,7 @@ test('alerts of today - each slot once, also if two people are told; no failed l
         domain: 'topkeyword',
       },
       ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: 'web', day: today() },
-      ...{ ...facts, delivery: 'none', created_ms: 0, ...more },
+      ...{ ...facts, delivery: 'none', created_ms: Date.now(), ...more },
     };
   };
   const before = (await news()).alerts.total;
@@ -102,11 +102,14 @@ test('alerts of today - each slot once, also if two people are told; no failed l
     alert(moved),
     alert(moved, { owner: 1 }),
     alert(failed, { reason: 'failed' }),
-    alert(earlier, { day: inDays(-1) }),
+    // Found before midnight, and stored after it.
+    alert(late, { day: inDays(-1) }),
+    alert(earlier, { day: inDays(-1), created_ms: Date.parse(`${today()}T00:00:00+09:00`) - 1 }),
   ]);
   const { alerts } = await news();
-  expect(alerts.total).toBe(before + 1);
-  expect(alerts.newest[0]).toMatchObject({
+  expect(alerts.total).toBe(before + 2);
+  expect(alerts.newest[0]).toMatchObject({ slot: late.id });
+  expect(alerts.newest[1]).toMatchObject({
     ...{ slot: moved.id, customer: '한빛 상사', reason: 'entered', from_rank: 12, to_rank: 8 },
   });
 });

@@ -1,4 +1,4 @@
-import { addDays } from '../../../contracts/rules/days';
+import { addDays, seoulMidnight } from '../../../contracts/rules/days';
 import { recentAnswers } from '../../../contracts/rules/recent-answers';
 import type { EstimateState } from '../../../contracts/estimates';
 import { DASHBOARD_NEWS_MAX, DASHBOARD_NIGHTS, type DashboardNews } from '../../../contracts/work-dashboard';
@@ -109,23 +109,29 @@ async function applicants(domain: SiteDomain): Promise<DashboardNews['applicants
 
 /** Several people may be told of one slot: it is listed once. */
 async function alertsOf({ code }: SiteDomain, day: string): Promise<DashboardNews['alerts']> {
-  const slots = await alertTable
-    .as('a')
-    .where('a.domain', code)
-    .where('a.day', day)
-    .whereNot('a.reason', 'failed')
-    .groupBy('a.slot')
-    .max<{ id: number }[]>({ id: 'a.id' });
-  const newest = slots.map(({ id }) => id).sort((a, b) => b - a);
+  // Those of a late evening are stored after midnight, with the day of the lookup.
+  const today = alertTable()
+    .where('domain', code)
+    .where('created_ms', '>=', seoulMidnight(day).getTime())
+    .whereNot('reason', 'failed');
+  const [counted] = await today.clone().countDistinct<{ total: number | string }[]>({ total: 'slot' });
+  const newest = await today
+    .groupBy('slot')
+    .max<{ id: number }[]>({ id: 'id' })
+    .orderBy('id', 'desc')
+    .limit(DASHBOARD_NEWS_MAX);
   const rows = await alertTable
     .as('a')
     .leftJoin({ s: slotTable.tableName() }, 's.id', 'a.slot')
-    .whereIn('a.id', newest.slice(0, DASHBOARD_NEWS_MAX))
+    .whereIn(
+      'a.id',
+      newest.map(({ id }) => id),
+    )
     .orderBy('a.id', 'desc')
     .select<(AlertRow & { customer: number | null })[]>('a.*', 's.customer');
   const nameOf = await namesOf(rows);
   return {
-    total: newest.length,
+    total: Number(counted?.total ?? 0),
     newest: rows.map(({ id, slot, keyword, target, list, reason, places, ...row }) => ({
       ...{ id, slot, keyword, target, list, reason, places },
       day: row.day,
