@@ -116,6 +116,10 @@ describe('a link', () => {
     await manager.post(`${MMS}/slotgroups/remove`, { ids: [group.id] });
     expect(codeOf(await open(token))).toEqual([404, 'LINK_INVALID']);
     expect(await listed()).toMatchObject([{ id, state: 'revoked', link: null, group: { name: '' } }]);
+    const { json: audit } = await manager.get('/api/users/audit', { user_id: member.id });
+    expect(audit.data).toContainEqual(
+      expect.objectContaining({ action: 'work-closed', detail: { what: 'share-link', id } }),
+    );
 
     for (const refused of [
       { group: theirs.id },

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import { LRUCache } from 'lru-cache';
 import { type BadgeLook, shareBadge } from '../../../../contracts/share-links';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
@@ -13,6 +12,7 @@ import { pointsOf } from '../slots/detail';
 import { type SlotRow, slotTable, standingOf } from '../slots/rows';
 import { stateOf } from '../slots/rules';
 import { seoulToday } from '../tables';
+import { drawnBadges } from './badge-cache';
 import { type BadgeFacts, busyBadge, drawBadge, endedBadge } from './badge-draw';
 import { findActive } from './open';
 import { shownSlots } from './rows';
@@ -27,17 +27,6 @@ interface Asked {
   token: string;
   slot: number;
 }
-
-interface Image {
-  status: 200 | 404;
-  svg: string;
-}
-
-/** Badges by site, token, slot and look, for a minute. */
-const drawn = new LRUCache<string, Image>({ max: 2000, ttl: 60_000 });
-
-/** After a link was ended; other replicas show its badges for up to a minute more. */
-export const forgetBadges = (): void => drawn.clear();
 
 /**
  * The slots of a slot's lookup from its first day to today, the newest first: a renewed slot is a new row, and its badges go on
@@ -94,7 +83,7 @@ function sendImage(ctx: Context, status: number, svg: string, caching: string): 
 export const badgeRoute = siteFileRoute(shareBadge, async ({ domain, params, query }, ctx) => {
   const look: BadgeLook = query.look;
   const key = [domain.code, params.token, params.slot, look].join(' ');
-  let image = drawn.get(key);
+  let image = drawnBadges.get(key);
   if (!image) {
     const wait = await countTry(BADGES, `${domain.code} ${clientNetwork(ctx)}`);
     if (wait > 0) {
@@ -104,7 +93,7 @@ export const badgeRoute = siteFileRoute(shareBadge, async ({ domain, params, que
     }
     const facts = await factsOf(domain, params);
     image = facts ? { status: 200, svg: drawBadge(facts, look) } : { status: 404, svg: endedBadge(look) };
-    drawn.set(key, image);
+    drawnBadges.set(key, image);
   }
   sendImage(ctx, image.status, image.svg, `public, max-age=${CACHE_SECONDS}`);
 });

@@ -18,7 +18,7 @@ import { holdCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
-import { forgetBadges } from './badge';
+import { forgetBadges } from './badge-cache';
 import {
   badgeTokenOf,
   inState,
