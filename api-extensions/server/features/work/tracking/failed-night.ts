@@ -9,7 +9,8 @@ import { tellStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { Window } from './night';
-import { failedBefore, missedOn } from './tracker';
+import { rankTable } from '../slots/rows';
+import { failedBefore, FOR_TODAY, missedOn } from './tracker';
 
 /** Staff are told this long after the end of the night: what was retried at its end may still succeed. */
 const LATE_MINUTES = 30;
@@ -17,9 +18,19 @@ const LATE_MINUTES = 30;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Slots that a night has missed, as far as is known at a moment. */
-const missedBy = (day: string, at: Date) =>
-  day < seoulDay(at) ? failedBefore(day, { isTracked: true }).whereIn('domain', sitesInUse()) : missedOn(day);
+/** Slots that a night has missed, as far as is known at a moment. As on the day itself without those that no retry can help. */
+function missedBy(day: string, at: Date) {
+  if (day >= seoulDay(at)) return missedOn(day);
+  const ended = rankTable()
+    .where({ day })
+    .whereIn('reason', [...FOR_TODAY])
+    .select('slot');
+  return failedBefore(day, { isTracked: true })
+    .whereIn('domain', sitesInUse())
+    .whereNull('closed_day')
+    .where('paused', false)
+    .whereNotIn('id', ended);
+}
 
 const CHANNELS = { mail: 'night-mail', message: 'night-message' };
 

@@ -20,7 +20,7 @@ const UNTIL_LATER = new Set<string | null>(['quota', 'busy', 'paused']);
 /** This many consecutive failures also pause it. */
 const IN_A_ROW = 30;
 /** Reasons for which a retry later today is useless. */
-const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
+export const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
 
 /** Slots still to look up on a day. */
 export const dueOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result>, day: string) =>
