@@ -6,7 +6,6 @@ import {
   REPORT_WORK_MAX,
   type reportData,
 } from '../../../../contracts/work-overview';
-import type { Provider } from '../../../../contracts/lookup-fields';
 import { addDays } from '../../../../contracts/rules/days';
 import { siteBusiness } from '../../../platform/business';
 import type { SiteDomain } from '../../../platform/domains';
@@ -19,7 +18,7 @@ import { slotFacts, type SlotRow, slotTable } from '../slots/rows';
 import { type Query, seoulToday } from '../tables';
 import { reportGroups } from './groups';
 import { ENDING_DAYS, introductionOf, type Upcoming } from './introduction';
-import { movesOf, slotEnds } from './overall';
+import { movesOf, providersOf, slotEnds } from './overall';
 import { daysOf, figuresOf, isLooked, tableOf } from './rules';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';
@@ -132,14 +131,12 @@ export async function makeReport(
     .where((open: Query) => open.whereNull('s.closed_day').orWhere('s.closed_day', '>=', from));
   const rows = await shownRows(matching, to);
   const points = await pointsOf(rows, from, to);
-  const providers = new Set<Provider>();
   const ends = new Map<number, { first: string; last: string }>();
   const slots = rows.map((row): Report['slots'][number] => {
     const main = (points.get(row.id) ?? []).filter(
       // Within the slot's own period: lookups in the first days of an extended period belong to it too.
       ({ list, day }) => list === row.main_list && day >= row.from_day && day <= row.to_day,
     );
-    for (const { provider } of main) if (provider) providers.add(provider);
     const looked = main.filter(isLooked);
     const [first, last] = [looked[0], looked.at(-1)];
     if (first && last) ends.set(row.id, { first: first.day, last: last.day });
@@ -150,7 +147,7 @@ export async function makeReport(
       table: tableOf(main, from, to),
     };
   });
-  const all = await slotEnds(matching, period);
+  const [all, providers] = [await slotEnds(matching, period), await providersOf(matching, period)];
   const done = await workOf(domain, chosen === null ? customer.id : null, matching, period);
   const summary = { ...movesOf(all), ...done.counts };
   const { notes, introduction } = shared
@@ -164,8 +161,8 @@ export async function makeReport(
     from,
     to,
     made_at: platform().clock().toISOString(),
-    demo: providers.has('simulator'),
-    providers: [...providers],
+    demo: providers.includes('simulator'),
+    providers,
     summary,
     slots,
     groups: shared ? [] : await reportGroups(customer, rows, ({ id }) => ends.get(id) ?? null),

@@ -36,7 +36,7 @@ test('everything - ranks, the best keyword and the work, what is next', () => {
   ).toEqual([
     '2026년 11월 한 달 동안 키워드 14개를 관리했으며, 그중 순위가 오른 키워드는 5개, 내린 키워드는 3개, 그대로인 키워드는 2개이고, 마지막 확인에서 10위 안에 든 키워드는 4개였습니다.',
     '가장 많이 오른 키워드는 ‘강남 인테리어’(1,015위에서 4위)이며, 작업 12건을 마치고 글 3건을 발행하고 백링크 1건을 확인했습니다.',
-    '앞으로 작업 4건을 진행하고 글 2건을 발행할 예정이며, 12월 30일까지 기간이 끝나는 키워드 2개는 연장을 안내해 드리겠습니다.',
+    '앞으로 작업 4건을 진행하고 글 2건을 발행할 예정이며, 12월 30일까지 기간이 끝나는 키워드 2개는 갱신을 안내해 드리겠습니다.',
   ]);
 });
 
@@ -61,7 +61,7 @@ test('only falls, only renewals', () => {
   const [ranks, work, next] = sentences({ slots: 1, down: 1 }, { ending: 1 }, { slots: [slot('가', 2, 9)] });
   expect(ranks).toContain('그중 순위가 내린 키워드는 1개입니다.');
   expect(work).toBe('이 기간에 기록된 작업은 없습니다.');
-  expect(next).toBe('12월 30일까지 기간이 끝나는 키워드 1개는 연장을 안내해 드리겠습니다.');
+  expect(next).toBe('12월 30일까지 기간이 끝나는 키워드 1개는 갱신을 안내해 드리겠습니다.');
 });
 
 test('keywords that entered and left the range - count as risen and fallen, with words of their own', () => {

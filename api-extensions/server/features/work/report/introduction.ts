@@ -92,7 +92,7 @@ function nextSentence(
   const lastEnd = addDays(to, ENDING_DAYS);
   const renewal =
     ending > 0 && lastEnd >= today
-      ? `${monthDay(lastEnd)}까지 기간이 끝나는 키워드 ${koreanNumber(ending)}개는 연장을 안내해 드리겠습니다.`
+      ? `${monthDay(lastEnd)}까지 기간이 끝나는 키워드 ${koreanNumber(ending)}개는 갱신을 안내해 드리겠습니다.`
       : '';
   if (planned) return renewal ? `앞으로 ${planned}이며, ${renewal}` : `앞으로 ${planned}입니다.`;
   if (renewal) return renewal;

@@ -27,19 +27,34 @@ type Row = Facts<'first'> &
 
 const LOOKED = "r.outcome in ('found', 'not_in_range')";
 
-/**
- * The first and the last lookup of each slot by the rules of `pointsOf` and `figuresOf`, without reading the days between.
- * @param slots query of slots `s`
- */
-export async function slotEnds(slots: Query, { from, to }: Pick<Report, 'from' | 'to'>): Promise<SlotEnds[]> {
-  const days = rankTable
+/** Days `r` of slots in their main list, within the report and their own periods. */
+const daysWithin = (slots: Query, { from, to }: Pick<Report, 'from' | 'to'>) =>
+  rankTable
     .as('r')
     .join({ of: slotTable.tableName() }, 'of.id', 'r.slot')
     .whereIn('r.slot', slots.clone().select('s.id'))
     .whereBetween('r.day', [from, to])
     .whereRaw('r.list = of.main_list and r.day >= of.from_day and r.day <= of.to_day')
     // Ranks of another class of source belong to another list.
-    .whereRaw(`(not (${LOOKED}) or coalesce(r.source, '') = coalesce(of.rank_source, ''))`)
+    .whereRaw(`(not (${LOOKED}) or coalesce(r.source, '') = coalesce(of.rank_source, ''))`);
+
+/** Whose data the ranks of slots are. */
+export const providersOf = async (
+  slots: Query,
+  period: Pick<Report, 'from' | 'to'>,
+): Promise<Report['providers']> =>
+  daysWithin(slots, period)
+    .whereNotNull('r.provider')
+    .distinct()
+    .orderBy('r.provider')
+    .pluck<Report['providers']>('r.provider');
+
+/**
+ * The first and the last lookup of each slot by the rules of `pointsOf` and `figuresOf`, without reading the days between.
+ * @param slots query of slots `s`
+ */
+export async function slotEnds(slots: Query, period: Pick<Report, 'from' | 'to'>): Promise<SlotEnds[]> {
+  const days = daysWithin(slots, period)
     .groupBy('r.slot')
     .select<object[]>(
       'r.slot',
