@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { alertText } from 'api-extensions/contracts/rules/alert-rules';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { approval } from 'api-extensions/contracts/users';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { callApi } from '../../platform/api-call';
 import { koreanDay, koreanTime, won } from '../../platform/korean-format';
@@ -83,13 +83,16 @@ const actions = css`
 /** What is new for the staff, each with its action in place. Kinds without anything new are left out. */
 export function News({ news, today }: { news: News; today: string }) {
   const { consultations, answers, applicants, alerts, nights } = news;
-  if (consultations.length + answers.length + applicants.length + alerts.total + nights.length === 0)
-    return null;
+  const { approve, approving, failure, place } = useApproval();
+  const isEmpty =
+    consultations.length + answers.length + applicants.length + alerts.total + nights.length === 0;
+  if (isEmpty && approving === undefined) return null;
   return (
-    <div css={lists}>
+    <div css={lists} ref={place} tabIndex={-1} role="group" aria-label="새로 처리할 일">
       {consultations.length > 0 && <Consultations of={consultations} />}
       {answers.length > 0 && <Answers of={answers} />}
-      {applicants.length > 0 && <Applicants of={applicants} />}
+      <FormFailure text={failure} />
+      {applicants.length > 0 && <Applicants of={applicants} approving={approving} onApprove={approve} />}
       {alerts.total > 0 && <Alerts of={alerts} />}
       {nights.map((night) => (
         <FailedNight key={night.day} night={night} today={today} />
@@ -200,29 +203,41 @@ function Answers({ of }: { of: News['answers'] }) {
   );
 }
 
-function Applicants({ of }: { of: News['applicants'] }) {
+type Applicant = News['applicants'][number];
+
+/** Approving a registration; outside of the list, which goes with its last entry. */
+function useApproval() {
   const { mutate } = useSWRConfig();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const heading = useRef<HTMLSpanElement>(null);
-  const approve = ({ id, name, email }: News['applicants'][number]) =>
-    run(async () => {
+  /** Undefined: nothing was approved here. */
+  const [approving, setApproving] = useState<string | null>();
+  const place = useRef<HTMLDivElement>(null);
+  const approve = ({ id, name, email }: Applicant) => {
+    if (busy) return;
+    setApproving(id);
+    void run(async () => {
       const body = { action: 'approve', user_id: id, seen: 'pending' } as const;
       // Decided by another manager: the list is of before that.
       await callApi(approval, { body }).finally(() => mutate('work dashboard'));
       show({ text: `${name || email} 님의 가입을 승인했습니다.`, tone: 'success' });
       // The button has gone with its entry.
-      heading.current?.focus();
-    });
+      place.current?.focus();
+    }).finally(() => setApproving(null));
+  };
+  return { approve, approving, failure, place };
+}
+
+interface ApplicantsProps {
+  of: readonly Applicant[];
+  /** Whose registration is being approved. */
+  approving: string | null | undefined;
+  onApprove: (applicant: Applicant) => void;
+}
+
+function Applicants({ of, approving, onApprove }: ApplicantsProps) {
   return (
-    <List
-      title={
-        <span ref={heading} tabIndex={-1}>
-          승인을 기다리는 회원
-        </span>
-      }
-      after={<FormFailure text={failure} />}
-    >
+    <List title="승인을 기다리는 회원">
       {of.map((one) => (
         <Entry
           key={one.id}
@@ -235,9 +250,9 @@ function Applicants({ of }: { of: News['applicants'] }) {
         >
           <Button
             variant="outline"
-            disabled={busy}
+            loading={approving === one.id}
             aria-label={`${one.name || one.email} 님 승인`}
-            onClick={() => void approve(one)}
+            onClick={() => onApprove(one)}
           >
             승인
           </Button>
