@@ -182,7 +182,9 @@ const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationStat
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
-function RequestDialog({ request, assignees, onClose, onDone }: DialogProps) {
+function RequestDialog({ request: given, assignees, onClose, onDone }: DialogProps) {
+  // As it was opened: the list behind it is reloaded, and a later version would be overwritten without a conflict.
+  const [request] = useState(given);
   const conflict = useConflict(consultation, (body: HandleBody) =>
     callApi(handleConsultation, { params: { id: request.id }, body }),
   );
