@@ -107,7 +107,14 @@ export function SavedListCard({ list, tag, isAsked, onClosed, onChanged }: Props
       <div css={top}>
         <h2 id={id}>{list.name}</h2>
         {list.keywords.length > 0 && open !== 'add' && add}
-        <Button variant="outline" aria-label={`‘${list.name}’ 이름 변경`} onClick={() => setOpen('rename')}>
+        <Button
+          variant="outline"
+          aria-label={`‘${list.name}’ 이름 변경`}
+          onClick={() => {
+            close();
+            setOpen('rename');
+          }}
+        >
           이름 변경
         </Button>
         <Button
