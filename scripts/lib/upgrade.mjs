@@ -127,8 +127,9 @@ export async function switchTo({ withinMs = HEALTH_MS, previousWithinMs = HEALTH
   const { link, restart, silent, signal } = options;
   const previous = fs.readlinkSync(link);
   pointTo(link, inRoot());
-  const fault = await restartPrograms({ restart, silent, withinMs, signal });
-  if (fault === null) return;
+  const failure = await restartPrograms({ restart, silent, withinMs, signal });
+  if (failure === null && !signal?.aborted) return;
+  const fault = failure ?? 'it was interrupted';
   pointTo(link, previous);
   const second = await restartPrograms({ restart, silent, withinMs: previousWithinMs });
   if (second === null) throw new UserError(`The new version did not start, ${previous} runs again: ${fault}`);
