@@ -30,7 +30,7 @@ const FILTERS: Filter[] = [
   { name: 'state', label: '상태', options: optionsOf(CONTRACT_LABELS) },
   {
     name: 'ends_within',
-    label: '만료',
+    label: '종료 예정',
     options: [
       { value: '7', label: '7일 안' },
       { value: '30', label: '30일 안' },

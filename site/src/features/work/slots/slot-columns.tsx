@@ -75,7 +75,7 @@ const COLUMNS: GridColumn<Slot>[] = [
   },
   {
     key: 'to',
-    head: '만료',
+    head: '종료',
     width: 8,
     sortable: true,
     cell: ({ to, days_left }) => (
