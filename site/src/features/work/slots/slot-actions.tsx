@@ -51,13 +51,13 @@ const monthAfter = (day: string) => addDays(day, 30);
 
 interface Props {
   slot: Slot;
-  options: WorkOptions;
-  today: string;
+  /** Undefined while they load: the buttons are there, and a dialog that needs them opens when they are. */
+  options: WorkOptions | undefined;
   onChanged: (slot?: Slot) => Promise<unknown>;
 }
 
 /** The staff's actions for one slot. */
-export function SlotActions({ slot, options, today, onChanged }: Props) {
+export function SlotActions({ slot, options, onChanged }: Props) {
   const [opened, setOpened] = useState<Opened>(null);
   const conflict = useConflict(slotSchema, ({ send, version }: Attempt) => send(version));
   const { run, busy, failure } = useAction();
@@ -132,7 +132,7 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
         )}
       </div>
       {opened === null && <FormFailure text={failure} />}
-      {opened === 'edit' && (
+      {opened === 'edit' && options && (
         <EditDialog
           row={slot}
           options={options}
@@ -148,10 +148,10 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
           }}
         />
       )}
-      {opened === 'extend' && (
+      {opened === 'extend' && options && (
         <ExtendDialog
           slot={slot}
-          today={today}
+          today={options.today}
           busy={busy}
           failure={failure}
           onClose={() => setOpened(null)}
@@ -166,14 +166,16 @@ export function SlotActions({ slot, options, today, onChanged }: Props) {
           onEnd={(reason) => void make(close(reason), slot)}
         />
       )}
-      <FormConflict
-        of={conflict}
-        differences={(current, { seen, given }) => differencesOf(seen, current, given, options)}
-        onDone={(changed) => {
-          if (conflict.conflict) void finish(changed, conflict.conflict.body);
-        }}
-        onTakeTheirs={() => void onChanged()}
-      />
+      {options && (
+        <FormConflict
+          of={conflict}
+          differences={(current, { seen, given }) => differencesOf(seen, current, given, options)}
+          onDone={(changed) => {
+            if (conflict.conflict) void finish(changed, conflict.conflict.body);
+          }}
+          onTakeTheirs={() => void onChanged()}
+        />
+      )}
     </div>
   );
 }

@@ -115,9 +115,8 @@ export default function SlotPage() {
 function StaffActions({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
   const options = useWorkOptions().data?.data;
   const { mutate } = useSWRConfig();
-  if (!options) return <div css={{ minHeight: '2.75rem' }} />;
   const changed = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
-  return <SlotActions slot={slot} options={options} today={options.today} onChanged={changed} />;
+  return <SlotActions slot={slot} options={options} onChanged={changed} />;
 }
 
 interface SlotDetailsProps {
