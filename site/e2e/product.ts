@@ -153,6 +153,8 @@ export const test = base.extend<object, { product: Product }>({
           // Tests receive webhooks on this machine.
           LINK_CHECK_LOOPBACK: 'true',
           LOOKUP_DAILY_LIMITS: '0:1000/10000',
+          // Clients of the API are in networks of their own (site-client.ts).
+          TRUSTED_PROXIES: '127.0.0.1',
           SOLAPI_URL: `http://127.0.0.1:${ports.simulator}`,
           OAUTH_TEST_SERVER: oauth.url,
           ...oauth.env,
