@@ -56,6 +56,21 @@ test('choices - of staff only, and complete', async () => {
   expect((await put(manager, '/api/users/me/notifications/choices', { choices: {} })).status).toBe(400);
 });
 
+/** Telling the staff of a night, at a time of a day in Seoul. */
+const teller =
+  (cms: InCms, window: { from: number; until: number }) =>
+  (day: string, time: string): Promise<unknown> =>
+    cms.call(
+      'features/work/tracking/failed-night.js',
+      'tellOfFailedNights',
+      new Date(`${day}T${time}:00+09:00`),
+      window,
+    );
+
+/** Messages to the staff about a night. */
+const nightMessages = (day: string) =>
+  database('outboxes').where({ subject: day, domain: 'rankup', channel: 'night-message' });
+
 test('a failed night - told once for each site and day, after the night', async () => {
   const phone = newNumber();
   const manager = await managerAt(phone);
@@ -65,22 +80,13 @@ test('a failed night - told once for each site and day, after the night', async 
     const { id } = await approved();
     const from = inDays(400);
     await createSlot(manager, id, { from, to: inDays(430) });
-    const window = { from: 60, until: 420 };
-    const tell = (time: string) =>
-      cms.call(
-        'features/work/tracking/failed-night.js',
-        'tellOfFailedNights',
-        new Date(`${from}T${time}:00+09:00`),
-        window,
-      );
-    const rows = () =>
-      database('outboxes').where({ subject: from, domain: 'rankup', channel: 'night-message' });
-    await tell('07:29');
-    expect(await rows()).toEqual([]);
-    await tell('07:30');
-    expect(await rows()).toHaveLength(1);
-    await tell('07:40');
-    expect(await rows()).toHaveLength(1);
+    const tell = teller(cms, { from: 60, until: 420 });
+    await tell(from, '07:29');
+    expect(await nightMessages(from)).toEqual([]);
+    await tell(from, '07:30');
+    expect(await nightMessages(from)).toHaveLength(1);
+    await tell(from, '07:40');
+    expect(await nightMessages(from)).toHaveLength(1);
     await until(async () => (await delivered(phone)).length === 1);
     expect((await delivered(phone))[0]?.text).toMatch(/슬롯 수: [1-9]\d*개/);
     const others = await database('outboxes').where({ subject: from, domain: 'topkeyword' });
@@ -99,19 +105,10 @@ test('a night until just before midnight - told of on the next day', async () =>
     const { id } = await approved();
     const from = inDays(440);
     const slot = await createSlot(manager, id, { from, to: inDays(470) });
-    const window = { from: 60, until: 23 * 60 + 59 };
-    const tell = (day: string, time: string) =>
-      cms.call(
-        'features/work/tracking/failed-night.js',
-        'tellOfFailedNights',
-        new Date(`${day}T${time}:00+09:00`),
-        window,
-      );
-    const rows = () =>
-      database('outboxes').where({ subject: from, domain: 'rankup', channel: 'night-message' });
+    const tell = teller(cms, { from: 60, until: 23 * 60 + 59 });
     await tell(from, '23:59');
     await tell(inDays(441), '00:28');
-    expect(await rows()).toEqual([]);
+    expect(await nightMessages(from)).toEqual([]);
     // The first lookup of the next day must not hide it.
     const failed = { outcome: 'unavailable', reason: 'not_reached', ordered: true };
     const at = { slot: slot.id, domain: 'rankup', list: 'web', day: from, rank_key: `${slot.id} ${from}` };
@@ -121,7 +118,7 @@ test('a night until just before midnight - told of on the next day', async () =>
       .update({ tracked_day: inDays(441), rank_day: inDays(441) });
     await tell(inDays(441), '00:29');
     await tell(inDays(441), '09:00');
-    expect(await rows()).toHaveLength(1);
+    expect(await nightMessages(from)).toHaveLength(1);
   } finally {
     await cms.stop();
   }

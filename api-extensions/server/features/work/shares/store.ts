@@ -9,7 +9,7 @@ import { isManager } from '../../../platform/levels';
 import { mailOrigin } from '../../../platform/origin';
 import { limitOffset, pageInfo } from '../../../platform/paging';
 import { hashPassword } from '../../../platform/passwords';
-import { type Account, customerAsked, peopleOf, toPerson } from '../../../platform/people';
+import { type Account, customerAsked, toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
@@ -18,7 +18,7 @@ import { holdCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
-import { forgetBadges } from './badge-cache';
+import { endShares, noteEnded } from './ending';
 import {
   badgeTokenOf,
   inState,
@@ -137,22 +137,9 @@ async function findShare({ domain, user }: ActorContext, id: number): Promise<Sh
 
 /** Ends a link; one that has ended already stays as it is. @throws AppError 404 */
 export async function revokeShare(actor: ActorContext, id: number): Promise<ShareLink> {
-  const { ctx, domain, user } = actor;
-  const { customer } = await findShare(actor, id);
-  const revoked = await shareTable()
-    .where({ id, domain: domain.code })
-    .whereNull('revoked_ms')
-    .update({ revoked_ms: nowMs() });
-  forgetBadges();
-  if (revoked === 1) {
-    const person = (await peopleOf([customer])).get(customer);
-    await recordAudit(domain, ctx, {
-      action: 'work-closed',
-      actor: user,
-      target: person?.id ? { id: person.id, name: person.name } : null,
-      detail: { what: 'share-link', id },
-    });
-  }
+  const { domain } = actor;
+  await findShare(actor, id);
+  await noteEnded(actor, await endShares(shareTable().where({ id, domain: domain.code })));
   return only(await toShares(domain, [await findShare(actor, id)]));
 }
 

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-slot-groups';
 import { GROUPS_LISTED_MAX, SLOT_GROUPS_MAX, TAGS_LISTED_MAX } from '../../../../contracts/work-slot-groups';
-import { recordAudit } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
@@ -12,8 +11,8 @@ import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, missing, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { seoulToday } from '../tables';
-import { forgetBadges } from '../shares/badge-cache';
-import { type ShareRow, shareTable } from '../shares/rows';
+import { endShares, noteEnded } from '../shares/ending';
+import { shareTable } from '../shares/rows';
 import { changedCompetitors, competitorsOf } from './competitors';
 import { holdCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
@@ -149,21 +148,6 @@ export async function saveGroup(
   return editRow(edit, { find, toAnswer: toGroup, given: { name, competitors: given } });
 }
 
-type EndedShare = Pick<ShareRow, 'id' | 'customer'>;
-
-async function auditShares({ ctx, domain, user }: ActorContext, ended: EndedShare[]): Promise<void> {
-  const people = await peopleOf(ended.map(({ customer }) => customer));
-  for (const { id, customer } of ended) {
-    const person = people.get(customer);
-    await recordAudit(domain, ctx, {
-      action: 'work-closed',
-      actor: user,
-      target: person?.id ? { id: person.id, name: person.name } : null,
-      detail: { what: 'share-link', id },
-    });
-  }
-}
-
 /** Removes groups of the site, which ends their share links; their slots stay. @returns the number removed */
 export async function removeGroups(actor: ActorContext, ids: number[]): Promise<number> {
   const domain = actor.domain.code;
@@ -176,17 +160,11 @@ export async function removeGroups(actor: ActorContext, ids: number[]): Promise<
     );
     const own = groups.map(({ id }) => id);
     await slotTable(trx).where({ domain }).whereIn('slot_group', own).update({ slot_group: null });
-    const shares: EndedShare[] = await shareTable(trx)
-      .where({ domain })
-      .whereIn('slot_group', own)
-      .whereNull('revoked_ms')
-      .update({ revoked_ms: nowMs() })
-      .returning(['id', 'customer']);
+    const shares = await endShares(shareTable(trx).where({ domain }).whereIn('slot_group', own));
     const count = await groupTable(trx).whereIn('id', own).del();
     for (const { id, name } of groups) await auditWork(actor, 'work-removed', 'slot-group', { id, name });
     return { removed: count, ended: shares };
   });
-  forgetBadges();
-  await auditShares(actor, ended);
+  await noteEnded(actor, ended);
   return removed;
 }

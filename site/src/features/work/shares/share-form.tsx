@@ -46,7 +46,7 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
   const customers = useWorkOptions(isChoosing).data?.data.customers ?? [];
   const form = useForm({
     schema: createShareLink.body,
-    draft: `share link ${userId ?? ''}`,
+    draft: ['share link', userId, group && `group ${group.id}`].filter(Boolean).join(' '),
     read: (data) => ({
       userId: isChoosing ? (customer ?? '') : userId,
       label: textOf(data, 'label') ?? '',

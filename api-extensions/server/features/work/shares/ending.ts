@@ -1,0 +1,28 @@
+import type { Knex } from 'knex';
+import { recordAudit } from '../../../platform/audit';
+import { peopleOf } from '../../../platform/people';
+import { nowMs } from '../../../platform/tables';
+import type { ActorContext } from '../actor';
+import { forgetBadges } from './badge-cache';
+import type { ShareRow } from './rows';
+
+type EndedShare = Pick<ShareRow, 'id' | 'customer'>;
+
+/** Ends the links of a query that have not been ended. Call noteEnded after the transaction. */
+export const endShares = async (links: Knex.QueryBuilder<ShareRow, ShareRow[]>): Promise<EndedShare[]> =>
+  links.whereNull('revoked_ms').update({ revoked_ms: nowMs() }).returning(['id', 'customer']);
+
+/** Records who ended links, and draws their badges no more. */
+export async function noteEnded({ ctx, domain, user }: ActorContext, ended: EndedShare[]): Promise<void> {
+  forgetBadges();
+  const people = await peopleOf(ended.map(({ customer }) => customer));
+  for (const { id, customer } of ended) {
+    const person = people.get(customer);
+    await recordAudit(domain, ctx, {
+      action: 'work-closed',
+      actor: user,
+      target: person?.id ? { id: person.id, name: person.name } : null,
+      detail: { what: 'share-link', id },
+    });
+  }
+}
