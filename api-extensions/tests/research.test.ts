@@ -5,6 +5,7 @@ import { approved, Browser, signedIn } from './browser';
 import { databaseOfTests, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
+import { archivedSite } from './work-steps';
 
 const database = databaseOfTests();
 const BASE = '/api/search/research';
@@ -348,17 +349,8 @@ describe('a bulk step', () => {
     [
       'of an archived site',
       (ids) => {
-        const code = `research-${process.pid}`;
-        const sites = () => database('domains').where({ code });
-        const stop = async () => {
-          await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
-          await database('research_keywords').whereIn('id', ids).update({ domain: code });
-        };
-        const use = async () => {
-          await sites().del();
-          await database('research_keywords').whereIn('id', ids).update({ domain: 'rankup' });
-        };
-        return [stop, use];
+        const move = (domain: string) => database('research_keywords').whereIn('id', ids).update({ domain });
+        return [async () => move(await archivedSite(database)), () => move('rankup')];
       },
     ],
   ])('an account that is %s - nothing is looked up until it is in use again', async (_what, statesOf) => {

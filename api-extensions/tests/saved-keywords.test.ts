@@ -14,7 +14,7 @@ import {
   seoulDay,
   STORE,
 } from './saved-keyword-steps';
-import { copyOf } from './work-steps';
+import { archivedSite, copyOf } from './work-steps';
 
 const { one, two, store, seenDaysAgo } = savedKeywordsOfTests();
 
@@ -23,13 +23,6 @@ const closedOwner = (domain = 'rankup'): Owner => ({
   key: 1_000_000_000 + (process.pid % 100_000) * 1000 + nextTurn(),
   domain,
 });
-
-/** A site that is archived. @returns its code */
-async function archivedSite(): Promise<string> {
-  const code = `saved-${process.pid}`;
-  await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
-  return code;
-}
 
 const night = () => new Date(`${seoulDay(new Date())}T00:30:00+09:00`);
 
@@ -210,7 +203,7 @@ test('closed, blocked and pending accounts, an archived site - no lookups; they 
     closed: closedOwner(),
     blocked: await owner(),
     rejected: await owner(),
-    archived: await owner(await archivedSite()),
+    archived: await owner(await archivedSite(database)),
     active: await owner(),
   };
   await database('up_users').where({ id: people.blocked.key }).update({ blocked: true });

@@ -4,7 +4,7 @@ import { isSqlite } from './cms-under-test';
 import { InCms } from './in-cms';
 import { apply, database } from './requests';
 import { withoutTask } from './without-task';
-import { createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+import { archivedSite, createJob, createSlot, inDays, MMS, put, today } from './work-steps';
 
 let manager: Browser;
 let foreign: Browser;
@@ -291,8 +291,7 @@ test('an archived site - its monthly reports pause, and go on when it is used ag
     expect((await put(manager, `${MMS}/report/schedule`, saved)).status).toBe(200);
     const { id } = await database('up_users').where({ document_id: person.id }).first('id');
     const schedule = () => database('report_schedules').where({ customer: id });
-    const code = `report-${process.pid}`;
-    await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+    const code = await archivedSite(database);
     // Of a month in which nothing else is sent.
     await schedule().update({ domain: code, last_month: '2019-01', next_try_ms: 0 });
     const cms = await InCms.shared();
@@ -301,7 +300,6 @@ test('an archived site - its monthly reports pause, and go on when it is used ag
     await sendDue();
     const paused = await schedule().first();
     expect([Boolean(paused.enabled), paused.last_month, paused.last_error]).toEqual([true, '2019-01', null]);
-    await database('domains').where({ code }).del();
     await schedule().update({ domain: 'rankup', next_try_ms: 0 });
     await sendDue();
     expect(await schedule().first()).toMatchObject({ last_error: null, last_month: '2019-02' });

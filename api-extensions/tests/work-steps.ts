@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { addDays, seoulDay } from '../contracts/rules/days';
 import type { Browser } from './browser';
 
@@ -63,4 +64,12 @@ export async function importPlaceSlots(
   const { json, text } = await manager.post(`${MMS}/slots/import`, { dry_run: false, jobs: false, rows });
   if (json.data?.created !== rows.length) throw new Error(text);
   return json.data.rows.map(({ slot_id }: { slot_id: number }) => ({ id: slot_id }));
+}
+
+let archived = 0;
+/** A new site that is archived, without content. @returns its code */
+export async function archivedSite(database: Knex): Promise<string> {
+  const code = `archived-${process.pid}-${process.hrtime.bigint()}-${(archived += 1)}`;
+  await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
+  return code;
 }

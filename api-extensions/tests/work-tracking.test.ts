@@ -2,7 +2,7 @@ import { approved, type Browser, signedIn } from './browser';
 import { isSqlite, openDatabase, simulator } from './cms-under-test';
 import { InCms } from './in-cms';
 import { until } from './until';
-import { copyOf, importPlaceSlots, MMS, put } from './work-steps';
+import { archivedSite, copyOf, importPlaceSlots, MMS, put } from './work-steps';
 
 const TRACKER = 'features/work/tracking/tracker.js';
 /** All day: tests start tracking themselves. */
@@ -149,13 +149,6 @@ test('a run at midnight - ends there; later results do not count for the day bef
   expect(Number(done[0]?.n)).toBeLessThan(50);
 });
 
-/** A site that is archived. @returns its code */
-async function archivedSite(): Promise<string> {
-  const code = `archived-${process.pid}-${year}`;
-  await database('domains').insert({ document_id: code, code, name: '보관', use_yn: false });
-  return code;
-}
-
 test('closed, paused, removed or archived while others are looked up - not looked up any more', async () => {
   const days = ownDays('02-23');
   // 24 are looked up at once, eight a second: the last ones only after seconds.
@@ -172,7 +165,7 @@ test('closed, paused, removed or archived while others are looked up - not looke
   await manager.post(`${MMS}/slots/remove`, { rows: [{ id: removed, version: 1 }] });
   await database('work_slots')
     .where({ id: archived })
-    .update({ domain: await archivedSite() });
+    .update({ domain: await archivedSite(database) });
   expect(await simulator.calls('local')).toBeLessThan(30);
   await run;
   expect(await simulator.calls('local')).toBe(56);
@@ -372,7 +365,7 @@ test('paused, closed and not yet started - not looked up', async () => {
 test('an archived site - neither lookups nor 조회 불가; used again, it is looked up from then on', async () => {
   const days = ownDays('02-24');
   const [made] = await slots(days, [1]);
-  const code = await archivedSite();
+  const code = await archivedSite(database);
   const row = await database('work_slots').where({ id: made?.id }).first();
   const [{ id }] = await database('work_slots')
     .insert({ ...copyOf(row), domain: code })

@@ -1,0 +1,57 @@
+import { type approved, Browser, signedIn } from './browser';
+import { databaseOfTests } from './cms-under-test';
+import { createSlot, inDays, MMS, today } from './work-steps';
+
+/** Steps of tests of share links. */
+
+const database = databaseOfTests();
+export const SHARES = `${MMS}/shares`;
+
+type Member = Awaited<ReturnType<typeof approved>>;
+
+interface Made {
+  id: number;
+  token: string;
+  link: string;
+}
+
+export const body = (more: object = {}) => ({ label: '본사 보고', days: 30, ...more });
+
+/** A new link, by a member for its own slots unless `by` is staff. */
+export async function share(by: Browser, more: object = {}): Promise<Made> {
+  const { status, json, text } = await by.post(SHARES, body(more));
+  if (status !== 200) throw new Error(text);
+  const { id, link } = json.data as Made;
+  return { id, link, token: new URL(link).hash.slice(1) };
+}
+
+export const open = (token: string, more: object = {}, by = new Browser()) =>
+  by.post('/api/share/open', { token, ...more });
+
+/** A slot of a member that ranked on each of the last days, newest first. */
+export async function rankedSlot(member: Member, ranks: number[], more: object = {}) {
+  const slot = await createSlot(await signedIn('manager'), member.id, {
+    from: inDays(-60),
+    to: inDays(20),
+    ...more,
+  });
+  for (const [before, rank] of ranks.entries()) {
+    const day = inDays(-before);
+    await database('slot_ranks').insert({
+      ...{ rank_key: `${slot.id} web ${day}`, slot: slot.id, domain: 'rankup', day, list: 'web', rank },
+      ...{ outcome: 'found', depth: 1000, ordered: true, provider: 'hub', source: 'official', checked_ms: 0 },
+    });
+  }
+  await database('work_slots')
+    .where({ id: slot.id })
+    .update({
+      ...{ rank_day: today(), rank_outcome: 'found', rank_now: ranks[0], rank_depth: 1000 },
+      ...{ rank_ordered: true, rank_provider: 'hub', rank_source: 'official' },
+    });
+  return slot as { id: number; keyword: string };
+}
+
+export const codeOf = ({ status, json }: Awaited<ReturnType<typeof open>>) => [
+  status,
+  json.error?.details.code,
+];
