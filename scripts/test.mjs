@@ -19,9 +19,10 @@ import {
   runUnitTestsOfChanges,
 } from './lib/test-steps.mjs';
 
-/** API tests wait for half of their time: two runs leave a core idle. A share costs a CMS of its own, some fifteen seconds. */
+/** A share of the API tests costs a CMS of its own, some fifteen seconds. */
 const SHARES = ['1/2', '2/2'];
-const RUNS_AT_ONCE = 3;
+/** API tests wait for half of their time: two or three runs leave a core idle at times. */
+const RUNS_AT_ONCE = 4;
 
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
@@ -40,14 +41,14 @@ async function testAll() {
     () => checkTypes(),
     () => checkLint(),
   ]);
-  await runScriptTests();
   say('\nUnit tests and API tests');
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
   let kit = Promise.resolve();
+  // The longest first: one that begins last would go on alone, with a core idle.
   await allToTheirEnd(RUNS_AT_ONCE, [
-    // Unit tests end first; the site that the browser tests need is compiled on their core.
-    () => runUnitTests('50%').then(compileSite),
     ...SHARES.flatMap((share) => databases.map((database) => () => runApiTests(database, share))),
+    () => runUnitTests('50%').then(compileSite),
+    runScriptTests,
     // The component kit needs no product. Its tests go on beside those of the product.
     () => {
       kit = runBrowserTests('kit');
