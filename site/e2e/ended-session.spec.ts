@@ -134,7 +134,7 @@ async function endWhileTyping(page: Page, product: Product, one: FormCase, recor
   if (!isPrefilled) {
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(offer).toBeVisible({ timeout: WAIT_MS });
+    await expect(offer, 'offered on coming back to the tab').toBeVisible({ timeout: WAIT_MS });
     // Closes neither the offer nor a dialog below it.
     await page.keyboard.press('Escape');
     await expect(offer).toBeVisible();
@@ -145,7 +145,7 @@ async function endWhileTyping(page: Page, product: Product, one: FormCase, recor
 
   await page.context().clearCookies();
   await send.click();
-  await expect(offer).toBeVisible({ timeout: WAIT_MS });
+  await expect(offer, 'offered on sending').toBeVisible({ timeout: WAIT_MS });
   expect(await valuesOf(form)).toEqual(typed);
   await signInAgain(page, cookies);
   await expect(offer).toBeHidden({ timeout: WAIT_MS });
