@@ -84,6 +84,14 @@ const cards = css`
     align-content: center;
     padding-block: 0;
   }
+  /* A name alone has two lines, e.g. a long address. */
+  & tbody th > a:only-child {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   & tbody [data-parts='2'] {
     grid-column: span 2;
   }

@@ -69,23 +69,22 @@ const COLUMNS: GridColumn<Job>[] = [
   {
     key: 'state',
     head: '상태',
-    width: 10,
+    width: 8,
     essential: true,
     sortable: true,
-    cell: (job) => (
-      <>
-        <Badge tone={JOB_STATE_LABELS[job.state].tone}>{JOB_STATE_LABELS[job.state].text}</Badge>{' '}
-        <JobDue job={job} />
-      </>
-    ),
+    cell: ({ state }) => <Badge tone={JOB_STATE_LABELS[state].tone}>{JOB_STATE_LABELS[state].text}</Badge>,
   },
   {
     key: 'due',
     head: '마감일',
-    width: 9,
+    width: 12,
     essential: true,
     sortable: true,
-    cell: ({ due }) => tableDay(due),
+    cell: (job) => (
+      <>
+        {tableDay(job.due)} <JobDue job={job} />
+      </>
+    ),
   },
   {
     key: 'assignee',
