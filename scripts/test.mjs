@@ -44,16 +44,17 @@ async function testAll() {
   say('\nUnit tests and API tests');
   const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
   let kit = Promise.resolve();
+  // The component kit needs no product. Its tests go on beside those of the product.
+  const startKit = () => {
+    kit = runBrowserTests('kit');
+    kit.catch(() => undefined);
+  };
   // The longest first: one that begins last would go on alone, with a core idle.
   await allToTheirEnd(RUNS_AT_ONCE, [
     ...SHARES.flatMap((share) => databases.map((database) => () => runApiTests(database, share))),
-    () => runUnitTests('50%').then(compileSite),
+    // The browser tests need the compiled site, also to start those of the kit.
+    () => runUnitTests('100%').then(compileSite).then(startKit),
     runScriptTests,
-    // The component kit needs no product. Its tests go on beside those of the product.
-    () => {
-      kit = runBrowserTests('kit');
-      kit.catch(() => undefined);
-    },
   ]);
   say('\nBrowser tests');
   try {

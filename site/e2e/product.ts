@@ -6,7 +6,6 @@ import { test as base, expect } from '@playwright/test';
 import { cheapenSignIns } from '../../api-extensions/tests/setup/cheap-sign-ins.mjs';
 import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
-import { compiledCode } from '../../scripts/lib/compiled-code.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
 import { copySite } from '../../scripts/lib/site-copy.mjs';
 import { Stack } from '../../scripts/lib/stack.mjs';
@@ -163,7 +162,7 @@ export const test = base.extend<object, { product: Product }>({
       });
       const product = new Product(stack, oauth.url, google.url);
       try {
-        await stack.startProduct((await compiledCode()).codeDir);
+        await stack.startProduct(process.env.COMPILED_CODE ?? '');
         const filename = path.join(stack.dataDir, 'data.db');
         await cheapenSignIns({ client: 'better-sqlite3', connection: { filename } }, PASSWORD);
         await provide(product);
