@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from './account-fields';
 import { MESSAGE_EVENTS, type MessageEvent } from './message-templates';
+import { mobile } from './notifications';
 import { freePhone, koreanPhone } from './phone';
 import type { Call } from './call';
 import { search } from './fields';
@@ -256,3 +257,19 @@ export const testConnection = {
   answer: z.object({ data: z.object({ works: z.boolean(), message: z.string() }) }),
 } as const satisfies Call;
 export type ConnectionTest = z.infer<typeof testConnection.answer>['data'];
+
+/**
+ * Sends one real message by the site's gateway to a typed number, which is not stored. As `kakao` it is the first event that has
+ * a template. The message says what the gateway answered. Some an hour for each site, then 429.
+ */
+export const sendTestMessage = {
+  method: 'POST',
+  path: '/connections/test-message',
+  access,
+  body: z.object({
+    site: siteCode,
+    phone: mobile,
+    way: z.enum(['text', 'kakao'], { error: '보낼 방법을 골라 주세요.' }),
+  }),
+  answer: testConnection.answer,
+} as const satisfies Call;

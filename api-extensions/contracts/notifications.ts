@@ -55,7 +55,8 @@ export const notificationSettings = {
   answer,
 } as const satisfies Call;
 
-const mobile = phone.refine(
+/** A number that gets messages, as `010-1234-5678`. */
+export const mobile = phone.refine(
   (value) => value.startsWith('01'),
   '휴대전화 번호를 입력해 주세요. 예: 010-1234-5678',
 );

@@ -1,6 +1,16 @@
 // PostgreSQL only: what the gateway answers, and what is made of it.
+import { createHash } from 'node:crypto';
 import { admin, simulator } from './cms-under-test';
-import { managerAt, messageRow, newNumber, removeMessages, rowIn, saveKeys } from './message-steps';
+import { signedIn } from './browser';
+import {
+  delivered,
+  managerAt,
+  messageRow,
+  newNumber,
+  removeMessages,
+  rowIn,
+  saveKeys,
+} from './message-steps';
 import { clearOutbox, database, makeDue, receiptOf } from './requests';
 import { until } from './until';
 
@@ -70,4 +80,92 @@ test('the keys tried in the admin - the balance, or what is wrong; nothing is se
   await saveKeys('rankup', { apiSecret: 'wrong-secret-of-the-gateway' });
   expect(await use()).toEqual({ works: false, message: expect.stringContaining('SignatureDoesNotMatch') });
   await saveKeys('rankup');
+});
+
+describe('a test message', () => {
+  const send = (phone: string, way = 'text', site = 'rankup') =>
+    admin('/api-extensions/connections/test-message', { method: 'POST', body: { site, phone, way } });
+  const limit_key = createHash('sha256').update('test-message rankup').digest('hex');
+  const templates = { pfId: 'KA01PF1', 'template-consultation': 'KA01TP1' };
+  beforeEach(async () => {
+    await database('rate_limits').where({ limit_key }).del();
+    await saveKeys('rankup', templates);
+  });
+
+  test('as SMS - arrives from the site’s number, leaves no row and no number', async () => {
+    const phone = newNumber();
+    const { json } = await send(phone.replaceAll('-', ' '));
+    expect(json.data).toEqual({ works: true, message: expect.stringContaining('문자를 접수했습니다') });
+    const messages = await delivered(phone);
+    expect(messages).toEqual([
+      expect.objectContaining({ type: 'SMS', from: '025551234', kakaoOptions: null }),
+    ]);
+    expect(messages[0]?.text).toContain('확인 메시지');
+    expect(await database('outboxes').whereIn('target', [phone, phone.replaceAll('-', '')])).toEqual([]);
+    const audit = await (await signedIn('manager')).get('/api/users/audit', { action: 'connection-changed' });
+    expect(audit.json.data[0]).toMatchObject({
+      actor: { id: expect.stringMatching(/^administrator-\d+$/), level: 0 },
+      detail: { connection: 'messages', change: 'connection-tested' },
+    });
+    expect(audit.text).not.toContain(phone);
+    expect(audit.text).not.toContain(phone.replaceAll('-', ''));
+  });
+
+  test('as 알림톡 - the site’s first template with every value filled', async () => {
+    const phone = newNumber();
+    expect((await send(phone, 'kakao')).json.data).toMatchObject({ works: true });
+    const [message] = await delivered(phone);
+    expect(message).toMatchObject({ type: 'ATA', kakaoOptions: { pfId: 'KA01PF1', templateId: 'KA01TP1' } });
+    const values = Object.values(message?.kakaoOptions?.variables ?? {});
+    expect(values.length).toBeGreaterThan(0);
+    expect(new Set(values)).toEqual(new Set(['확인']));
+  });
+
+  test('as 알림톡 of a template that Kakao does not know, or without one - says so, and sends no SMS', async () => {
+    const phone = newNumber();
+    await saveKeys('rankup', { ...templates, 'template-consultation': 'UNKNOWN' });
+    expect((await send(phone, 'kakao')).json.data).toEqual({
+      works: false,
+      message: expect.stringContaining('템플릿 ID를 확인'),
+    });
+    await saveKeys('rankup');
+    expect((await send(phone, 'kakao')).json.data).toEqual({
+      works: false,
+      message: expect.stringContaining('먼저 저장'),
+    });
+    expect(await delivered(phone)).toEqual([]);
+  });
+
+  test.each([
+    ['1062', '발신번호 미등록'],
+    ['1060', '차단된 수신번호'],
+  ])('that the gateway refuses with %s - its reason in Korean', async (code, reason) => {
+    expect((await send(newNumber(code))).json.data).toEqual({
+      works: false,
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  test('of a site without a gateway - says so', async () => {
+    expect((await send(newNumber(), 'text', 'topkeyword')).json.data).toEqual({
+      works: false,
+      message: expect.stringContaining('먼저 저장'),
+    });
+  });
+
+  test.each(['02-555-1234', '1588-1234', '+1 555 123 4567', ''])(
+    'to %p - 400 at the field',
+    async (phone) => {
+      const { status, json } = await send(phone);
+      expect(status).toBe(400);
+      expect(json.error.details.fields.phone).toMatch(/번호를/);
+    },
+  );
+
+  test('a sixth one within an hour - 429, and nothing is sent', async () => {
+    for (let n = 0; n < 5; n += 1) expect((await send(newNumber())).status).toBe(200);
+    const phone = newNumber();
+    expect((await send(phone)).status).toBe(429);
+    expect(await delivered(phone)).toEqual([]);
+  });
 });

@@ -98,3 +98,40 @@ test('a connection of the environment - named, and nothing of it can be changed'
   await expect(kakao.getByRole('button', { name: '확인해 보기' })).toBeEnabled();
   expect(await violations(page)).toEqual([]);
 });
+
+test('a message to a telephone - tried with a number, and what the gateway answers', async ({
+  page,
+  product,
+}) => {
+  const admin = await product.admin();
+  const place = { name: 'messages', site: 'topkeyword' };
+  const values = { apiKey: 'simulator-topkeyword', apiSecret: 'simulator', sender: '02-555-1234' };
+  await admin('PUT', '/api-extensions/connections', { ...place, values });
+  try {
+    await signInToAdmin(page, product);
+    await openConnections(page, product);
+    await chooseSite(page, /topkeyword/);
+    await card(page, '알림톡·문자 (SOLAPI)').getByRole('button', { name: '보내 보기' }).click();
+    const dialog = page.getByRole('dialog', { name: '알림톡·문자 보내 보기' });
+    const phone = dialog.getByLabel(/받을 휴대전화 번호/);
+    const send = dialog.getByRole('button', { name: '보내기' });
+    await phone.fill('02-555-1234');
+    await send.click();
+    await expect(dialog).toContainText('휴대전화 번호를 입력해 주세요. 예: 010-1234-5678');
+    await phone.fill('010-2000-1062');
+    await send.click();
+    await expect(dialog).toContainText('1062 발신번호 미등록');
+    await phone.fill('010-2000-5000');
+    await send.click();
+    await expect(dialog).toContainText('솔라피가 문자를 접수했습니다.');
+    await screenshot(page, 'pages/connections-test-message', true);
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('combobox', { name: /보낼 방법/ }).click();
+    await page.getByRole('option', { name: '알림톡' }).click();
+    await send.click();
+    await expect(dialog).toContainText('카카오 채널 ID와 템플릿 ID가 없습니다.');
+    expect(await englishOn(page)).toEqual([]);
+  } finally {
+    await admin('POST', '/api-extensions/connections/remove', place);
+  }
+});

@@ -24,6 +24,7 @@ import {
 import { fieldsOf, messageOf, useCall } from '../call-api';
 import { KEEP_WORDS, Note, StateLabel } from '../publishing/parts';
 import { seoulTime } from '../seoul-time';
+import { TestMessageDialog } from './test-message-dialog';
 import { CONNECTION_TEXTS, type ConnectionField, secretHint, stateOf, variablesText } from './wording';
 
 type Values = Record<string, string>;
@@ -113,6 +114,7 @@ export function ConnectionCard(props: Props) {
   const text = CONNECTION_TEXTS[name];
   const { form, values, setValues, errors, working, result, ...actions } = useConnectionForm(props);
   const isFixed = source === 'environment';
+  const isUnset = source === 'none' || source === 'unreadable';
 
   return (
     <Box
@@ -171,11 +173,14 @@ export function ConnectionCard(props: Props) {
               type="button"
               variant="secondary"
               loading={working === 'try'}
-              disabled={working !== null || source === 'none' || source === 'unreadable'}
+              disabled={working !== null || isUnset}
               onClick={() => void actions.runTest()}
             >
               {text.tryLabel}
             </Button>
+            {name === 'messages' && site !== null && (
+              <TestMessageDialog site={site} isDisabled={working !== null || isUnset} />
+            )}
             {(source === 'stored' || source === 'unreadable') && (
               <RemoveButton title={text.title} onConfirm={actions.remove} />
             )}

@@ -162,6 +162,24 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
   google: clientOf('구글', 'GOOGLE'),
 };
 
+/** The dialog that sends one real message. */
+export const TEST_MESSAGE = {
+  label: SEND,
+  title: '알림톡·문자 보내 보기',
+  about:
+    '이 사이트의 발신번호로 확인 메시지 한 통을 실제로 보냅니다. 솔라피 요금이 나가고, 한 시간에 다섯 통까지 보낼 수 있습니다.',
+  phoneHint: '본인이나 미리 알린 사람의 번호만 입력해 주세요. 번호는 저장하지 않습니다.',
+  ways: {
+    text: { text: '문자', hint: '확인 메시지라는 안내가 문자로 갑니다.' },
+    kakao: {
+      text: '알림톡',
+      hint: '템플릿 ID를 저장한 첫 번째 알림의 문구가 갑니다. 바뀌는 값은 모두 ‘확인’으로 채웁니다.',
+    },
+  },
+  send: '보내기',
+  failure: '보내지 못했습니다. 잠시 후 다시 시도해 주세요.',
+} as const;
+
 const STATES: Record<Connection['source'], { text: string; tone: Tone }> = {
   none: { text: '설정 안 됨', tone: 'neutral' },
   stored: { text: '설정됨', tone: 'success' },

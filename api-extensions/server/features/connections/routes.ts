@@ -19,6 +19,7 @@ import {
 } from '../../platform/stored-settings';
 import { mergeSecrets, secretEnd } from './merge-secrets';
 import { type ConnectionTries, tryConnection } from './try-connection';
+import { tryMessage } from './try-message';
 
 /** @throws AppError 403 for an administrator who is limited to some sites */
 function requireAllSites(scope: SiteScope): void {
@@ -169,5 +170,11 @@ export const connectionRoutes = (tries: ConnectionTries) => [
     requireAllSites(scope);
     const site = body.site === null ? null : await siteOf(body.site);
     return { data: await tryConnection(body.name, site, { to: who.administrator.email ?? '', tries }) };
+  }),
+  adminRoute(calls.sendTestMessage, async ({ body, scope, ...who }) => {
+    requireAllSites(scope);
+    const site = await siteOf(body.site);
+    const place = { name: 'messages', site: site.code } as const;
+    return { data: await tryMessage(site, body, () => record(place, who, 'connection-tested')) };
   }),
 ];

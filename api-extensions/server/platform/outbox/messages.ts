@@ -2,6 +2,7 @@ import { advertisement, advertisingFrom } from '../../../contracts/rules/adverti
 import { asCarrierText, asMessageValue, carrierType } from '../../../contracts/rules/carrier-text';
 import {
   filledText,
+  MESSAGE_EVENTS,
   MESSAGE_TEMPLATES,
   type MessageEvent,
   registeredText,
@@ -107,4 +108,29 @@ export async function sendMessage(
   if (!kakao) return post(text);
   const result = await postMessage(sender, { ...address, kakaoOptions: kakao });
   return result === 'without-kakao' ? post(text) : result;
+}
+
+const KAKAO_REFUSED: Failure = {
+  reason: '알림톡을 보낼 수 없습니다. 카카오 채널 ID와 템플릿 ID를 확인해 주세요.',
+  retry: 'slow',
+};
+
+/** The first event that the site has a template for; undefined where it sends no 알림톡. */
+export const templatedEvent = ({ pfId, templates }: MessageSender): MessageEvent | undefined =>
+  pfId ? MESSAGE_EVENTS.find((event) => templates[event]) : undefined;
+
+/** Sends one message to a number without asking for its consent. @param event sent as 알림톡 with `확인` for its values; null: an SMS */
+export async function sendTestMessage(
+  domain: SiteDomain,
+  sender: MessageSender,
+  { phone, event }: { phone: string; event: MessageEvent | null },
+): Promise<Failure | null> {
+  const address = { to: digits(phone), from: digits(sender.sender), customFields: { test: 'connection' } };
+  const words = `[${domain.name}] 관리 화면의 ‘연동 설정’에서 보낸 확인 메시지입니다.`;
+  const values = Object.fromEntries(event ? variablesOfTemplate(event).map((name) => [name, '확인']) : []);
+  const content = event
+    ? { kakaoOptions: (await composeEvent(domain, sender, event, values)).kakao }
+    : asText(words, '연동 확인');
+  const result = await postMessage(sender, { ...address, ...content });
+  return result === 'without-kakao' ? KAKAO_REFUSED : result;
 }

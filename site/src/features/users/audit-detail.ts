@@ -78,6 +78,7 @@ const CHANGES: Record<string, string> = {
   'stamp-removed': '직인 삭제',
   'connection-saved': '저장',
   'connection-removed': '삭제',
+  'connection-tested': '확인 메시지 발송',
   'webhook-added': '등록',
   'webhook-on': '켜기',
   'webhook-off': '끄기',
