@@ -5,6 +5,26 @@ import type { Failure } from './delivery-rules';
 /** Shorter than a message's lease: a slower mail server fails this attempt. */
 const MAIL_MS = 60_000;
 
+/** Commands after which a refusal is of this mail: its receiver or its content. Others refuse the sender. */
+const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
+
+/** The failure that an error of nodemailer tells. */
+export function mailFailure(error: unknown): Failure {
+  const { responseCode, code, command, message } = error as {
+    responseCode?: number;
+    code?: string;
+    command?: string;
+    message: string;
+  };
+  // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
+  const isRefused = responseCode !== undefined && responseCode >= 500;
+  const refusal = OF_THE_MAIL.has(command ?? '') ? 'never' : 'slow';
+  return {
+    reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),
+    retry: isRefused ? refusal : 'soon',
+  };
+}
+
 /** Delivers a mail. @returns null when it was accepted */
 export async function postMail(
   sender: Sender,
@@ -21,17 +41,7 @@ export async function postMail(
     ]);
     return null;
   } catch (error) {
-    const { responseCode, code, message } = error as {
-      responseCode?: number;
-      code?: string;
-      message: string;
-    };
-    // RFC 5321 4.2.1: after 5yz the sender must not retry unchanged.
-    const refused = responseCode !== undefined && responseCode >= 500;
-    return {
-      reason: `메일 서버: ${responseCode ?? code ?? message}`.slice(0, 200),
-      retry: refused ? 'never' : 'soon',
-    };
+    return mailFailure(error);
   } finally {
     late.abort();
   }
