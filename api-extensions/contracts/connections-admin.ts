@@ -15,7 +15,7 @@ import { RIGHTS } from './rules/rights';
 /** Of the whole installation. */
 const INSTALLATION_CONNECTIONS = ['mail', 'hub', 'legacy', 'searchad', 'serpapi', 'searchconsole'] as const;
 /** Of one site each. */
-const SITE_CONNECTIONS = ['chat', 'messages', 'kakao', 'naver', 'google'] as const;
+const SITE_CONNECTIONS = ['site-mail', 'chat', 'messages', 'kakao', 'naver', 'google'] as const;
 
 export const connectionName = z.enum([...INSTALLATION_CONNECTIONS, ...SITE_CONNECTIONS]);
 export type ConnectionName = z.infer<typeof connectionName>;
@@ -30,6 +30,7 @@ export const SECRET_FIELDS: Readonly<Record<ConnectionName, readonly string[]>> 
   searchad: ['apiKey', 'secretKey'],
   serpapi: ['key'],
   searchconsole: ['clientSecret'],
+  'site-mail': ['password'],
   chat: ['address'],
   messages: ['apiSecret'],
   kakao: ['clientSecret'],
@@ -218,6 +219,7 @@ export const saveConnection = {
       ofInstallation('searchad', searchadValues),
       ofInstallation('serpapi', z.object({ key: secret })),
       ofInstallation('searchconsole', clientValues),
+      ofSite('site-mail', mailValues),
       ofSite('chat', chatValues),
       ofSite('messages', messagesValues),
       ofSite('kakao', clientValues),

@@ -174,6 +174,9 @@ async function forgetSignIns(site: string, email: string): Promise<void> {
 
 export interface ReceivedMail {
   to: string[];
+  /** Address of the sender. */
+  from: string;
+  id: string;
   subject: string;
   text: string;
   /** The first link on a line of its own. */
@@ -206,6 +209,8 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
       ).toString('utf8');
   return {
     to,
+    from: /^From: [^]*?<([^>]+)>/m.exec(head)?.[1] ?? '',
+    id: /^Message-ID: <([^>]+)>/im.exec(head)?.[1] ?? '',
     subject: Buffer.from(subject, 'latin1').toString('utf8'),
     text,
     link: /^https?:\/\/\S+$/m.exec(text)?.[0] ?? '',
@@ -216,18 +221,18 @@ function decodeMail({ to, raw }: { to: string[]; raw: string }): ReceivedMail {
 const decoded = new Map<string, ReceivedMail>();
 
 function mailIn(file: string): ReceivedMail {
-  const mail = decoded.get(file) ?? decodeMail(JSON.parse(fs.readFileSync(path.join(inbox, file), 'utf8')));
+  const mail = decoded.get(file) ?? decodeMail(JSON.parse(fs.readFileSync(file, 'utf8')));
   decoded.set(file, mail);
   return mail;
 }
 
-/** Mails to an address so far, oldest first. */
-export function mailsTo(email: string): ReceivedMail[] {
+/** Mails to an address so far, oldest first. @param folder of a mail server; by default the installation's */
+export function mailsTo(email: string, folder = inbox): ReceivedMail[] {
   return fs
-    .readdirSync(inbox)
+    .readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .map(mailIn)
+    .map((name) => mailIn(path.join(folder, name)))
     .filter(({ to }) => to.includes(email));
 }
 

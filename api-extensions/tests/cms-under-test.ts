@@ -9,6 +9,8 @@ interface Address {
   password: string;
   adminToken: string;
   inbox: string;
+  /** A second mail server, for one site. */
+  siteMail: { url: string; inbox: string };
   oauth: string;
   chat: string;
   /** The stand-in of Google's Search Console. */
@@ -22,7 +24,7 @@ interface Address {
 
 const address = JSON.parse(process.env[`API_TESTS_${DATABASE}`] ?? '{}') as Address;
 
-export const { secrets, inbox, oauth, chat, google, sharedCms, env, ports } = address;
+export const { secrets, inbox, siteMail, oauth, chat, google, sharedCms, env, ports } = address;
 /** Password of every demo account. */
 export const demoPassword = address.password;
 

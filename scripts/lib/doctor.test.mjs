@@ -249,6 +249,9 @@ test('disks - also those of the backups, and of the data folder beside PostgreSQ
 test('mail, chat and messages - servers that cannot be reached', async () => {
   const mail = { SMTP_URL: 'smtp://user:secret-of-mail@127.0.0.1:9', MAIL_FROM: 'a@example.com' };
   await expectFault(mail, /The mail server 127\.0\.0\.1 cannot be used/);
+  const own = { SMTP_URL_RANKUP: mail.SMTP_URL, MAIL_FROM_RANKUP: 'a@example.com' };
+  await expectFault(own, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
+  await expectFault({ SMTP_URL_RANKUP: mail.SMTP_URL }, /SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together/);
   await expectFault(
     { CHAT_WEBHOOK_RANKUP: 'https://127.0.0.1:9/services/secret-token', CHAT_HOSTS: '127.0.0.1' },
     /The chat server of CHAT_WEBHOOK_RANKUP .* nothing listens there/,
@@ -279,6 +282,13 @@ test('stored settings - used where no variable is set, and named when they canno
     );
   store(secrets.ENCRYPTION_KEY);
   await expectFault({}, /The mail server 127\.0\.0\.1 cannot be used/);
+  const ofSite = { site: 'rankup', name: 'site-mail' };
+  change(
+    'insert into stored_settings (setting_key, domain, connection, sealed) values (?, ?, ?, ?)',
+    ...['rankup/site-mail', 'rankup', 'site-mail'],
+    sealSetting(settingKey(secrets.ENCRYPTION_KEY), ofSite, values),
+  );
+  await expectFault({}, /The mail server 127\.0\.0\.1 \(SMTP_URL_RANKUP\) cannot be used/);
   change('delete from stored_settings');
   const earlier = 'an earlier key that has 32 characters or more';
   store(earlier);

@@ -130,8 +130,36 @@ test('a message to a telephone - tried with a number, and what the gateway answe
     await page.getByRole('option', { name: '알림톡' }).click();
     await send.click();
     await expect(dialog).toContainText('카카오 채널 ID와 템플릿 ID가 없습니다.');
-    expect(await englishOn(page)).toEqual([]);
   } finally {
     await admin('POST', '/api-extensions/connections/remove', place);
   }
+});
+
+test('a site with a mail server of its own - stored beside that of all sites, and removed', async ({
+  page,
+  product,
+}) => {
+  await signInToAdmin(page, product);
+  await openConnections(page, product);
+  await chooseSite(page, /topkeyword/);
+  const mail = card(page, '이 사이트의 메일');
+  await expect(mail).toContainText('모든 사이트의 설정 사용');
+  await expect(mail.getByRole('button', { name: '보내 보기' })).toBeDisabled();
+  await mail.getByRole('textbox', { name: /메일 서버/ }).fill('127.0.0.1');
+  // Nothing listens there.
+  await mail.getByRole('textbox', { name: /포트/ }).fill('9');
+  await mail.getByRole('textbox', { name: /보내는 주소/ }).fill('hello@customer.example');
+  await mail.getByRole('button', { name: '저장' }).click();
+  await expect(mail).toContainText('설정됨');
+  await mail.getByRole('button', { name: '보내 보기' }).click();
+  await expect(mail).toContainText('메일 서버에 연결하지 못했습니다.');
+  await screenshot(page, 'pages/connections-site-mail', true);
+  expect(await violations(page)).toEqual([]);
+  await chooseSite(page, /rankup/);
+  await expect(mail).toContainText('모든 사이트의 설정 사용');
+  await chooseSite(page, /topkeyword/);
+  await mail.getByRole('button', { name: '지우기' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await expect(mail).toContainText('모든 사이트의 설정 사용');
+  await expect(mail.getByRole('textbox', { name: /메일 서버/ })).toHaveValue('');
 });

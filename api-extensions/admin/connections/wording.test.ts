@@ -1,5 +1,5 @@
 import { connectionName, SECRET_FIELDS } from '../../contracts/connections-admin';
-import { CONNECTION_TEXTS, secretHint, variablesText } from './wording';
+import { CONNECTION_TEXTS, secretHint, stateOf, variablesText } from './wording';
 
 test.each(connectionName.options)('%s - every secret has a field', (name) => {
   const fields = CONNECTION_TEXTS[name].fields.map((field) => field.name);
@@ -14,5 +14,12 @@ test.each([
 
 test('variables of a site - with its code in capitals', () => {
   expect(variablesText('chat', 'top-keyword')).toBe('CHAT_WEBHOOK_TOP_KEYWORD');
+  expect(variablesText('site-mail', 'top-keyword')).toBe('SMTP_URL_TOP_KEYWORD, MAIL_FROM_TOP_KEYWORD');
   expect(variablesText('serpapi', null)).toBe('SERPAPI_KEY');
+});
+
+test('a site without a mail server of its own - uses that of all sites; without a webhook it has none', () => {
+  expect(stateOf({ name: 'site-mail', source: 'none' }).text).toBe('모든 사이트의 설정 사용');
+  expect(stateOf({ name: 'site-mail', source: 'stored' }).text).toBe('설정됨');
+  expect(stateOf({ name: 'chat', source: 'none' }).text).toBe('설정 안 됨');
 });

@@ -27,6 +27,24 @@ interface ConnectionText {
 const LOOK = '조회해 보기';
 const SEND = '보내 보기';
 
+const MAIL_FIELDS: ConnectionField[] = [
+  { name: 'host', label: '메일 서버', placeholder: '예: smtp.example.com', required: true },
+  { name: 'port', label: '포트', initial: '587', required: true },
+  {
+    name: 'encryption',
+    label: '암호화',
+    initial: 'starttls',
+    required: true,
+    options: [
+      { value: 'starttls', text: 'STARTTLS (보통 포트 587)' },
+      { value: 'tls', text: 'TLS (보통 포트 465)' },
+    ],
+  },
+  { name: 'from', label: '보내는 주소', placeholder: '예: no-reply@example.com', required: true },
+  { name: 'user', label: '사용자 이름', hint: '로그인이 필요 없는 서버라면 비워 둡니다.' },
+  { name: 'password', label: '비밀번호' },
+];
+
 const clientOf = (service: string, variable: string): ConnectionText => ({
   title: `${service} 로그인`,
   about: `회원이 ${service} 계정으로 로그인합니다. ${service} 개발자 사이트에서 발급한 값입니다.`,
@@ -44,23 +62,7 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
     about: '가입 확인, 비밀번호 재설정, 상담 알림, 보고서 메일을 보냅니다.',
     variables: 'SMTP_URL, MAIL_FROM',
     tryLabel: SEND,
-    fields: [
-      { name: 'host', label: '메일 서버', placeholder: '예: smtp.example.com', required: true },
-      { name: 'port', label: '포트', initial: '587', required: true },
-      {
-        name: 'encryption',
-        label: '암호화',
-        initial: 'starttls',
-        required: true,
-        options: [
-          { value: 'starttls', text: 'STARTTLS (보통 포트 587)' },
-          { value: 'tls', text: 'TLS (보통 포트 465)' },
-        ],
-      },
-      { name: 'from', label: '보내는 주소', placeholder: '예: no-reply@example.com', required: true },
-      { name: 'user', label: '사용자 이름', hint: '로그인이 필요 없는 서버라면 비워 둡니다.' },
-      { name: 'password', label: '비밀번호' },
-    ],
+    fields: MAIL_FIELDS,
   },
   hub: {
     title: 'NAVER API HUB (네이버 클라우드)',
@@ -112,6 +114,14 @@ export const CONNECTION_TEXTS: Record<ConnectionName, ConnectionText> = {
       { name: 'clientId', label: '클라이언트 ID', required: true },
       { name: 'clientSecret', label: '클라이언트 시크릿', required: true },
     ],
+  },
+  'site-mail': {
+    title: '이 사이트의 메일',
+    about:
+      '이 사이트의 메일을 여기에 넣은 서버와 주소로 보냅니다. 설정하지 않으면 ‘모든 사이트’의 메일 설정으로 보냅니다. 보내는 주소의 도메인에 이 서버가 SPF와 DKIM으로 등록되어 있어야 스팸으로 분류되지 않습니다.',
+    variables: 'SMTP_URL_<사이트>, MAIL_FROM_<사이트>',
+    tryLabel: SEND,
+    fields: MAIL_FIELDS,
   },
   chat: {
     title: '메신저 웹훅',
@@ -187,7 +197,11 @@ const STATES: Record<Connection['source'], { text: string; tone: Tone }> = {
   unreadable: { text: '읽을 수 없음', tone: 'danger' },
 };
 
-export const stateOf = ({ source }: Pick<Connection, 'source'>) => STATES[source];
+/** A site without a mail server of its own is no unfinished one. */
+const SHARED_MAIL = { text: '모든 사이트의 설정 사용', tone: 'neutral' } as const;
+
+export const stateOf = ({ name, source }: Pick<Connection, 'name' | 'source'>) =>
+  name === 'site-mail' && source === 'none' ? SHARED_MAIL : STATES[source];
 
 /** A hint about a stored secret; its end is shown where it is known. */
 export const secretHint = (end: string | undefined): string | undefined =>

@@ -15,6 +15,7 @@ const mail = {
     from: 'no-reply@example.com',
   },
 } as const;
+const siteMail = { ...mail, name: 'site-mail', site: 'top-keyword' } as const;
 const hub = { name: 'hub', site: '', values: { keyId: 'id', key: 'secret' } } as const;
 const chat = {
   name: 'chat',
@@ -46,6 +47,7 @@ const all: StoredConnection[] = [
   { name: 'searchad', site: '', values: { apiKey: 'a', secretKey: 's', customerId: '1' } },
   { name: 'serpapi', site: '', values: { key: 'key' } },
   { name: 'searchconsole', site: '', values: { clientId: 'id', clientSecret: 'secret' } },
+  siteMail,
   chat,
   messages,
   kakao,
@@ -74,11 +76,19 @@ test.each(all)('$name that the environment sets - the stored one has no effect',
 });
 
 test('a site’s connections - are not those of another site', () => {
-  const env = withConnections(readEnvironment(good), [chat, kakao, messages]);
+  const env = withConnections(readEnvironment(good), [chat, kakao, messages, siteMail]);
+  expect([...env.siteMails.keys()]).toEqual(['TOP_KEYWORD']);
+  expect([env.SMTP_URL, env.MAIL_FROM]).toEqual([undefined, undefined]);
   expect([...env.messageSenders.keys()]).toEqual(['TOP_KEYWORD']);
   expect([...env.chatWebhooks.keys()]).toEqual(['TOP_KEYWORD']);
   expect([...env.oauthClients.keys()]).toEqual(['TOP_KEYWORD_KAKAO']);
   expect(isFromEnvironment(env, { name: 'chat', site: 'rankup' })).toBe(false);
+});
+
+test('a site’s mail server of the environment - leaves the installation’s to what is stored', () => {
+  const env = withConnections(readEnvironment({ ...good, ...variablesOf(siteMail) }), [mail]);
+  expect(env.SMTP_URL).toBe(variablesOf(mail).SMTP_URL);
+  expect(env.siteMails.get('TOP_KEYWORD')?.from).toBe(siteMail.values.from);
 });
 
 test('a webhook whose host is not on CHAT_HOSTS any more - is not used', () => {

@@ -61,6 +61,10 @@ const VARIABLES: Record<ConnectionName, (values: ConnectionValues, site: string)
     SEARCH_CONSOLE_ID: clientId,
     SEARCH_CONSOLE_SECRET: clientSecret,
   }),
+  'site-mail': (values, site) => ({
+    [`SMTP_URL_${asVariable(site)}`]: smtpUrl(values),
+    [`MAIL_FROM_${asVariable(site)}`]: values.from,
+  }),
   chat: ({ address }, site) => ({ [`CHAT_WEBHOOK_${asVariable(site)}`]: address }),
   messages: (values, site) => messageVariables(site, values),
   kakao: (values, site) => oauthVariables('kakao', site, values),
@@ -79,6 +83,7 @@ export function isFromEnvironment(
   env: PluginEnvironment,
   { name, site }: Pick<StoredConnection, 'name' | 'site'>,
 ): boolean {
+  if (name === 'site-mail') return env.siteMails.has(asVariable(site));
   if (name === 'chat') return env.chatWebhooks.has(asVariable(site));
   if (name === 'messages') return env.messageSenders.has(asVariable(site));
   if (name === 'kakao' || name === 'naver' || name === 'google')
@@ -95,6 +100,7 @@ export function withConnections(
   const chatWebhooks = new Map(env.chatWebhooks);
   const oauthClients = new Map<string, OAuthClient>(env.oauthClients);
   const messageSenders = new Map(env.messageSenders);
+  const siteMails = new Map(env.siteMails);
   const others: Variables = {};
   for (const one of stored) {
     const { name, site, values } = one;
@@ -103,6 +109,8 @@ export function withConnections(
       // Checked again: CHAT_HOSTS may have changed since it was saved.
       const address = chatWebhook(values.address ?? '', env);
       if (address) chatWebhooks.set(asVariable(site), address);
+    } else if (name === 'site-mail') {
+      siteMails.set(asVariable(site), { url: smtpUrl(values), from: values.from ?? '' });
     } else if (name === 'messages') {
       const { apiKey = '', apiSecret = '', sender = '', optOut = '', pfId = '' } = values;
       const templates = templatesOf(values);
@@ -114,5 +122,5 @@ export function withConnections(
       oauthClients.set(oauthKey(name, site), { id, secret });
     } else Object.assign(others, variablesOf(one));
   }
-  return { ...env, ...others, chatWebhooks, oauthClients, messageSenders };
+  return { ...env, ...others, chatWebhooks, oauthClients, messageSenders, siteMails };
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { MESSAGE_EVENTS, type MessageEvent } from '../../contracts/message-templates';
 import { freePhone, koreanPhone } from '../../contracts/phone';
 
@@ -10,6 +11,13 @@ export const pair = (id: string, secret: string) => `${id} and ${secret} go toge
 export interface OAuthClient {
   id: string;
   secret: string;
+}
+
+/** A mail server, and the address that it sends from. */
+export interface MailServer {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string;
+  from: string;
 }
 
 /** A site's account at the gateway of 알림톡 and SMS. */
@@ -58,6 +66,29 @@ export function readChatWebhooks(
     webhooks.set(domain, url);
   }
   return webhooks;
+}
+
+const isMailUrl = (value: string) => /^smtps?:$/.test(URL.canParse(value) ? new URL(value).protocol : '');
+
+/** `SMTP_URL_<DOMAIN>` and `MAIL_FROM_<DOMAIN>`. Error messages contain no value. */
+export function readSiteMails(given: Record<string, string | undefined>): Map<string, MailServer> {
+  const servers = new Map<string, MailServer>();
+  for (const name of Object.keys(given)) {
+    const site = /^(?:SMTP_URL|MAIL_FROM)_([A-Z0-9_]+)$/.exec(name)?.[1];
+    if (!site || servers.has(site) || !given[name]) continue;
+    const [url, from] = [given[`SMTP_URL_${site}`], given[`MAIL_FROM_${site}`]];
+    const fault =
+      !url || !from
+        ? pair(`SMTP_URL_${site}`, `MAIL_FROM_${site}`)
+        : !isMailUrl(url)
+          ? `SMTP_URL_${site} must be smtp://… or smtps://…`
+          : !z.email().safeParse(from).success
+            ? `MAIL_FROM_${site} must be an e-mail address`
+            : null;
+    if (fault) throw new Error(`api-extensions cannot start with this environment:\n- ${fault}`);
+    servers.set(site, { url: url ?? '', from: from ?? '' });
+  }
+  return servers;
 }
 
 /** `OAUTH_<DOMAIN>_<PROVIDER>_ID` and `…_SECRET`, the only place that holds the secrets. */

@@ -2,12 +2,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { bucketSettings, readSettings, secret, uploadBucket } from '../../contracts/settings';
 import {
+  type MailServer,
   type MessageSender,
   type OAuthClient,
   pair,
   readChatWebhooks,
   readMessageSenders,
   readOAuthClients,
+  readSiteMails,
 } from './environment-accounts';
 import { limitsByLevel, networks, perName, trackingWindow } from './environment-values';
 
@@ -159,6 +161,8 @@ export type PluginEnvironment = z.infer<typeof schema> & {
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
   chatWebhooks: ReadonlyMap<string, URL>;
+  /** Of sites that do not send by SMTP_URL; by `<DOMAIN>` in capitals as above. */
+  siteMails: ReadonlyMap<string, MailServer>;
   /** By `<DOMAIN>` in capitals as above. */
   messageSenders: ReadonlyMap<string, MessageSender>;
 };
@@ -176,6 +180,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Plugin
       uploadBucket: uploadBucket(parsed.data),
       oauthClients: readOAuthClients(given),
       chatWebhooks: readChatWebhooks(given, parsed.data),
+      siteMails: readSiteMails(given),
       messageSenders: readMessageSenders(given),
     };
   const lines = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);

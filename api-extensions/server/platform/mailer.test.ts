@@ -1,6 +1,25 @@
 import net, { type AddressInfo } from 'node:net';
 import nodemailer from 'nodemailer';
-import { smtpAddress } from './mailer';
+import { canMail, mailServerOf, smtpAddress } from './mailer';
+
+let mockEnv: object = {};
+jest.mock('./platform', () => ({ platform: () => ({ env: mockEnv }) }));
+
+const shared = { SMTP_URL: 'smtp://shared.example', MAIL_FROM: 'shared@sites.example' };
+const own = { url: 'smtp://own.example', from: 'own@customer.example' };
+
+test.each([
+  [{}, 'production', undefined, false],
+  [{}, 'development', undefined, true],
+  [shared, 'production', { url: shared.SMTP_URL, from: shared.MAIL_FROM }, true],
+  [{ siteMails: new Map([['TOP_KEYWORD', own]]) }, 'production', own, true],
+  [{ ...shared, siteMails: new Map([['TOP_KEYWORD', own]]) }, 'production', own, true],
+  [{ siteMails: new Map([['RANKUP', own]]) }, 'production', undefined, false],
+])('with %o in %s - the site top-keyword sends by %o', (servers, NODE_ENV, server, can) => {
+  mockEnv = { siteMails: new Map(), NODE_ENV, ...servers };
+  expect(mailServerOf({ code: 'top-keyword' })).toEqual(server);
+  expect(canMail({ code: 'top-keyword' })).toBe(can);
+});
 
 test.each([
   ['smtp://mail.example:587', 'production', 'true'],

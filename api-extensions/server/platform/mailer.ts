@@ -1,12 +1,13 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import nodemailer, { type Transporter } from 'nodemailer';
+import nodemailer from 'nodemailer';
 import { AUTH_PAGES } from '../../contracts/auth';
 import { errorMessage } from '../../contracts/rules/error-text';
 import { isLoopback } from '../../contracts/rules/network';
 import { siteBusiness } from './business';
 import type { SiteDomain } from './domains';
+import { asVariable, type MailServer } from './environment-accounts';
 import { AppError } from './errors';
 import { mailHtml, type MailLine, mailText } from './mail-layout';
 import { mailOrigin } from './origin';
@@ -24,20 +25,27 @@ export interface Mail {
 }
 
 /** The site that sends a mail. */
-export type Sender = Pick<SiteDomain, 'name' | 'documentId'>;
+export type Sender = Pick<SiteDomain, 'code' | 'name' | 'documentId'>;
 
 /** Waits between attempts to deliver a mail, in milliseconds. */
 const RETRY_MS = [2000, 15_000, 60_000];
 
-/** Whether mails can be sent, or in development read from files. */
-export const canMail = (): boolean => {
-  const { SMTP_URL, NODE_ENV } = platform().env;
-  return Boolean(SMTP_URL) || NODE_ENV !== 'production';
-};
+type Site = Pick<SiteDomain, 'code'>;
+
+/** The mail server of a site: its own, else that of the installation; undefined where there is none. */
+export function mailServerOf({ code }: Site): MailServer | undefined {
+  const { siteMails, SMTP_URL, MAIL_FROM } = platform().env;
+  const shared = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined;
+  return siteMails.get(asVariable(code)) ?? shared;
+}
+
+/** Whether a site can send mails, or in development write them to files. */
+export const canMail = (site: Site): boolean =>
+  mailServerOf(site) !== undefined || platform().env.NODE_ENV !== 'production';
 
 /** @throws AppError 503 `MAIL_UNAVAILABLE` in production without a mail server */
-export function requireMail(): void {
-  if (canMail()) return;
+export function requireMail(site: Site): void {
+  if (canMail(site)) return;
   throw new AppError(
     503,
     'MAIL_UNAVAILABLE',
@@ -56,35 +64,29 @@ export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   return url.href;
 }
 
-let made: { SMTP_URL: string | undefined; transport: Transporter } | undefined;
-
-/** The transport of the current mail server. One of an earlier server ends with its last mail: it keeps no connections. */
-function mailTransport(): Transporter {
-  const { SMTP_URL, NODE_ENV } = platform().env;
-  if (!made || made.SMTP_URL !== SMTP_URL) {
-    const transport = SMTP_URL
-      ? nodemailer.createTransport(smtpAddress(SMTP_URL, NODE_ENV), {})
-      : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-    made = { SMTP_URL, transport };
-  }
-  return made.transport;
-}
+/** A transport keeps no connection, so each mail has its own, of the server that its site has at that time. */
+const transportOf = (server: MailServer | undefined) =>
+  server
+    ? nodemailer.createTransport(smtpAddress(server.url, platform().env.NODE_ENV), {})
+    : nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
 
 /** Delivers one mail, in one attempt. @throws Error of nodemailer: `responseCode` is the server's reply */
 export async function sendOnce(domain: Sender, { to, subject, lines, id, attachments }: Mail): Promise<void> {
   const { env, strapi, clock } = platform();
   const business = await siteBusiness(domain);
+  const server = mailServerOf(domain);
+  const address = server?.from ?? 'no-reply@localhost';
   const message = {
-    from: { name: domain.name, address: env.MAIL_FROM ?? 'no-reply@localhost' },
+    from: { name: domain.name, address },
     to: { name: '', address: to },
     subject: `[${domain.name}] ${subject}`,
     text: mailText(lines, business),
     html: mailHtml(lines, business),
-    ...(id && { messageId: `<${id}@${(env.MAIL_FROM ?? 'no-reply@localhost').split('@')[1]}>` }),
+    ...(id && { messageId: `<${id}@${address.split('@')[1]}>` }),
     ...(attachments && { attachments }),
   };
-  const sent = (await mailTransport().sendMail(message)) as { message?: Buffer };
-  if (env.SMTP_URL || !sent.message) return;
+  const sent = (await transportOf(server).sendMail(message)) as { message?: Buffer };
+  if (server || !sent.message) return;
   const folder = path.join(env.DATA_DIR, 'mails');
   await fs.mkdir(folder, { recursive: true, mode: 0o700 });
   const stamp = clock().toISOString().replaceAll(/[:.]/g, '-');
@@ -104,7 +106,7 @@ export async function sendOnce(domain: Sender, { to, subject, lines, id, attachm
  * @throws AppError 503 `MAIL_UNAVAILABLE`; Error with the mail server's reply
  */
 export async function deliverMail(domain: SiteDomain, mail: Mail): Promise<void> {
-  requireMail();
+  requireMail(domain);
   await sendOnce(domain, mail);
 }
 

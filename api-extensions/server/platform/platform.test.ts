@@ -104,6 +104,35 @@ describe('environment', () => {
     expect(() => readEnvironment(source)).toThrow(message);
   });
 
+  test.each([
+    [
+      { SMTP_URL_RANKUP: 'smtp://user:secret-of-mail@mail.example' },
+      'SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together',
+    ],
+    [{ MAIL_FROM_RANKUP: 'a@mail.example' }, 'SMTP_URL_RANKUP and MAIL_FROM_RANKUP go together'],
+    [
+      { SMTP_URL_A: 'https://secret-of-mail@mail.example', MAIL_FROM_A: 'a@b.example' },
+      'SMTP_URL_A must be smtp://',
+    ],
+    [{ SMTP_URL_A: 'secret-of-mail', MAIL_FROM_A: 'a@b.example' }, 'SMTP_URL_A must be smtp://'],
+    [
+      { SMTP_URL_A: 'smtp://secret-of-mail@mail.example', MAIL_FROM_A: 'a' },
+      'MAIL_FROM_A must be an e-mail address',
+    ],
+  ])('mail server of a site %p - refused with the name, not the value', (source, message) => {
+    const read = () => readEnvironment({ ...good, ...source });
+    expect(read).toThrow(message);
+    expect(read).toThrow(/^(?!.*secret-of-mail)/s);
+  });
+
+  test('mail servers of sites - by domain; empty variables are none', () => {
+    const [SMTP_URL_TOP_KEYWORD, MAIL_FROM_TOP_KEYWORD] = ['smtps://mail.example:465', 'a@mail.example'];
+    const variables = { SMTP_URL_TOP_KEYWORD, MAIL_FROM_TOP_KEYWORD, SMTP_URL_A: '', MAIL_FROM_A: '' };
+    expect(readEnvironment({ ...good, ...variables }).siteMails).toEqual(
+      new Map([['TOP_KEYWORD', { url: SMTP_URL_TOP_KEYWORD, from: MAIL_FROM_TOP_KEYWORD }]]),
+    );
+  });
+
   test('gateways of messages - by domain, with their templates', () => {
     const env = readEnvironment({
       ...good,

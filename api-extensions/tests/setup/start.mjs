@@ -29,7 +29,9 @@ const running = new Map();
 export async function start(name, url, stopDatabase) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'api-tests-'));
   const inbox = path.join(folder, 'inbox');
-  const [mail, oauth] = [await startMailServer(inbox), await startOAuthServer()];
+  const siteInbox = path.join(folder, 'site-inbox');
+  const [mail, siteMail] = [await startMailServer(inbox), await startMailServer(siteInbox)];
+  const oauth = await startOAuthServer();
   const [chat, google] = [await startChatServer(), await startGoogleServer()];
   const ports = await freePorts();
   const stack = new Stack({
@@ -58,7 +60,7 @@ export async function start(name, url, stopDatabase) {
     },
   });
   const stopOthers = async () => {
-    await Promise.all([mail.stop(), oauth.stop(), chat.stop(), google.stop()]);
+    await Promise.all([mail.stop(), siteMail.stop(), oauth.stop(), chat.stop(), google.stop()]);
     await stopDatabase?.();
   };
   stack.startSimulator();
@@ -84,6 +86,7 @@ export async function start(name, url, stopDatabase) {
     password: PASSWORD,
     adminToken,
     inbox,
+    siteMail: { url: siteMail.url, inbox: siteInbox },
     oauth: oauth.url,
     chat: chat.url,
     google: google.url,

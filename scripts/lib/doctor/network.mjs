@@ -100,17 +100,12 @@ async function checkProgram(name, address, headers, isItself) {
   }
 }
 
-export async function checkMail({ env }) {
-  if (!env.SMTP_URL)
-    return env.NODE_ENV === 'production'
-      ? [
-          warning(
-            'No mail server is set',
-            'Enter it in Admin, 연동 설정, or set SMTP_URL and MAIL_FROM: without mail, accounts cannot be registered.',
-          ),
-        ]
-      : [good('No mail server is set: mails are written to files')];
-  const { hostname, protocol, port, username, password } = new URL(env.SMTP_URL);
+/** Signs in at a mail server. @param variable its address */
+async function checkMailServer(variable, address) {
+  if (!URL.canParse(address))
+    return fault(`${variable} is no address`, 'Set it as smtp://user:password@host:587 or smtps://….');
+  const { hostname, protocol, port, username, password } = new URL(address);
+  const of = variable === 'SMTP_URL' ? '' : ` (${variable})`;
   const transport = load('nodemailer').createTransport({
     host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
@@ -121,17 +116,35 @@ export async function checkMail({ env }) {
   });
   try {
     await transport.verify();
-    return [good(`The mail server ${hostname} accepts the sender`)];
+    return good(`The mail server ${hostname}${of} accepts the sender`);
   } catch (error) {
-    return [
-      fault(
-        `The mail server ${hostname} cannot be used: ${reasonOf(error)}`,
-        'Correct it (SMTP_URL, or Admin, 연동 설정), or open the firewall for it.',
-      ),
-    ];
+    return fault(
+      `The mail server ${hostname}${of} cannot be used: ${reasonOf(error)}`,
+      `Correct it (${variable}, or Admin, 연동 설정), or open the firewall for it.`,
+    );
   } finally {
     transport.close();
   }
+}
+
+/** The mail server of the installation, and those that sites have of their own. */
+export async function checkMail({ env }) {
+  const servers = Object.entries(env).filter(
+    ([name, value]) => /^SMTP_URL(?:_[A-Z0-9_]+)?$/.test(name) && value,
+  );
+  const findings = await Promise.all(servers.map(([name, value]) => checkMailServer(name, value)));
+  if (env.SMTP_URL) return findings;
+  const what = 'No mail server is set';
+  const whose = servers.length > 0 ? ' for sites without one of their own' : '';
+  return [
+    env.NODE_ENV === 'production'
+      ? warning(
+          `${what}${whose}`,
+          'Enter it in Admin, 연동 설정, or set SMTP_URL and MAIL_FROM: without mail, accounts cannot be registered.',
+        )
+      : good(`${what}${whose}: mails are written to files`),
+    ...findings,
+  ];
 }
 
 /** Connects to the hosts of the chat webhooks. Nothing is sent: a webhook would post it. */

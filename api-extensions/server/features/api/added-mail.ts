@@ -12,7 +12,7 @@ export async function mailAdded(
   { email }: Pick<Caller, 'email'>,
   what: keyof typeof NAMES,
 ): Promise<void> {
-  if (!canMail()) return;
+  if (!canMail(domain)) return;
   sendMail(domain, {
     to: email,
     subject: `${NAMES[what]} 추가되었습니다`,

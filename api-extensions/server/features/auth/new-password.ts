@@ -27,7 +27,7 @@ import { userEntries } from '../../platform/content-types';
 
 /** Mails a link if the account exists; answers before the account is looked up. */
 export async function forgotPassword(ctx: Context, domain: SiteDomain, email: string): Promise<void> {
-  requireMail();
+  requireMail(domain);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) throw rateLimited(wait);
   const browser = markBrowser(ctx);

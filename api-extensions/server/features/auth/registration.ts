@@ -58,7 +58,7 @@ export async function register(
   if (JSON.stringify(versions) !== JSON.stringify({ ...versions, ...body.versions }))
     throw conflict('그사이 약관이 바뀌었습니다. 바뀐 약관을 확인하고 다시 동의해 주세요.');
   if (body.marketing) checkMarketingText(body.marketing_text ?? '');
-  if (!proved) requireMail();
+  if (!proved) requireMail(domain);
   const wait = Math.max(
     await countRegistration(ctx),
     proved ? 0 : await countMail(ctx, accountName(domain, body.email)),

@@ -34,7 +34,7 @@ function providersOf(ctx: Context, domain: SiteDomain): Partial<Record<calls.Pro
   ];
   return Object.fromEntries([
     entry('credentials', '이메일과 비밀번호', 'credentials'),
-    ...(canMail() ? [entry('email', '이메일 인증번호', 'email')] : []),
+    ...(canMail(domain) ? [entry('email', '이메일 인증번호', 'email')] : []),
     ...OAUTH_IDS.flatMap((id) => {
       const provider = signing.providerOf(domain, id);
       return provider ? [entry(id, provider.name, 'oauth')] : [];

@@ -159,7 +159,7 @@ async function mailConfirmationAgain(
   account: Account,
   browser: string,
 ): Promise<void> {
-  if (!canMail() || (await countMail(ctx, account.username)) > 0) return;
+  if (!canMail(domain) || (await countMail(ctx, account.username)) > 0) return;
   const { email, name, company } = account as Account & { company: string | null };
   const proof = await withAccountLock(account, () => makeMailToken(domain, email, 'register', browser));
   if (proof) await mailRegistration(domain, { email, name: name ?? '', company: company ?? '' }, proof);
@@ -167,7 +167,8 @@ async function mailConfirmationAgain(
 
 /** POST signin/email: mails a link and a code if the account exists. */
 export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
-  if (!canMail()) return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
+  if (!canMail(domain))
+    return replyUrl(ctx, sent.json, failureUrl(ctx, 'EmailSignin', sent.callbackUrl), 503);
   const email = readEmail(sent.email);
   const wait = await countMail(ctx, accountName(domain, email));
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);

@@ -38,6 +38,14 @@ test('the gateway of messages - keeps its secret while its key stays, whatever t
   });
 });
 
+test('a site’s mail server - as the installation’s', () => {
+  expect(mergeSecrets('site-mail', { ...mail, from: 'b@example.com' }, stored)).toEqual({
+    values: { ...stored, from: 'b@example.com' },
+  });
+  expect(mergeSecrets('site-mail', { ...mail, host: 'attacker.example' }, stored)).toHaveProperty('missing');
+  expect(mergeSecrets('site-mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } });
+});
+
 test('a mail server without a user - needs no password, and keeps none', () =>
   expect(mergeSecrets('mail', { ...mail, user: '' }, stored)).toEqual({ values: { ...mail, user: '' } }));
 

@@ -5,11 +5,14 @@ import type { ConnectionValues } from '../../platform/connection-values';
 /** Fields that may change while a secret stays. All others decide where a secret is sent, or belong to it. */
 const FREE_FIELDS: Readonly<Partial<Record<ConnectionName, readonly string[]>>> = {
   mail: ['from'],
+  'site-mail': ['from'],
   messages: ['sender', 'optOut', 'pfId', ...MESSAGE_EVENTS.map(templateField)],
 };
 
+const isMail = (name: ConnectionName) => name === 'mail' || name === 'site-mail';
+
 /** A mail server without a user asks for no password. */
-const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => name !== 'mail' || user !== '';
+const needsSecret = (name: ConnectionName, { user }: ConnectionValues) => !isMail(name) || user !== '';
 
 /**
  * Completes given values with the stored secrets that were left empty. Only while no other field of theirs has changed:

@@ -80,7 +80,7 @@ async function hostFault(host: string): Promise<string | null> {
 
 /** @throws AppError 400 for an address that this server must not call */
 async function checkAddress(name: ConnectionName, values: ConnectionValues): Promise<void> {
-  if (name === 'mail') {
+  if (name === 'mail' || name === 'site-mail') {
     const fault = await hostFault(values.host ?? '');
     if (fault) throw invalidFields({ 'values.host': fault });
   }

@@ -1,5 +1,6 @@
 import type { ConnectionName, ConnectionTest } from '../../../contracts/connections-admin';
 import { koreanNumber } from '../../../contracts/rules/numbers';
+import { asVariable } from '../../platform/environment-accounts';
 import { postMail } from '../../platform/outbox/post-mail';
 import { readBalance } from '../../platform/outbox/gateway';
 import { messageSender } from '../../platform/outbox/messages';
@@ -10,7 +11,7 @@ import type { SiteDomain } from '../../platform/domains';
 /** Tries of connections that belong to other features, by name. `site` is null for those of the installation. */
 export type ConnectionTries = Readonly<
   Record<
-    Exclude<ConnectionName, 'mail' | 'chat' | 'messages'>,
+    Exclude<ConnectionName, 'mail' | 'site-mail' | 'chat' | 'messages'>,
     (site: SiteDomain | null) => Promise<ConnectionTest>
   >
 >;
@@ -43,11 +44,13 @@ export function mailFault(reason: string): string {
   return `메일을 보내지 못했습니다(${code}).`;
 }
 
-async function tryMail(to: string): Promise<ConnectionTest> {
-  const { SMTP_URL } = platform().env;
-  if (!SMTP_URL) return NOT_SET;
+/** Sends by the installation's server, or by the own one of a site. */
+async function tryMail(site: SiteDomain | null, to: string): Promise<ConnectionTest> {
+  const { SMTP_URL, siteMails } = platform().env;
+  const isSet = site ? siteMails.has(asVariable(site.code)) : SMTP_URL !== undefined;
+  if (!isSet) return NOT_SET;
   const failure = await postMail(
-    { name: '연동 설정', documentId: '' },
+    site ?? { code: '', name: '연동 설정', documentId: '' },
     {
       to,
       subject: '메일 연동 확인',
@@ -91,7 +94,8 @@ export async function tryConnection(
   site: SiteDomain | null,
   { to, tries }: { to: string; tries: ConnectionTries },
 ): Promise<ConnectionTest> {
-  if (name === 'mail') return tryMail(to);
+  if (name === 'mail') return tryMail(null, to);
+  if (name === 'site-mail') return site ? tryMail(site, to) : NOT_SET;
   if (name === 'chat') return site ? tryChat(site) : NOT_SET;
   if (name === 'messages') return site ? tryMessages(site) : NOT_SET;
   return tries[name](site);

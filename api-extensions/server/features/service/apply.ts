@@ -134,8 +134,8 @@ export async function submitConsultation(
 }
 
 /** The address for the confirmation, unless its limit is reached or mail cannot be sent. */
-async function confirmationFor({ confirmation_email }: Body): Promise<string | null> {
-  if (!confirmation_email || !canMail()) return null;
+async function confirmationFor(domain: SiteDomain, { confirmation_email }: Body): Promise<string | null> {
+  if (!confirmation_email || !canMail(domain)) return null;
   return (await countTry(CONFIRMATIONS, confirmation_email)) > 0 ? null : confirmation_email;
 }
 
@@ -147,7 +147,7 @@ async function save(
 ): Promise<Receipt> {
   const { clock } = platform();
   const now = clock();
-  const confirmation_email = await confirmationFor(body);
+  const confirmation_email = await confirmationFor(domain, body);
   const row = {
     ...ownColumns(now),
     domain: domain.code,

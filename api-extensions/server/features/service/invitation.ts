@@ -19,7 +19,7 @@ export async function inviteRequester(
   user: Caller,
   id: string,
 ): Promise<{ email: string; receipt: string }> {
-  requireMail();
+  requireMail(domain);
   const request = await consultationEntries().findOne({ where: { documentId: id, domain: domain.code } });
   if (!request) throw new AppError(404, 'NOT_FOUND', '찾는 상담 신청이 없습니다.');
   const { contact: email, receipt } = request;

@@ -50,7 +50,7 @@ const asForm: FormSide<typeof calls.apply> = {
 
 export const serviceRoutes = [
   siteRoute(calls.applyConditions, async ({ domain }) => ({
-    data: { privacy_version: (await consentVersions(domain)).privacy, can_confirm: canMail() },
+    data: { privacy_version: (await consentVersions(domain)).privacy, can_confirm: canMail(domain) },
   })),
   siteFormRoute(
     calls.apply,

@@ -3,6 +3,7 @@ import { promises as dns } from 'node:dns';
 import type { SiteCheckItem } from '../../../contracts/sites-admin';
 import { type PageEntry, pageEntries, siteConfigEntries, userEntries } from '../../platform/content-types';
 import type { DomainEntry } from '../../platform/domains';
+import { mailServerOf } from '../../platform/mailer';
 import { siteOrigin } from '../../platform/origin';
 import { platform } from '../../platform/platform';
 import { outboxEntries } from '../../platform/outbox/outbox-table';
@@ -190,7 +191,7 @@ const countUnsent = ({ code }: DomainEntry): Promise<number> =>
 
 const mail: Item = async (domain) => {
   const unsent = await countUnsent(domain);
-  const text = !platform().env.SMTP_URL
+  const text = !mailServerOf(domain)
     ? '메일 서버가 설정되어 있지 않아 가입 확인과 상담 알림을 보낼 수 없습니다. ‘연동 설정’에서 입력해 주세요.'
     : unsent > 0
       ? `최근 ${UNSENT_DAYS}일 동안 보내지 못한 메일이 ${unsent}통 있습니다. ‘연동 설정’에서 ‘보내 보기’로 확인해 주세요.`

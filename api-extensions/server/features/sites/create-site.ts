@@ -66,7 +66,7 @@ async function invite(domain: SiteDomain, { name, email }: Manager) {
   const { token } = await makeMailToken(domain, email, 'invitation', null);
   // After `#`, which browsers send to no server.
   const link = `${await mailOrigin(domain)}${AUTH_PAGES.reset}#${new URLSearchParams({ token }).toString()}`;
-  if (!canMail()) return { email, link };
+  if (!canMail(domain)) return { email, link };
   sendMail(domain, {
     to: email,
     subject: `${domain.name} 사이트 관리자 초대 안내`,

@@ -82,7 +82,7 @@ async function mail(
   subject: string,
   lines: MailLine[],
 ): Promise<void> {
-  if (!canMail()) return;
+  if (!canMail(domain)) return;
   const url = `${await mailOrigin(domain)}${AUTH_PAGES.welcome}`;
   sendMail(domain, {
     to: row.email,

@@ -222,7 +222,7 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   });
   sendSoon();
   await auditEstimate(actor, 'estimate-sent', sent);
-  if (row.member && canMail())
+  if (row.member && canMail(domain))
     sendMail(domain, { ...estimateMail(sent, await linkTo(domain, sent, now)), to: row.member.email });
   return sent;
 }

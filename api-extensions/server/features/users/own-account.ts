@@ -109,7 +109,7 @@ export async function unlinkIdentity(actor: ActorContext, id: string): Promise<n
   const identities = await identitiesOf(row.id);
   const identity = identities.find((one) => one.id === id);
   if (!identity) throw new AppError(404, 'NOT_FOUND', '연결되어 있지 않은 간편 로그인입니다.');
-  if (!row.password && !canMail() && identities.length === 1)
+  if (!row.password && !canMail(actor.domain) && identities.length === 1)
     throw conflict('마지막 로그인 방법은 해제할 수 없습니다. 비밀번호를 먼저 정해 주세요.');
   await platform()
     .strapi.db.query(IDENTITY_UID)
@@ -126,7 +126,7 @@ export async function mailFirstPasswordCode(actor: ActorContext): Promise<void> 
   const row = await rowOf(actor);
   if (row.password)
     throw new AppError(400, 'INVALID_INPUT', '이미 비밀번호가 있습니다. 현재 비밀번호로 변경해 주세요.');
-  requireMail();
+  requireMail(domain);
   await limitTries([FIRST_PASSWORD_MAILS, row.documentId]);
   const { code } = await makeMailToken(domain, row.email, 'first-password', markBrowser(ctx));
   sendMail(domain, {
@@ -177,7 +177,7 @@ export async function changePassword(
   const ended = await endSessionsOf(row.id);
   await startSession(ctx, { key: row.id });
   await recordAudit(domain, ctx, { action: 'password-changed', actor: user });
-  if (canMail()) await mailPasswordChanged(domain, row.email);
+  if (canMail(domain)) await mailPasswordChanged(domain, row.email);
   return Math.max(0, ended - 1);
 }
 

@@ -156,7 +156,7 @@ async function release(row: ClaimedRow, lease: string, { until }: Partial<Postpo
 /** The site of a message, in use or not. */
 async function siteOf(code: string): Promise<Sender> {
   const row = await domainEntries().findOne({ where: { code }, select: ['name', 'documentId'] });
-  return row ?? { name: code, documentId: '' };
+  return { code, name: row?.name ?? code, documentId: row?.documentId ?? '' };
 }
 
 let channels = new Map<string, Channel>();

@@ -27,7 +27,7 @@ export async function staffMessages(
     managers.map(({ id }) => id),
     trx,
   );
-  const [mails, messages] = [canMail(), messageSender(domain.code) !== undefined];
+  const [mails, messages] = [canMail(domain), messageSender(domain.code) !== undefined];
   const numbers = new Set<string>();
   const toManagers = managers.flatMap(({ id, email }) => {
     const setting = settings.get(id);

@@ -51,6 +51,7 @@ const LISTS: Record<PersonalList, string> = {
 };
 
 const CONNECTIONS: Record<string, string> = {
+  'site-mail': '메일',
   chat: '메신저 웹훅',
   messages: '알림톡·문자',
   kakao: '카카오 로그인',

@@ -1,4 +1,5 @@
 import { canMail } from '../../../platform/mailer';
+import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
 import { typedChat } from '../../../platform/outbox/chat';
 import type { Failure } from '../../../platform/outbox/delivery-rules';
@@ -26,6 +27,7 @@ async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
 
 /** What an alert is sent with. */
 interface Context {
+  domain: SiteDomain;
   siteName: string;
   isDemo: boolean;
   /** Address of the saved keywords. */
@@ -35,8 +37,8 @@ interface Context {
 type Compose = (alert: AlertToSend, owner: Owner, context: Context) => Outgoing | Failure;
 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
-  'alert-mail'(alert, { email, confirmed }, { isDemo, page }) {
-    if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
+  'alert-mail'(alert, { email, confirmed }, { domain, isDemo, page }) {
+    if (!canMail(domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!confirmed) return never('이메일이 확인되지 않은 회원입니다.');
     return { mail: { to: email, subject: alertSubject(alert), lines: alertMailLines(alert, isDemo, page) } };
   },
@@ -57,7 +59,7 @@ async function compose(by: Compose, message: Message, siteName: string): Promise
   if (!domain) return never('사이트가 사용 중이 아닙니다.');
   const choice = choiceOf(lookupService().sources, alert.kind);
   const isDemo = choice.available && choice.provider === 'simulator';
-  return by(alert, owner, { siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
+  return by(alert, owner, { domain, siteName, isDemo, page: savedPage(await mailOrigin(domain)) });
 }
 
 /** Channels that report a moved rank to members. */

@@ -149,7 +149,7 @@ type Compose = (told: Told, message: Message) => Promise<Outgoing | Failure>;
 
 const COMPOSERS: Record<string, Compose> = {
   [ALERT_CHANNELS.mail]: async (told) => {
-    if (!canMail()) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
+    if (!canMail(told.domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
     if (!told.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
     return {
       mail: {

@@ -38,7 +38,7 @@ async function mailReport(
   period: Period,
   others: string[],
 ): Promise<Mailed> {
-  requireMail();
+  requireMail(domain);
   const report = await makeReport(domain, customer, period);
   const content = await reportPdf(report);
   const { company, name } = report.customer;
