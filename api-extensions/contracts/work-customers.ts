@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { instant, text, userId } from './work-fields';
 
-// The staff's notes about a customer, an account of the site. Everything else on a customer's page comes from the lists of the
-// work areas, by `userId`.
+// The staff's notes about a customer, an account of the site, and the timeline of all that happened. Everything else on a
+// customer's page comes from the lists of the work areas, by `userId`.
 
 export const CUSTOMER_NOTES_MAX = 4000;
 
@@ -39,4 +39,70 @@ export const saveCustomerNotes = {
     notes: text(CUSTOMER_NOTES_MAX),
   }),
   answer: z.object({ data: customerNotes }),
+} as const satisfies Call;
+
+const TIMELINE_TYPES = [
+  /** A consultation request that names the confirmed e-mail of the account. */
+  'request',
+  /** An estimate: requested by the member, then its states. */
+  'asked',
+  'sent',
+  'accepted',
+  'declined',
+  'expired',
+  'recalled',
+  /** A contract. */
+  'signed',
+  'expiry',
+  'terminated',
+  /** A slot. */
+  'begun',
+  'ended',
+  /** A finished job, a published post, a backlink that was found. */
+  'job',
+  'post',
+  'link',
+  'report',
+  /** The staff's notes were saved. */
+  'note',
+] as const;
+const timelineType = z.enum(TIMELINE_TYPES);
+export type TimelineType = z.infer<typeof timelineType>;
+
+const timelineEntry = z.object({
+  /** Unique: its type with the number of what happened. */
+  key: z.string(),
+  type: timelineType,
+  /** In Seoul. */
+  day: z.iso.date(),
+  /** Null where only the day is known. */
+  at: instant.nullable(),
+  text: z.string(),
+  /** What to open: the receipt or id of the record, a report's `from/to`, an address of a post or link. Empty: nothing. */
+  ref: z.string(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Entries of an answer. */
+export const TIMELINE_MAX = 1000;
+
+/** Newest first; `more`: there are older entries than those. */
+const timelineAnswer = <Type extends z.ZodType<TimelineType>>(type: Type) =>
+  z.object({ data: z.array(timelineEntry.extend({ type })).max(TIMELINE_MAX), more: z.boolean() });
+
+/** All that happened with a customer. Errors: 404. */
+export const customerTimeline = {
+  method: 'GET',
+  path: '/work/mms/customer/:id/timeline',
+  access: 'manager',
+  params,
+  answer: timelineAnswer(timelineType),
+} as const satisfies Call;
+
+/** What happened with the caller as a customer, without what is the staff's own. */
+export const ownTimeline = {
+  method: 'GET',
+  path: '/users/me/timeline',
+  access: 'member',
+  answer: timelineAnswer(timelineType.exclude(['note'])),
 } as const satisfies Call;

@@ -77,6 +77,7 @@ const OWN = [
   '/user/sessions',
   '/user/estimates',
   '/user/contracts',
+  '/user/timeline',
   '/user/estimates/new',
   '/user/consents',
   '/user/close',

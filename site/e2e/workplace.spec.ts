@@ -35,6 +35,7 @@ const STAFF_PAGES = [
   '/user/close',
   '/user/estimates',
   '/user/contracts',
+  '/user/timeline',
   '/admin/estimates',
   '/admin/estimates/settings',
   '/work/slots/import',

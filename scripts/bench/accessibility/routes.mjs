@@ -33,6 +33,7 @@ export const SIGNED_IN = [
   { route: '/user/estimates/new' },
   { route: '/user/keywords', records: [/^\/search\/web\?/] },
   { route: '/user/contracts' },
+  { route: '/user/timeline' },
   { route: '/user/research', records: [/^\/user\/research\?/] },
   { route: '/user/api' },
   { route: '/user/api/docs' },

@@ -23,6 +23,7 @@ const ApiPage = lazy(() => import('../features/api/api-page'));
 const ApiDocsPage = lazy(() => import('../features/api/api-docs-page'));
 const SavedKeywords = lazy(() => import('../features/lookups/saved/saved-keywords'));
 const OwnContractsPage = lazy(() => import('../features/work/contracts/own-contracts-page'));
+const OwnTimelinePage = lazy(() => import('../features/work/customers/own-timeline-page'));
 const ResearchPage = lazy(() => import('../features/lookups/research/research-page'));
 
 const ROUTES = [
@@ -34,6 +35,7 @@ const ROUTES = [
   { path: '/estimates/new', page: RequestEstimatePage },
   { path: '/estimates/:id', page: OwnEstimatePage },
   { path: '/contracts', page: OwnContractsPage },
+  { path: '/timeline', page: OwnTimelinePage },
   { path: '/keywords', page: KeywordsPage },
   { path: '/research', page: ResearchPage },
   { path: '/notifications', page: NotificationsPage },

@@ -80,6 +80,7 @@ test('a member - no page of the staff', () => {
     '/work/shares',
     '/user/estimates',
     '/user/contracts',
+    '/user/timeline',
     '/user',
   ]);
 });

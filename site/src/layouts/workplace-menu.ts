@@ -112,6 +112,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
       { href: '/work/statistics', name: '방문 통계', icon: VISITS, for: 'staff' },
       { href: '/user/estimates', name: '견적', icon: ESTIMATE, for: 'member' },
       { href: '/user/contracts', name: '계약', icon: CONTRACT, for: 'member' },
+      { href: '/user/timeline', name: '활동 이력', icon: HISTORY, for: 'member' },
     ],
   },
   {

@@ -3,15 +3,13 @@ import * as groupCalls from '../../../contracts/work-slot-groups';
 import * as trackingCalls from '../../../contracts/work-tracking';
 import * as importCalls from '../../../contracts/work-slot-import';
 import { slotsCsv } from '../../../contracts/csv-links';
-import * as customerCalls from '../../../contracts/work-customers';
 import { dashboard } from '../../../contracts/work-dashboard';
-import { recordReading } from '../../platform/audit';
 import { csvRoute } from '../../platform/csv-link';
 import { siteRoute } from '../../platform/route';
 import { trafficRoutes } from './traffic/routes';
 import { readDashboard } from './dashboard';
 import { contractRoutes } from './contracts/routes';
-import { readNotes, saveNotes } from './customers/notes';
+import { customerRoutes } from './customers/routes';
 import { jobRoutes } from './jobs/routes';
 import { recordRoutes } from './records/routes';
 import { alertRoutes } from './alerts/routes';
@@ -68,14 +66,7 @@ export const workRoutes = [
   siteRoute(trackingCalls.tracking, async ({ domain }) => ({ data: await trackingStatus(domain) })),
   siteRoute(trackingCalls.startTracking, async (request) => ({ data: await startTrackingNow(request) })),
   siteRoute(dashboard, async ({ domain, user }) => readDashboard(domain, user), { reads: 'work' }),
-  siteRoute(customerCalls.readCustomerNotes, async ({ ctx, domain, user, params }) => {
-    const data = await readNotes(domain, params.id);
-    await recordReading(domain, ctx, user, 'work', [params.id]);
-    return { data };
-  }),
-  siteRoute(customerCalls.saveCustomerNotes, async (request) => ({
-    data: await saveNotes(request, request.params.id, request.body),
-  })),
+  ...customerRoutes,
   ...contractRoutes,
   ...jobRoutes,
   ...recordRoutes,

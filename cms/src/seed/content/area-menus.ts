@@ -14,6 +14,7 @@ export const AREA_MENUS: MenuSeed[] = [
   { menu_name: '내 견적', url: '/user/estimates', role: 'member', sort: 95 },
   { menu_name: '내 계약', url: '/user/contracts', role: 'member', sort: 96 },
   { menu_name: '유입 데이터', url: '/work/traffic', role: 'member', sort: 97 },
+  { menu_name: '내 활동 이력', url: '/user/timeline', role: 'member', sort: 98 },
   { menu_name: '관리자', url: '/admin', role: 'manager', sort: 100 },
   // Each page that members may not open needs an entry, which guards it (SPEC §4).
   { menu_name: '슬롯 등록', url: '/work/slots/new', role: 'manager', sort: 110 },

@@ -1,41 +1,34 @@
-import { auditLog } from 'api-extensions/contracts/audit-log';
 import { estimates } from 'api-extensions/contracts/estimates';
 import { consultations } from 'api-extensions/contracts/service';
 import { memberDetail } from 'api-extensions/contracts/users';
-import { readCustomerNotes } from 'api-extensions/contracts/work-customers';
+import { customerTimeline, ownTimeline, readCustomerNotes } from 'api-extensions/contracts/work-customers';
 import { reportSchedules } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useContracts } from '../contracts/contract-calls';
 
-/** Most rows of a list of the work areas that the page reads; the other lists answer 100 at most. */
-export const READ_MAX = '200';
-const OTHER_MAX = '100';
+/** Rows of each list on the page; the lists themselves have the others. */
+export const SHOWN = 10;
+export const FEW = { page_size: String(SHOWN) };
 
 export const useCustomer = (id: string) =>
   useSWR(['member', id], () => callApi(memberDetail, { params: { id } }));
 
 /** Requests with the confirmed e-mail of the customer, newest first. */
 export function useRequests(user_id: string) {
-  const query = { user_id, page_size: OTHER_MAX };
+  const query = { user_id, ...FEW };
   return useSWR(['consultations', query], () => callApi(consultations, { query }));
 }
 
 /** Estimates for the customer, newest first. */
 export function useCustomerEstimates(user_id: string) {
-  const query = { user_id, page_size: OTHER_MAX };
+  const query = { user_id, ...FEW };
   return useSWR(['estimates', query], () => callApi(estimates, { query }));
 }
 
 /** Contracts of the customer, those that end last first. */
 export const useCustomerContracts = (userId: string) =>
-  useContracts({ userId, sort: 'to', order: 'desc', page_size: READ_MAX });
-
-/** Reports sent to the customer, from the audit log, newest first. */
-export function useSentReports(user_id: string) {
-  const query = { user_id, action: 'report-sent', page_size: OTHER_MAX };
-  return useSWR(['audit', query], () => callApi(auditLog, { query }));
-}
+  useContracts({ userId, sort: 'to', order: 'desc', ...FEW });
 
 export const useCustomerSchedule = (userId: string) =>
   useSWR(['report schedule', userId], () => callApi(reportSchedules, { query: { userId } }));
@@ -46,3 +39,12 @@ export const useCustomerNotes = (id: string) =>
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
   });
+
+/** Key of the timeline, to read it again after a change. */
+export const timelineKey = (id: string) => ['customer timeline', id];
+
+export const useCustomerTimeline = (id: string) =>
+  useSWR(timelineKey(id), () => callApi(customerTimeline, { params: { id } }));
+
+/** The timeline of the caller as a customer. */
+export const useOwnTimeline = () => useSWR('own timeline', () => callApi(ownTimeline));

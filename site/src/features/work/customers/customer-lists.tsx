@@ -24,16 +24,13 @@ import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import {
-  READ_MAX,
+  FEW,
+  SHOWN,
   useCustomerContracts,
   useCustomerEstimates,
   useCustomerSchedule,
   useRequests,
 } from './customer-calls';
-
-/** Rows of each list on the page; the lists themselves have the others. */
-const SHOWN = 10;
-const FEW = { page_size: String(SHOWN) };
 
 const Label = ({ of: { text, tone } }: { of: BadgeLabel }) => <Badge tone={tone}>{text}</Badge>;
 
@@ -112,7 +109,7 @@ const SLOTS: Column<Slot>[] = [
 export const CustomerSlots = ({ id }: { id: string }) => (
   <ShortList
     title="슬롯"
-    of={useSlots({ userId: id, sort: 'to', order: 'desc', page_size: READ_MAX })}
+    of={useSlots({ userId: id, sort: 'to', order: 'desc', ...FEW })}
     columns={SLOTS}
     keyOf={(slot) => slot.id}
     empty="아직 슬롯이 없습니다."

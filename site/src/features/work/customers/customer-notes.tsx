@@ -5,6 +5,7 @@ import {
   saveCustomerNotes,
 } from 'api-extensions/contracts/work-customers';
 import { useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { useConflict } from '../../../platform/conflict';
@@ -17,24 +18,19 @@ import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
-import { useCustomerNotes } from './customer-calls';
+import { timelineKey, useCustomerNotes } from './customer-calls';
 
 type Body = z.input<typeof saveCustomerNotes.body>;
 
 /** Notes of the staff about a customer, who cannot see them. */
 export function CustomerNotesForm({ id }: { id: string }) {
   const found = useCustomerNotes(id);
-  return (
-    <Loaded of={found}>
-      {({ data }) => (
-        <NotesForm
-          id={id}
-          saved={data}
-          onSaved={(next) => void found.mutate({ data: next }, { revalidate: false })}
-        />
-      )}
-    </Loaded>
-  );
+  const { mutate } = useSWRConfig();
+  const onSaved = (next: CustomerNotes) => {
+    void found.mutate({ data: next }, { revalidate: false });
+    void mutate(timelineKey(id));
+  };
+  return <Loaded of={found}>{({ data }) => <NotesForm id={id} saved={data} onSaved={onSaved} />}</Loaded>;
 }
 
 interface Props {

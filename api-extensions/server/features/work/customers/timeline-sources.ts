@@ -1,0 +1,196 @@
+import type { EstimateState } from '../../../../contracts/estimates';
+import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
+import type { z } from 'zod';
+import { AUDIT_UID } from '../../../platform/audit';
+import type { SiteDomain } from '../../../platform/domains';
+import { type Account, accountOf } from '../../../platform/people';
+import { isoOf, isoOrNull, repository } from '../../../platform/tables';
+import { type ActorContext, customerOf, missing } from '../actor';
+import { contractTable } from '../contracts/rows';
+import { jobTable } from '../jobs/rows';
+import { backlinkTable } from '../records/backlinks';
+import { type BlogContentRow, blogJobTable, contentTable } from '../records/blog';
+import { slotsOf, slotTable } from '../slots/rows';
+import { type Query, seoulToday } from '../tables';
+import { timelineOf, type TimelineSources } from './timeline';
+
+/** Records of a kind that are read, the newest ones. */
+const READ_MAX = 300;
+/** One more than are used tells that there are others. */
+const newest = { limit: READ_MAX + 1 };
+
+interface Request {
+  receipt: string;
+  product: string | null;
+  keyword: string | null;
+  received_at: string;
+}
+
+/**
+ * Requests that name the confirmed e-mail of the account. The visitor who typed it is unknown: the customer sees nothing else that
+ * was typed, as in the confirmation mail.
+ */
+async function requestsOf({ code }: SiteDomain, { confirmed, email }: Account, forStaff: boolean) {
+  if (!confirmed) return [];
+  const rows = await repository<Request>('consultation')().findMany({
+    where: { domain: code, $or: [{ contact: email }, { confirmation_email: email }] },
+    orderBy: [{ received_at: 'desc' }, { id: 'desc' }],
+    ...newest,
+  });
+  return rows.map(({ receipt, product, keyword, received_at }) => ({
+    ...{ receipt, product: product ?? '', keyword: (forStaff && keyword) || '', at: isoOf(received_at) },
+  }));
+}
+
+interface Estimate {
+  documentId: string;
+  title: string;
+  state: EstimateState;
+  by_member: boolean;
+  requested_at: string;
+  sent_at: string | null;
+  closed_at: string | null;
+}
+
+async function estimatesOf({ documentId }: SiteDomain, { id }: Account) {
+  const rows = await repository<Estimate>('estimate')().findMany({
+    where: { domain: { documentId }, member: { id } },
+    orderBy: [{ requested_at: 'desc' }, { id: 'desc' }],
+    ...newest,
+  });
+  return rows.map(({ documentId: estimate, title, state, by_member, requested_at, sent_at, closed_at }) => ({
+    ...{ id: estimate, title, state, by_member: Boolean(by_member), requested_at: isoOf(requested_at) },
+    ...{ sent_at: isoOrNull(sent_at), closed_at: isoOrNull(closed_at) },
+  }));
+}
+
+/** Contracts or slots, those that end last first. */
+async function termsOf(rows: Query, title: 'title' | 'keyword'): Promise<TimelineSources['slots']> {
+  return await rows
+    .orderBy([
+      { column: 'to_day', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(READ_MAX + 1)
+    .select({ id: 'id', title, from: 'from_day', to: 'to_day', closed_on: 'closed_day' });
+}
+
+async function jobsOf({ code: domain }: SiteDomain, slots: Query): Promise<TimelineSources['jobs']> {
+  const rows = await jobTable()
+    .where({ domain, state: 'done' })
+    .whereNotNull('done_day')
+    .whereIn('slot', slots)
+    .orderBy('done_day', 'desc')
+    .limit(READ_MAX + 1)
+    .select('id', 'title', 'done_day');
+  return rows.map(({ id, title, done_day }) => ({ id, title, day: done_day ?? '' }));
+}
+
+/** Posts of the blog jobs of the customer or of the customer's slots. */
+async function postsOf(
+  { code: domain }: SiteDomain,
+  { id: customer }: Account,
+  slots: Query,
+): Promise<TimelineSources['posts']> {
+  const blogJobs = blogJobTable()
+    .where({ domain })
+    .where((own: Query) => void own.where({ customer }).orWhereIn('slot', slots))
+    .select('id');
+  const rows: Pick<BlogContentRow, 'id' | 'title' | 'published_url' | 'published_day'>[] =
+    await contentTable()
+      .where({ state: 'published' })
+      .whereNotNull('published_day')
+      .whereIn('blog_job', blogJobs)
+      .orderBy('published_day', 'desc')
+      .limit(READ_MAX + 1)
+      .select('id', 'title', 'published_url', 'published_day');
+  return rows.map(({ id, title, published_url, published_day }) => ({
+    ...{ id, title, url: published_url ?? '', day: published_day ?? '' },
+  }));
+}
+
+async function linksOf({ code: domain }: SiteDomain, slots: Query): Promise<TimelineSources['links']> {
+  const rows = await backlinkTable()
+    .where({ domain })
+    .whereNotNull('first_seen')
+    .whereIn('slot', slots)
+    .orderBy('first_seen', 'desc')
+    .limit(READ_MAX + 1)
+    .select('id', 'url', 'first_seen');
+  return rows.map(({ id, url, first_seen }) => ({ id, url, day: first_seen ?? '' }));
+}
+
+interface AuditRow {
+  documentId: string;
+  at: string;
+  actor_name: string | null;
+  detail: Record<string, string | number | boolean> | null;
+}
+
+/** What the audit log records about the customer, newest first. */
+const auditOf = ({ code }: SiteDomain, { documentId }: Account, action: 'report-sent' | 'work-changed') =>
+  repository<AuditRow>(AUDIT_UID)().findMany({
+    where: { domain: code, action, target_id: documentId },
+    orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    ...newest,
+  });
+
+async function reportsOf(domain: SiteDomain, account: Account): Promise<TimelineSources['reports']> {
+  const rows = await auditOf(domain, account, 'report-sent');
+  return rows.flatMap(({ documentId, at, detail }) => {
+    const { from, to } = detail ?? {};
+    if (typeof from !== 'string' || typeof to !== 'string') return [];
+    return [{ id: documentId, at: isoOf(at), from, to }];
+  });
+}
+
+const notesIn = (changes: readonly AuditRow[]): TimelineSources['notes'] =>
+  changes
+    .filter(({ detail }) => detail?.what === 'customer-notes')
+    .map(({ documentId, at, actor_name }) => ({ id: documentId, at: isoOf(at), author: actor_name ?? '' }));
+
+interface Timeline {
+  data: TimelineEntry[];
+  more: boolean;
+}
+
+async function readTimeline(domain: SiteDomain, account: Account, forStaff: boolean): Promise<Timeline> {
+  const { code } = domain;
+  const { id: customer } = account;
+  const slots = () => slotsOf(domain, customer);
+  const changes = forStaff ? await auditOf(domain, account, 'work-changed') : [];
+  const sources: TimelineSources = {
+    requests: await requestsOf(domain, account, forStaff),
+    // Of an estimate that has not been sent, the rules keep the member's request alone.
+    estimates: await estimatesOf(domain, account),
+    contracts: await termsOf(contractTable().where({ domain: code, customer }), 'title'),
+    slots: await termsOf(slotTable().where({ domain: code, customer }), 'keyword'),
+    jobs: await jobsOf(domain, slots()),
+    posts: await postsOf(domain, account, slots()),
+    links: await linksOf(domain, slots()),
+    reports: await reportsOf(domain, account),
+    notes: notesIn(changes),
+  };
+  const entries = timelineOf(sources, seoulToday());
+  const read: (readonly unknown[])[] = [...Object.values(sources), changes];
+  const isCut = read.some(({ length }) => length > READ_MAX);
+  return { data: entries.slice(0, TIMELINE_MAX), more: isCut || entries.length > TIMELINE_MAX };
+}
+
+/** All that happened with a customer. @throws AppError 404 */
+export const readCustomerTimeline = async (domain: SiteDomain, userId: string): Promise<Timeline> =>
+  readTimeline(domain, await customerOf(domain, userId), true);
+
+type OwnEntry = z.input<typeof ownTimeline.answer>['data'][number];
+const isForMember = (entry: TimelineEntry): entry is TimelineEntry & OwnEntry => entry.type !== 'note';
+
+/** What happened with the caller as a customer. */
+export async function readOwnTimeline({
+  domain,
+  user,
+}: ActorContext): Promise<z.input<typeof ownTimeline.answer>> {
+  const account = await accountOf(domain, user.id);
+  if (!account) throw missing('회원이');
+  const { data, more } = await readTimeline(domain, account, false);
+  return { data: data.filter(isForMember), more };
+}

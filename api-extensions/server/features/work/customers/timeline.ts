@@ -1,0 +1,112 @@
+import type { EstimateState } from '../../../../contracts/estimates';
+import { longDays, seoulDay } from '../../../../contracts/rules/days';
+import type { TimelineEntry } from '../../../../contracts/work-customers';
+
+/** A contract or slot: days in Seoul. */
+interface Term {
+  id: number;
+  title: string;
+  from: string;
+  to: string;
+  closed_on: string | null;
+}
+
+/** Records of one customer that the timeline is made of. Instants are ISO strings, days are in Seoul. */
+export interface TimelineSources {
+  requests: readonly { receipt: string; product: string; keyword: string; at: string }[];
+  estimates: readonly {
+    id: string;
+    title: string;
+    state: EstimateState;
+    by_member: boolean;
+    requested_at: string;
+    sent_at: string | null;
+    closed_at: string | null;
+  }[];
+  contracts: readonly Term[];
+  slots: readonly Term[];
+  /** Finished ones. */
+  jobs: readonly { id: number; title: string; day: string }[];
+  /** Published ones. */
+  posts: readonly { id: number; title: string; url: string; day: string }[];
+  /** Those that the checker has found. */
+  links: readonly { id: number; url: string; day: string }[];
+  /** Sent ones. */
+  reports: readonly { id: string; at: string; from: string; to: string }[];
+  /** Each time that the notes were saved. */
+  notes: readonly { id: string; at: string; author: string }[];
+}
+
+type Of<Name extends keyof TimelineSources> = TimelineSources[Name][number];
+type Moment = Pick<TimelineEntry, 'day' | 'at'>;
+
+const instant = (at: string): Moment => ({ day: seoulDay(new Date(at)), at });
+const onDay = (day: string): Moment => ({ day, at: null });
+
+const entry = (
+  type: TimelineEntry['type'],
+  id: string | number,
+  moment: Moment,
+  shown: Pick<TimelineEntry, 'text' | 'ref'>,
+): TimelineEntry => ({ key: `${type} ${id}`, type, ...moment, ...shown });
+
+const ofRequest = ({ receipt, product, keyword, at }: Of<'requests'>): TimelineEntry =>
+  entry('request', receipt, instant(at), {
+    text: [product, keyword].filter(Boolean).join(', ') || receipt,
+    ref: receipt,
+  });
+
+function ofEstimate({ id, title, state, by_member, requested_at, sent_at, closed_at }: Of<'estimates'>) {
+  const shown = { text: title, ref: id };
+  const asked = by_member ? [entry('asked', id, instant(requested_at), shown)] : [];
+  // A request that was withdrawn before an estimate was sent is no answer to one.
+  if (sent_at === null) return asked;
+  const sent = [...asked, entry('sent', id, instant(sent_at), shown)];
+  if (closed_at === null || state === 'requested' || state === 'quoted') return sent;
+  return [...sent, entry(state, id, instant(closed_at), shown)];
+}
+
+function ofContract({ id, title, from, to, closed_on }: Of<'contracts'>, today: string): TimelineEntry[] {
+  const shown = { text: title, ref: String(id) };
+  const begun = from <= today && (closed_on === null || from <= closed_on);
+  return [
+    ...(begun ? [entry('signed', id, onDay(from), shown)] : []),
+    ...(closed_on !== null ? [entry('terminated', id, onDay(closed_on), shown)] : []),
+    ...(closed_on === null && to < today ? [entry('expiry', id, onDay(to), shown)] : []),
+  ];
+}
+
+function ofSlot({ id, title, from, to, closed_on }: Of<'slots'>, today: string): TimelineEntry[] {
+  const shown = { text: title, ref: String(id) };
+  const end = closed_on ?? to;
+  const isOver = closed_on !== null || to < today;
+  return [
+    ...(from <= today && from <= end ? [entry('begun', id, onDay(from), shown)] : []),
+    ...(isOver ? [entry('ended', id, onDay(end), shown)] : []),
+  ];
+}
+
+const ofReport = ({ id, at, from, to }: Of<'reports'>): TimelineEntry =>
+  entry('report', id, instant(at), { text: longDays(from, to), ref: `${from}/${to}` });
+
+/** What happened with a customer, newest first. Within a day, what has no time comes last. */
+export function timelineOf(sources: TimelineSources, today: string): TimelineEntry[] {
+  const entries = [
+    ...sources.requests.map(ofRequest),
+    ...sources.estimates.flatMap(ofEstimate),
+    ...sources.contracts.flatMap((contract) => ofContract(contract, today)),
+    ...sources.slots.flatMap((slot) => ofSlot(slot, today)),
+    ...sources.jobs.map(({ id, title, day }) =>
+      entry('job', id, onDay(day), { text: title, ref: String(id) }),
+    ),
+    ...sources.posts.map(({ id, title, url, day }) =>
+      entry('post', id, onDay(day), { text: title, ref: url }),
+    ),
+    ...sources.links.map(({ id, url, day }) => entry('link', id, onDay(day), { text: url, ref: url })),
+    ...sources.reports.map(ofReport),
+    ...sources.notes.map(({ id, at, author }) => entry('note', id, instant(at), { text: author, ref: '' })),
+  ];
+  return entries.sort(
+    (one, other) => other.day.localeCompare(one.day) || (other.at ?? '').localeCompare(one.at ?? ''),
+  );
+}

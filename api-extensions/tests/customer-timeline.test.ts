@@ -1,0 +1,140 @@
+import { approved, type Browser, registered, signedIn } from './browser';
+import { createContract } from './contract-steps';
+import { apply, database } from './requests';
+import { copyOf, createJob, createSlot, inDays, MMS, put, today } from './work-steps';
+
+const OWN = '/api/users/me/timeline';
+const pathOf = (id: string) => `${MMS}/customer/${id}/timeline`;
+
+let manager: Browser;
+let foreign: Browser;
+let customer: Awaited<ReturnType<typeof approved>>;
+let other: Awaited<ReturnType<typeof approved>>;
+
+beforeAll(async () => {
+  [manager, foreign] = await Promise.all([signedIn('manager'), signedIn('staff', 'topkeyword')]);
+  customer = await approved();
+  other = await approved();
+});
+
+afterAll(() => database.destroy());
+
+interface Entry {
+  type: string;
+  text: string;
+  ref: string;
+  day: string;
+}
+
+const read = async (browser: Browser, path: string) => (await browser.get(path)).json.data as Entry[];
+const typesOf = (entries: Entry[]) => entries.map(({ type }) => type).sort();
+
+/** The id of a record that was made. */
+const made = async (path: string, body: object): Promise<number> => {
+  const { status, json, text } = await manager.post(`${MMS}/${path}`, body);
+  if (status !== 200) throw new Error(text);
+  return json.data.id as number;
+};
+
+/** A record of each kind that the timeline tells of. */
+async function everythingFor(person: typeof customer, mark: string) {
+  await apply(person.browser, { contact: person.email, keyword: `${mark} 상담` });
+  const asked = { action: 'request', title: `${mark} 견적`, memo: '' };
+  expect((await person.browser.post('/api/users/estimate', asked)).status).toBe(200);
+  const draft = {
+    ...{ action: 'write', user_id: person.id, title: `${mark} 작성 중`, items: [], note: '' },
+    valid_until: inDays(9),
+  };
+  expect((await manager.post('/api/users/estimate', draft)).status).toBe(200);
+  await createContract(manager, person.id, { title: `${mark} 계약` });
+  const slot = await createSlot(manager, person.id, { keyword: `${mark} 슬롯` });
+  const job = await createJob(manager, { slot_id: slot.id, title: `${mark} 작업`, memo: '내부 메모' });
+  expect((await manager.post(`${MMS}/job/${job.id}/done`, { version: 1 })).status).toBe(200);
+  await createJob(manager, { slot_id: slot.id, title: `${mark} 남은 작업` });
+  const link = await made('backlink', {
+    ...{ url: `https://links${slot.id}.example/${mark}`, target: 'shop.example', slot_id: slot.id },
+  });
+  await database('work_backlinks').where({ id: link }).update({ first_seen: today() });
+  // Of the customer, without a slot.
+  const { json } = await manager.post(`${MMS}/blogJob`, {
+    ...{ title: '블로그', customer: person.id, from: inDays(-5), to: inDays(9), planned_count: 2 },
+  });
+  const post = { blog_job_code: json.data.blog_job_code, planned_on: today() };
+  const published = { state: 'published', published_url: 'https://blog.example/1' };
+  await made('blogContent', { ...post, ...published, title: `${mark} 글` });
+  await made('blogContent', { ...post, title: `${mark} 쓰는 글` });
+  const notes = { version: 0, notes: `${mark} 까다로운 고객` };
+  expect((await put(manager, `${MMS}/customer/${person.id}/notes`, notes)).status).toBe(200);
+  const report = { userId: person.id, from: inDays(-30), to: inDays(-1), others: [] };
+  expect((await manager.post(`${MMS}/report/send`, report)).status).toBe(200);
+}
+
+test('everything of one customer - for staff with notes, for the customer without', async () => {
+  await everythingFor(customer, '하나');
+  await everythingFor(other, '둘');
+  const all = ['asked', 'begun', 'job', 'link', 'note', 'post', 'report', 'request', 'signed'];
+  const [byStaff, own] = [await read(manager, pathOf(customer.id)), await read(customer.browser, OWN)];
+  expect(typesOf(byStaff)).toEqual(all);
+  expect(typesOf(own)).toEqual(all.filter((type) => type !== 'note'));
+  expect(byStaff.find(({ type }) => type === 'note')?.ref).toBe('');
+  expect(byStaff.find(({ type }) => type === 'post')).toMatchObject({
+    ...{ text: '하나 글', ref: 'https://blog.example/1', day: today() },
+  });
+  for (const entries of [byStaff, own]) expect(JSON.stringify(entries)).not.toContain('둘');
+  expect(JSON.stringify(byStaff)).toContain('하나 상담');
+  // What the staff wrote for themselves, what is not finished, and what an unknown visitor typed.
+  for (const hidden of ['까다로운', '내부', '남은', '쓰는', '작성 중', '하나 상담'])
+    expect(JSON.stringify(own)).not.toContain(hidden);
+  expect(typesOf(await read(other.browser, OWN))).toEqual(typesOf(own));
+});
+
+test('the timeline of another one - refused to members, visitors, other sites, and of applicants', async () => {
+  const applicant = await registered();
+  const asked = [
+    await customer.browser.get(pathOf(other.id)),
+    await customer.browser.get(pathOf(customer.id)),
+    await foreign.get(pathOf(customer.id)),
+    await manager.get(pathOf(applicant.id)),
+    await applicant.browser.get(OWN),
+  ];
+  expect(asked.map(({ status }) => status)).toEqual([403, 403, 404, 404, 403]);
+});
+
+test('reading it as staff - in the audit log, with whose it was', async () => {
+  const person = await approved();
+  await manager.get(pathOf(person.id));
+  const log = await manager.get('/api/users/audit', { action: 'personal-data-read', page_size: '100' });
+  const reads = log.json.data as { detail: { list: string; ids: string } }[];
+  expect(
+    reads.filter(({ detail }) => detail.list === 'work' && detail.ids.split(' ').includes(person.id)),
+  ).toHaveLength(1);
+});
+
+test('an e-mail that is not confirmed - no requests of others who typed it', async () => {
+  const person = await approved();
+  await apply(person.browser, { contact: person.email });
+  expect(typesOf(await read(person.browser, OWN))).toEqual(['request']);
+  await database('up_users').where({ email: person.email }).update({ confirmed: false });
+  expect(await read(manager, pathOf(person.id))).toEqual([]);
+});
+
+test('of more than are read of a kind - the newest, and that there are more', async () => {
+  const person = await approved();
+  const { id } = await createSlot(manager, person.id, { keyword: '많은 링크' });
+  const first = await made('backlink', {
+    ...{ url: `https://many${id}.example/`, target: 'shop.example', slot_id: id },
+  });
+  const row = copyOf((await database('work_backlinks').where({ id: first }).first<object>()) ?? {});
+  await database.batchInsert(
+    'work_backlinks',
+    Array.from({ length: 301 }, (_, n) => ({
+      ...{ ...row, url: `https://many${id}.example/${n}`, record_key: `many ${id} ${n}` },
+      first_seen: inDays(-n),
+    })),
+    50,
+  );
+  const { data, more } = (await manager.get(pathOf(person.id))).json as { data: Entry[]; more: boolean };
+  expect(more).toBe(true);
+  expect(data[0]?.day).toBe(today());
+  expect(data.filter(({ type }) => type === 'link')[0]?.text).toBe(`https://many${id}.example/0`);
+});
