@@ -1,21 +1,19 @@
-import fs from 'node:fs/promises';
-import { PROOF_MAX_BYTES, type PROOF_TYPES } from '../../../../contracts/work-jobs';
+import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
 import type { SiteDomain } from '../../../platform/domains';
-import { AppError, invalidFields } from '../../../platform/errors';
+import { invalidFields } from '../../../platform/errors';
+import { pictureType } from '../../../platform/picture-type';
 import { FileAnswer } from '../../../platform/prepared';
 import { nowMs } from '../../../platform/tables';
 import { type ActorContext, missing } from '../actor';
+import { fileName, uploadedFile } from '../uploaded-file';
 import { fileTable } from './rows';
 import { findJob } from './store';
 
 /** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
 function fileTypeOf(bytes: Buffer): (typeof PROOF_TYPES)[number] | null {
-  const starts = (text: string, at = 0) =>
-    bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
-  if (starts('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (starts('\xff\xd8\xff')) return 'image/jpeg';
-  if (starts('RIFF') && starts('WEBP', 8)) return 'image/webp';
-  return starts('%PDF-') ? 'application/pdf' : null;
+  if (bytes.toString('latin1', 0, 5) === '%PDF-') return 'application/pdf';
+  const picture = pictureType(bytes);
+  return PROOF_TYPES.find((type) => type === `image/${picture}`) ?? null;
 }
 
 const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
@@ -30,20 +28,15 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
  * @throws AppError 400, 404, 413
  */
 export async function keepProof({ ctx, domain }: ActorContext, job: number) {
-  const { files = {} } = ctx.request;
-  const sent = Object.values(files).flat();
   await findJob(domain, job);
-  const [file] = [files.file ?? []].flat();
-  if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
-  if (file.size > PROOF_MAX_BYTES) {
-    throw new AppError(413, 'INVALID_INPUT', '파일은 5MB까지 올릴 수 있습니다.', {
-      fields: { file: '파일은 5MB까지 올릴 수 있습니다.' },
-    });
-  }
-  const bytes = await fs.readFile(file.filepath);
+  const sent = await uploadedFile(ctx, {
+    maxBytes: PROOF_MAX_BYTES,
+    tooLarge: '파일은 5MB까지 올릴 수 있습니다.',
+  });
+  const { bytes } = sent;
   const mime = fileTypeOf(bytes);
   if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
-  const name = nameOf(file.originalFilename ?? '', ENDINGS[mime]);
+  const name = fileName(sent.name, [ENDINGS[mime]], '증빙');
   const [row] = await fileTable()
     .insert({
       domain: domain.code,
@@ -57,18 +50,6 @@ export async function keepProof({ ctx, domain }: ActorContext, job: number) {
     .returning('id');
   if (!row) throw new Error('A file was not written');
   return { id: row.id, name, size: bytes.length, mime };
-}
-
-/** The original name, without path and invalid characters, with the ending of its type. */
-function nameOf(given: string, ending: string): string {
-  const base = given
-    .normalize('NFC')
-    .replace(/^.*[\\/]/u, '')
-    .replace(/\.[^.]{1,5}$/u, '')
-    .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
-    .trim()
-    .slice(0, 80);
-  return `${base || '증빙'}.${ending}`;
 }
 
 export async function readProof(domain: SiteDomain, id: number): Promise<FileAnswer> {
