@@ -6,8 +6,12 @@ import { inRoot } from './paths.mjs';
 /** Packages of the CMS. Loaded when needed: its image has no driver of SQLite. */
 const load = createRequire(inRoot('cms/package.json'));
 
-/** Rows that are read from PostgreSQL at a time. */
+/** Most rows that are read at a time. */
 const BATCH = 2000;
+/** Most bytes of them, about: files of several megabytes are in the database. */
+const BATCH_BYTES = 64 * 1024 * 1024;
+
+const bytesOf = (row) => row.reduce((sum, value) => sum + (value?.length ?? 8), 0);
 
 /** The search index of the boards with its own tables, and the count of slots' changes: the CMS makes them where they are missing. */
 const isDerived = (table) => /^(post_search|slot_changes$)/.test(table);
@@ -53,11 +57,13 @@ export class SqliteDatabase {
   /** Batches of rows, in the order of the table's columns. */
   async *rows(table) {
     let batch = [];
+    let bytes = 0;
     for (const row of this.client.prepare(selectAll(table)).raw().iterate()) {
       batch.push(row);
-      if (batch.length < BATCH) continue;
+      bytes += bytesOf(row);
+      if (batch.length < BATCH && bytes < BATCH_BYTES) continue;
       yield batch;
-      batch = [];
+      [batch, bytes] = [[], 0];
     }
     if (batch.length > 0) yield batch;
   }
@@ -109,13 +115,23 @@ export class PostgresDatabase {
 
   /** Batches of rows, in the order of the table's columns. */
   async *rows(table) {
+    const count = Math.max(1, Math.min(BATCH, Math.floor(BATCH_BYTES / (await this.largestRow(table)))));
     await this.client.query(`declare rows no scroll cursor for ${selectAll(table)}`);
     for (;;) {
-      const { rows } = await this.client.query({ text: `fetch ${BATCH} from rows`, rowMode: 'array' });
+      const { rows } = await this.client.query({ text: `fetch ${count} from rows`, rowMode: 'array' });
       if (rows.length === 0) break;
       yield rows;
     }
     await this.client.query('close rows');
+  }
+
+  /** Bytes of a table's largest row, at least 1. Lengths of long values are read without the values. */
+  async largestRow({ name, columns }) {
+    const texts = columns.filter(({ kind }) => kind === 'text');
+    if (texts.length === 0) return 1;
+    const length = texts.map((column) => `coalesce(octet_length("${column.name}"::text), 0)`).join(' + ');
+    const { rows } = await this.client.query(`select greatest(max(${length}), 1) as bytes from "${name}"`);
+    return Number(rows[0].bytes);
   }
 
   async count({ name }) {
