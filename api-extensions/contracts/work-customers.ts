@@ -63,6 +63,7 @@ const TIMELINE_TYPES = [
   'post',
   'link',
   'report',
+  'file',
   /** The staff's notes were saved. */
   'note',
 ] as const;

@@ -13,7 +13,7 @@ const announcing = (bytes: number, type = FORM) => ({
 });
 const MEGABYTE = 1024 * 1024;
 
-test.each(['/api/board/image', '/api/work/mms/job/1/proof'])(
+test.each(['/api/board/image', '/api/work/mms/job/1/proof', '/api/work/mms/customer/a/files'])(
   'files from a visitor at %s - 401, before they are read',
   async (path) => {
     const { status, json } = await new Browser().ask(path, announcing(10 * MEGABYTE));
@@ -29,6 +29,7 @@ test('files at a call that takes JSON - 415', async () => {
 test.each([
   ['/api/board/image', 21],
   ['/api/work/mms/job/1/proof', 6],
+  ['/api/work/mms/customer/a/files', 11],
 ])('%s of %i MB - 413, before it is read', async (path, megabytes) => {
   const manager = await signedIn('manager');
   const { status, json } = await manager.ask(path, announcing(megabytes * MEGABYTE));

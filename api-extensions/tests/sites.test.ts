@@ -117,6 +117,8 @@ describe.each([
       from_day: '2026-01-01',
       to_day: '2099-12-31',
     });
+    const file = { domain: code, name: '계약서.pdf', mime: 'application/pdf', size: 1, content: 'JQ==' };
+    await database('customer_files').insert({ ...file, customer: 0, created_ms: 0 });
     await act(code, 'in-use', { inUse: true });
     // Its slots run from now on, or the time before would count as missed.
     const { resumed_ms } = await database('work_slots').where({ domain: code }).first();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callAs, checkWidths, inDays } from './pages';
-import { HOST, newPerson, openAs, type Person, signIn } from './people';
+import { HOST, newPerson, openAs, type Person, SECRET, signIn, signInAs } from './people';
 import { expect, type Product, test } from './product';
 
 /** Makes a record as the page's user. @returns its id */
@@ -42,6 +42,51 @@ test('the page of a customer - from the list of members, readable at 360 px and 
   await page.getByRole('link', { name: keyword }).first().click();
   await page.getByRole('link', { name: /새로운 상사/ }).click();
   await expect(page).toHaveURL(product.on(HOST, `/work/customers/${person.id}`));
+});
+
+test('files of a customer - stored, shown to the customer, downloaded and removed', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const { person } = await openCustomer(page, product);
+  const pdf = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  const input = page.getByLabel('올릴 파일');
+  await input.setInputFiles({ name: '메모.pdf', mimeType: 'application/pdf', buffer: Buffer.from('글') });
+  const refusal = page.getByRole('alert').filter({ hasText: '파일만 올릴 수 있습니다.' });
+  await expect(refusal).toBeVisible();
+  const name = `아주 긴 이름의 계약서 사본과 부속 합의서 ${'가'.repeat(40)}.pdf`;
+  await input.setInputFiles({ ...pdf, name });
+  const files = page.getByRole('table', { name: '파일', exact: true });
+  await expect(files.getByRole('row')).toHaveCount(2);
+  await input.setInputFiles({ ...pdf, name: '내부 검토.pdf' });
+  await expect(files.getByRole('row')).toHaveCount(3);
+  await expect(refusal).toHaveCount(0);
+  await expect(page.getByRole('table', { name: '활동 이력' })).toContainText('내부 검토.pdf');
+  await checkWidths(page, 'work-customers/files');
+
+  const shown = files.getByRole('switch', { name: `${name} 고객에게 보이기` });
+  await shown.focus();
+  await page.keyboard.press('Space');
+  await expect(shown).toBeChecked();
+  await expect(page.getByText('고객에게 보입니다.')).toBeVisible();
+
+  const member = await (await browser.newContext()).newPage();
+  await signInAs(member, product, person.email, SECRET, '/user/timeline');
+  const received = member.getByRole('table', { name: '받은 파일' });
+  await expect(received).toContainText(name);
+  await expect(member.getByRole('table', { name: '활동 이력' })).toContainText('슬롯 시작');
+  await expect(member.getByRole('main')).not.toContainText('내부 검토');
+  await checkWidths(member, 'work-customers/own-timeline');
+  const download = member.waitForEvent('download');
+  await received.getByRole('link', { name }).click();
+  expect((await download).suggestedFilename()).toBe(name);
+  await member.context().close();
+
+  await files.getByRole('button', { name: '내부 검토.pdf 삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(files.getByRole('row')).toHaveCount(2);
+  await expect(page.getByRole('main')).not.toContainText('내부 검토');
 });
 
 test('a renewal - everything carried along, the period after the old one, and then no longer due', async ({

@@ -117,7 +117,7 @@ export async function exportOwned(account: AccountKeys): Promise<Record<string, 
   for (const table of PERSONAL_DATA) {
     if (!table.owner || !table.exported) continue;
     const rows = await repository<Record<string, unknown>>(table.uid)().findMany({
-      where: owned(table, account),
+      where: { ...owned(table, account), ...table.exportedWhere },
       select: table.exported,
       orderBy: { id: 'asc' },
     });

@@ -28,6 +28,7 @@ export const SITE_DATA: Record<string, Belonging> = {
   'board-picture': 'code',
   code: 'content',
   consultation: 'code',
+  'customer-file': 'code',
   'customer-note': 'code',
   domain: 'content',
   estimate: 'content',

@@ -217,6 +217,17 @@ export const CUSTOMERS: PersonalTable[] = [
     owner: { column: 'customer', by: 'key' },
   },
   {
+    uid: 'api::customer-file.customer-file',
+    columns: ['customer', 'name', 'content', 'author'],
+    purpose: 'files of customers, by staff',
+    kept: 'with the account',
+    job: 'retention',
+    owner: { column: 'customer', by: 'key' },
+    // Those that the customer sees; the page /user/timeline gives their content.
+    exported: ['id', 'name', 'mime', 'size', 'created_ms', 'shown_ms'],
+    exportedWhere: { shown_ms: { $notNull: true } },
+  },
+  {
     uid: 'api::slot-group.slot-group',
     columns: ['customer', 'name', 'competitors'],
     purpose: 'groups of slots with competitors, by staff',

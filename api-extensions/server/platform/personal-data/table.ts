@@ -31,6 +31,8 @@ export interface PersonalTable {
   blockedDays?: number;
   /** Columns of the owner's rows in a member's data download. */
   exported?: string[];
+  /** Limits the download to these rows, as a filter of Strapi's query engine. */
+  exportedWhere?: Record<string, unknown>;
 }
 
 export const YEAR = 366;

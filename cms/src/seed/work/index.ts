@@ -11,6 +11,7 @@ import {
   type DemoWork,
 } from './content';
 import { drift, type DriftDay } from './drift';
+import { seedFiles } from './files';
 import { seedBlog, seedLinks, seedPages } from './records';
 import {
   insertAll,
@@ -81,6 +82,7 @@ async function seedSite(seeding: Seeding, work: DemoWork): Promise<void> {
   await seedLinks(seeding, work.links, byKeyword);
   await seedPages(seeding, work.pages, byKeyword);
   await seedContracts(seeding);
+  await seedFiles(seeding);
   await seedStatistics(seeding);
 }
 

@@ -14,6 +14,7 @@ const THINGS: Record<string, string> = {
   'report-notes': '보고서 의견',
   'report-introduction': '보고서 요약문',
   'customer-notes': '고객 메모',
+  'customer-file': '고객 파일',
   contract: '계약',
   'report-schedule': '보고서 정기 발송',
   report: '보고서',
@@ -68,6 +69,8 @@ const NAMES: Record<string, string> = {
   supply: '공급가액',
   party: '고객 이름',
   enabled: '사용',
+  file: '파일 이름',
+  shown: '고객에게 보이기',
 };
 
 /** Row ids or long texts: only the fact of the change is shown. */

@@ -1,7 +1,9 @@
+import * as fileCalls from '../../../../contracts/work-customer-files';
 import * as calls from '../../../../contracts/work-customers';
 import { recordReading } from '../../../platform/audit';
 import { siteRoute } from '../../../platform/route';
 import type { ActorContext } from '../actor';
+import { keepFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, showFile } from './files';
 import { readNotes, saveNotes } from './notes';
 import { readCustomerTimeline, readOwnTimeline } from './timeline-sources';
 
@@ -24,4 +26,25 @@ export const customerRoutes = [
     return answer;
   }),
   siteRoute(calls.ownTimeline, (request) => readOwnTimeline(request)),
+  siteRoute(fileCalls.customerFiles, async (request) => {
+    const data = await listFiles(request.domain, request.params.id);
+    await readBy(request, request.params.id);
+    return { data };
+  }),
+  siteRoute(fileCalls.uploadCustomerFile, async (request) => ({
+    data: await keepFile(request, request.params.id),
+  })),
+  siteRoute(fileCalls.readCustomerFile, async (request) => {
+    const { file, customer } = await readFile(request.domain, request.params.id);
+    if (customer !== null) await readBy(request, customer);
+    return file;
+  }),
+  siteRoute(fileCalls.showCustomerFile, async (request) => ({
+    data: await showFile(request, request.params.id, request.body.shown),
+  })),
+  siteRoute(fileCalls.removeCustomerFile, async (request) => ({
+    data: { removed: await removeFile(request, request.params.id) },
+  })),
+  siteRoute(fileCalls.ownFiles, async (request) => ({ data: await listOwnFiles(request) })),
+  siteRoute(fileCalls.readOwnFile, (request) => readOwnFile(request, request.params.id)),
 ];

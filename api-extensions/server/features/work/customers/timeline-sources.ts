@@ -5,6 +5,7 @@ import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountOf } from '../../../platform/people';
 import { isoOf, isoOrNull, repository } from '../../../platform/tables';
+import { filesOf } from './files';
 import { type ActorContext, customerOf, missing } from '../actor';
 import { contractTable } from '../contracts/rows';
 import { jobTable } from '../jobs/rows';
@@ -149,6 +150,19 @@ const notesIn = (changes: readonly AuditRow[]): TimelineSources['notes'] =>
     .filter(({ detail }) => detail?.what === 'customer-notes')
     .map(({ documentId, at, actor_name }) => ({ id: documentId, at: isoOf(at), author: actor_name ?? '' }));
 
+/** All files by the time that they were stored; for the customer those shown to them, by the time of that. */
+async function filesFor(
+  domain: SiteDomain,
+  account: Account,
+  forStaff: boolean,
+): Promise<TimelineSources['files']> {
+  const rows = await filesOf(domain, account);
+  return rows.flatMap(({ id, name, created_ms, shown_ms }) => {
+    const at = forStaff ? created_ms : shown_ms;
+    return at === null ? [] : [{ id, name, at: isoOf(at) }];
+  });
+}
+
 interface Timeline {
   data: TimelineEntry[];
   more: boolean;
@@ -169,6 +183,7 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
     posts: await postsOf(domain, account, slots()),
     links: await linksOf(domain, slots()),
     reports: await reportsOf(domain, account),
+    files: await filesFor(domain, account, forStaff),
     notes: notesIn(changes),
   };
   const entries = timelineOf(sources, seoulToday());

@@ -4,7 +4,7 @@ const TODAY = '2026-11-25';
 
 const NONE: TimelineSources = {
   ...{ requests: [], estimates: [], contracts: [], slots: [], jobs: [] },
-  ...{ posts: [], links: [], reports: [], notes: [] },
+  ...{ posts: [], links: [], reports: [], files: [], notes: [] },
 };
 
 const estimate = (given: Partial<TimelineSources['estimates'][number]>) => ({
@@ -39,6 +39,7 @@ test('everything that happened - newest first, in Seoul days', () => {
       posts: [{ id: 3, title: '강남 치과 고르는 법', url: 'https://blog.example/3', day: '2026-11-21' }],
       links: [{ id: 4, url: 'https://links.example/', day: '2026-11-22' }],
       reports: [report],
+      files: [{ id: 5, name: '계약서.pdf', at: '2026-11-19T00:00:00.000Z' }],
       notes: [{ id: 'a3', at: '2026-11-22T03:00:00.000Z', author: '박담당' }],
     }),
   ).toEqual([
@@ -47,6 +48,7 @@ test('everything that happened - newest first, in Seoul days', () => {
     '2026-11-21 post 강남 치과 고르는 법',
     '2026-11-20 report 2026년 10월 1일 – 2026년 10월 31일',
     '2026-11-20 job 원고 작성',
+    '2026-11-19 file 계약서.pdf',
     '2026-11-04 accepted 12월 관리',
     '2026-11-03 sent 12월 관리',
     '2026-11-02 asked 12월 관리',

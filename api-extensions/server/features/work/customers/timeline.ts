@@ -33,6 +33,8 @@ export interface TimelineSources {
   links: readonly { id: number; url: string; day: string }[];
   /** Sent ones. */
   reports: readonly { id: string; at: string; from: string; to: string }[];
+  /** Since they were stored, or shown to the customer. */
+  files: readonly { id: number; name: string; at: string }[];
   /** Each time that the notes were saved. */
   notes: readonly { id: string; at: string; author: string }[];
 }
@@ -104,6 +106,9 @@ export function timelineOf(sources: TimelineSources, today: string): TimelineEnt
     ),
     ...sources.links.map(({ id, url, day }) => entry('link', id, onDay(day), { text: url, ref: url })),
     ...sources.reports.map(ofReport),
+    ...sources.files.map(({ id, name, at }) =>
+      entry('file', id, instant(at), { text: name, ref: String(id) }),
+    ),
     ...sources.notes.map(({ id, at, author }) => entry('note', id, instant(at), { text: author, ref: '' })),
   ];
   return entries.sort(

@@ -1,6 +1,7 @@
 import { estimates } from 'api-extensions/contracts/estimates';
 import { consultations } from 'api-extensions/contracts/service';
 import { memberDetail } from 'api-extensions/contracts/users';
+import { customerFiles, ownFiles } from 'api-extensions/contracts/work-customer-files';
 import { customerTimeline, ownTimeline, readCustomerNotes } from 'api-extensions/contracts/work-customers';
 import { reportSchedules } from 'api-extensions/contracts/work-overview';
 import useSWR from 'swr';
@@ -48,3 +49,9 @@ export const useCustomerTimeline = (id: string) =>
 
 /** The timeline of the caller as a customer. */
 export const useOwnTimeline = () => useSWR('own timeline', () => callApi(ownTimeline));
+
+export const useCustomerFiles = (id: string) =>
+  useSWR(['customer files', id], () => callApi(customerFiles, { params: { id } }));
+
+/** The files that are shown to the caller. */
+export const useOwnFiles = () => useSWR('own files', () => callApi(ownFiles));

@@ -17,6 +17,7 @@ import { buttons, panelPair, panels } from '../list-style';
 import { Renewals } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import { useCustomer } from './customer-calls';
+import { CustomerFiles } from './customer-files';
 import {
   CustomerBacklinks,
   CustomerContents,
@@ -87,6 +88,9 @@ function Customer({ member }: { member: Member }) {
         <CustomerBacklinks id={id} />
       </div>
       <CustomerSchedule id={id} />
+      <Panel title="파일">
+        <CustomerFiles id={id} />
+      </Panel>
       <Panel title="활동 이력">
         <CustomerTimeline id={id} />
       </Panel>

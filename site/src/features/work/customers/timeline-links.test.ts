@@ -10,6 +10,7 @@ test.each([
   ['ended', '4', '/work/slots/4', '/work/slots/4'],
   ['job', '5', '/work/jobs/5', null],
   ['post', 'https://blog.example/1', 'https://blog.example/1', 'https://blog.example/1'],
+  ['file', '6', '/api/work/mms/customerfile/6', '/api/users/me/file/6'],
   ['note', '', null, null],
   [
     'report',

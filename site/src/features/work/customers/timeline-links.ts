@@ -1,4 +1,6 @@
+import { readCustomerFile, readOwnFile } from 'api-extensions/contracts/work-customer-files';
 import type { TimelineEntry } from 'api-extensions/contracts/work-customers';
+import { addressOf } from '../../../platform/api-call';
 
 /** Page of a report of the period `from/to`. @param more further fields of its query */
 function reportHref(period: string, more: Record<string, string>): string {
@@ -32,6 +34,8 @@ export function staffHref(customer: string, { type, ref }: TimelineEntry): strin
     case 'post':
     case 'link':
       return ref || null;
+    case 'file':
+      return addressOf(readCustomerFile, { params: { id: ref } });
     case 'note':
       return null;
   }
@@ -59,6 +63,8 @@ export function ownHref({ type, ref }: TimelineEntry): string | null {
     case 'post':
     case 'link':
       return ref || null;
+    case 'file':
+      return addressOf(readOwnFile, { params: { id: ref } });
     case 'request':
     case 'job':
     case 'note':

@@ -23,6 +23,7 @@ const LABELS: Record<TimelineType, string> = {
   post: '포스팅 발행',
   link: '백링크 확인',
   report: '보고서 발송',
+  file: '파일 등록',
   note: '고객 메모 저장',
 };
 

@@ -3,13 +3,8 @@ import { type Job, workFile } from 'api-extensions/contracts/work-jobs';
 import { addressOf } from '../../../platform/api-call';
 import { Badge } from '../../../ui/badge';
 import { SiteLink } from '../../../ui/site-link';
+import { sizeText } from '../file-size';
 import { duePressure } from './job-labels';
-
-const KB = 1024;
-
-/** A size in bytes as text, e.g. `1.2MB`. */
-const sizeText = (bytes: number): string =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))}KB` : `${(bytes / KB / KB).toFixed(1)}MB`;
 
 /** Link to the proof of a job: another website, or a file to download. */
 export function ProofLink({ proof }: { proof: NonNullable<Job['proof']> }) {

@@ -1,0 +1,178 @@
+import {
+  CUSTOMER_FILE_MAX_BYTES,
+  CUSTOMER_FILE_TOO_LARGE,
+  CUSTOMER_FILE_TYPES,
+  CUSTOMER_FILES_MAX,
+  CUSTOMER_FILES_MAX_BYTES,
+  type CustomerFile,
+  type OwnFile,
+} from '../../../../contracts/work-customer-files';
+import { recordAudit } from '../../../platform/audit';
+import { holdAccount } from '../../../platform/content-types';
+import type { SiteDomain } from '../../../platform/domains';
+import { invalidFields } from '../../../platform/errors';
+import { type Account, peopleOf } from '../../../platform/people';
+import { FileAnswer } from '../../../platform/prepared';
+import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
+import { type ActorContext, customerOf, missing } from '../actor';
+import { fileName, uploadedFile } from '../uploaded-file';
+import { endingsOf } from './file-type';
+
+interface FileRow {
+  id: number;
+  domain: string;
+  customer: number;
+  name: string;
+  mime: string;
+  size: number;
+  /** In Base64. */
+  content: string;
+  author: string | null;
+  /** Since when the customer sees it; null: hidden. */
+  shown_ms: number | null;
+  created_ms: number;
+}
+
+/** In the database: private, available to all replicas, and part of its backups (docs/decisions/0053-customer-files.md). */
+const fileTable = table<FileRow>('customer-file');
+
+/** Everything but the content. */
+const FACTS = ['id', 'customer', 'name', 'mime', 'size', 'author', 'shown_ms', 'created_ms'] as const;
+type Facts = Pick<FileRow, (typeof FACTS)[number]>;
+
+const toFile = ({ id, name, size, mime, author, shown_ms, created_ms }: Facts): CustomerFile => ({
+  ...{ id, name, size, mime, shown: shown_ms !== null, author: author ?? '', created_at: isoOf(created_ms) },
+});
+
+const ofCustomer = ({ code: domain }: SiteDomain, customer: number) =>
+  fileTable()
+    .where({ domain, customer })
+    .orderBy('id', 'desc')
+    .select(...FACTS);
+
+/** The newest files of a customer, without their content. */
+export const filesOf = async (domain: SiteDomain, { id }: Pick<Account, 'id'>): Promise<Facts[]> =>
+  await ofCustomer(domain, id).limit(CUSTOMER_FILES_MAX);
+
+/** @throws AppError 404 */
+export async function listFiles(domain: SiteDomain, userId: string): Promise<CustomerFile[]> {
+  return (await filesOf(domain, await customerOf(domain, userId))).map(toFile);
+}
+
+/** Names the file in the audit log, as one of this customer: the name goes with the account. */
+const auditFile = async (
+  { ctx, domain, user }: ActorContext,
+  action: 'work-created' | 'work-changed' | 'work-removed',
+  { id, name, customer }: Pick<Facts, 'id' | 'name' | 'customer'>,
+  change: { shown?: boolean } = {},
+): Promise<void> => {
+  const person = (await peopleOf([customer])).get(customer);
+  const target = person?.id ? { id: person.id, name: person.name } : null;
+  await recordAudit(domain, ctx, {
+    ...{ action, actor: user, target },
+    detail: { what: 'customer-file', id, ...(target && { file: name }), ...change },
+  });
+};
+
+/** Stores a file of a customer, which the customer does not see yet. @throws AppError 400, 404, 413 */
+export async function keepFile(actor: ActorContext, userId: string): Promise<CustomerFile> {
+  const { ctx, domain, user } = actor;
+  const { id: customer } = await customerOf(domain, userId);
+  const limits = { maxBytes: CUSTOMER_FILE_MAX_BYTES, tooLarge: CUSTOMER_FILE_TOO_LARGE };
+  const { name, bytes } = await uploadedFile(ctx, limits);
+  const endings = endingsOf(bytes);
+  if (!endings)
+    throw invalidFields({
+      file: 'PDF, 이미지, 오피스·한글 문서, ZIP 파일만 올릴 수 있습니다. 매크로가 든 문서는 올릴 수 없습니다.',
+    });
+  const kept = fileName(name, endings, '파일');
+  const ending = endings.find((one) => kept.endsWith(`.${one}`)) ?? endings[0];
+  const row = await inTransaction(async (trx) => {
+    await holdAccount(trx, customer);
+    const others = await fileTable(trx).where({ customer }).select('size');
+    const size = others.reduce((sum, other) => sum + other.size, bytes.length);
+    if (others.length >= CUSTOMER_FILES_MAX || size > CUSTOMER_FILES_MAX_BYTES)
+      throw invalidFields({
+        file: `한 고객의 파일은 ${CUSTOMER_FILES_MAX}개, 모두 200MB까지 보관할 수 있습니다. 쓰지 않는 파일을 삭제해 주세요.`,
+      });
+    const [inserted] = await fileTable(trx)
+      .insert({
+        ...{
+          domain: domain.code,
+          customer,
+          name: kept,
+          mime: CUSTOMER_FILE_TYPES[ending],
+          size: bytes.length,
+        },
+        ...{ content: bytes.toString('base64'), author: user.name.slice(0, 80), shown_ms: null },
+        created_ms: nowMs(),
+      })
+      .returning([...FACTS]);
+    return inserted;
+  });
+  if (!row) throw new Error('A file was not written');
+  await auditFile(actor, 'work-created', row);
+  return toFile(row);
+}
+
+/** Query of a file of the site. */
+const oneOf = ({ code: domain }: SiteDomain, id: number) => fileTable().where({ id, domain });
+
+/** @throws AppError 404 */
+async function findFile(domain: SiteDomain, id: number): Promise<Facts> {
+  const row = await oneOf(domain, id).first(...FACTS);
+  if (!row) throw missing('파일이');
+  return row;
+}
+
+/** Shows a file to its customer, or hides it. @throws AppError 404 */
+export async function showFile(actor: ActorContext, id: number, shown: boolean): Promise<CustomerFile> {
+  const { domain } = actor;
+  const row = await findFile(domain, id);
+  if (shown === (row.shown_ms !== null)) return toFile(row);
+  const shown_ms = shown ? nowMs() : null;
+  if ((await oneOf(domain, id).update({ shown_ms })) === 0) throw missing('파일이');
+  await auditFile(actor, 'work-changed', row, { shown });
+  return toFile({ ...row, shown_ms });
+}
+
+/** @throws AppError 404 */
+export async function removeFile(actor: ActorContext, id: number): Promise<number> {
+  const row = await findFile(actor.domain, id);
+  const removed = await oneOf(actor.domain, id).del();
+  if (removed > 0) await auditFile(actor, 'work-removed', row);
+  return removed;
+}
+
+const answer = ({ name, mime, content }: Pick<FileRow, 'name' | 'mime' | 'content'>) =>
+  new FileAnswer(name, mime, Buffer.from(content, 'base64'));
+
+/** The file, and whose it is. @throws AppError 404 */
+export async function readFile(
+  domain: SiteDomain,
+  id: number,
+): Promise<{ file: FileAnswer; customer: string | null }> {
+  const row = await oneOf(domain, id).first('name', 'mime', 'content', 'customer');
+  if (!row) throw missing('파일이');
+  return { file: answer(row), customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null };
+}
+
+/** The files that are shown to the caller. */
+export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnFile[]> {
+  const rows = (await filesOf(domain, { id: user.key })).flatMap(({ shown_ms, ...row }) =>
+    shown_ms === null ? [] : [{ ...row, shown_ms }],
+  );
+  return rows
+    .sort((one, other) => other.shown_ms - one.shown_ms)
+    .map(({ id, name, size, mime, shown_ms }) => ({ id, name, size, mime, shown_at: isoOf(shown_ms) }));
+}
+
+/** A file that is shown to the caller. @throws AppError 404 */
+export async function readOwnFile({ domain, user }: ActorContext, id: number): Promise<FileAnswer> {
+  const row = await oneOf(domain, id)
+    .where({ customer: user.key })
+    .whereNotNull('shown_ms')
+    .first('name', 'mime', 'content');
+  if (!row) throw missing('파일이');
+  return answer(row);
+}
