@@ -20,6 +20,9 @@ export const auditAction = z.enum([
   // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
   'access-token-added',
   'access-token-removed',
+  // By the program: what was left of unfinished bulk runs, as their token or account is gone. `detail.change` is the reason of a run
+  // (contracts/lookups-bulk.ts), `detail.runs` and `detail.rows` their numbers.
+  'bulk-runs-ended',
   // `detail.change`: `webhook-added`, `-on`, `-off`, `-secret`, `-removed`; `-failed`: by the program itself. `detail.url`: the origin only.
   'webhook-changed',
   'approved',

@@ -93,6 +93,13 @@ export const bulkRun = z.object({
   subdomains: z.boolean(),
   /** `paused`: the provider cannot be called now (budget used up, paused); the run resumes by itself. */
   state: z.enum(['waiting', 'running', 'paused', 'finished', 'cancelled']),
+  /**
+   * `cancelled` only: why the program ended the run. The access token that began it was removed, or its account is closed or blocked.
+   * Null: a reader cancelled it.
+   */
+  reason: z.enum(['token_revoked', 'account_unavailable']).nullable(),
+  /** The reason as a Korean sentence. */
+  message: z.string().nullable(),
   total: z.number().int().positive(),
   done: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),

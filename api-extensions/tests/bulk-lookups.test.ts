@@ -329,7 +329,7 @@ describe('a replica with a budget of its own', () => {
   /** A run that this replica claims before others do. */
   async function ownRun(rows: number, domain = 'rankup'): Promise<string> {
     const { owner } = await small.call(WORKER, 'replicaBulkWorker');
-    const own = { kind: 'place', subdomains: false, domain, level: 0, owner, notify: [] };
+    const own = { kind: 'place', subdomains: false, domain, level: 0, user: null, owner, notify: [] };
     const { id } = await small.call(RUNS, 'createRun', {
       ...own,
       rows: placeRows(rows).map((row, index) => ({ no: index + 1, ...row })),

@@ -17,6 +17,7 @@ export const AUDIT_NAMES: Record<AuditAction, string> = {
   'passkey-removed': '패스키 삭제',
   'access-token-added': 'API 토큰 추가',
   'access-token-removed': 'API 토큰 삭제',
+  'bulk-runs-ended': '여러 건 조회 중지',
   'webhook-changed': '웹훅 변경',
   approved: '가입 승인',
   rejected: '가입 반려',

@@ -52,7 +52,7 @@ interface Row {
   last_used_ms: number | null;
 }
 
-const tokenTable = table<Row>('access-token');
+export const tokenTable = table<Row>('access-token');
 
 const shared = ({ document_id, name, hint, created_ms, expires_ms, last_used_ms }: Row) => ({
   id: document_id,
@@ -67,6 +67,9 @@ const listOf = ({ scopes }: Pick<Row, 'scopes'>): CsvList => csvList.parse(texts
 
 export const toApiToken = (row: Row): ApiToken => ({ ...shared(row), scopes: scopesOf(row) });
 export const toCsvLink = (row: Row): CsvLink => ({ ...shared(row), list: listOf(row) });
+
+/** Query of the access tokens that have not been removed. */
+export const existingTokens = () => tokenTable().select('id');
 
 /** An account's tokens and links on its site, newest first. */
 export async function accessTokensOf(userKey: number): Promise<{ tokens: ApiToken[]; links: CsvLink[] }> {
@@ -167,7 +170,10 @@ async function proofOf(secret: string, kind: Kind, domain: SiteDomain): Promise<
   if ((row.last_used_ms ?? 0) <= now - USED_EVERY_MS)
     await tokenTable().where({ id: row.token }).update({ last_used_ms: now });
   const expires = new Date(row.expires_ms);
-  return { caller: await toCaller(row, domain, { family: '', expires }), scopes: row.scopes };
+  return {
+    caller: await toCaller(row, domain, { family: '', expires, token: row.token }),
+    scopes: row.scopes,
+  };
 }
 
 /** The bearer token of a request; null without one. */

@@ -24,6 +24,8 @@ export interface Caller {
   family: string;
   /** When the session ends unless renewed, or the access token. */
   expires: Date;
+  /** Row number of the access token; null with a session. */
+  token: number | null;
 }
 
 /** An account as `accountsOn` reads it. */
@@ -73,7 +75,7 @@ export const isShutOut = ({ blocked, approval }: AccountColumns): boolean =>
 export async function toCaller(
   row: AccountColumns,
   domain: SiteDomain,
-  proof: Pick<Caller, 'family' | 'expires'>,
+  proof: Pick<Caller, 'family' | 'expires' | 'token'>,
 ): Promise<Caller> {
   const level = row.approval === 'approved' ? (row.level ?? 0) : 0;
   const needsSecondFactor = row.factor === null && (await mustHaveSecondFactor(domain, level));

@@ -52,6 +52,13 @@ export const accountsInUse = () =>
     .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
     .select('id');
 
+/** Query of the row numbers of accounts that may make calls: neither blocked nor rejected (`isShutOut`). */
+export const accountsAdmitted = () =>
+  userTable()
+    .whereNot({ approval: 'rejected' })
+    .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
+    .select('id');
+
 export const domainEntries = repository<DomainEntry>('domain');
 
 /** Row number of a domain, for relations to it. */

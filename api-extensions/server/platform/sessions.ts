@@ -70,7 +70,7 @@ async function readSession(token: SessionToken, domain: SiteDomain): Promise<Ses
 }
 
 const callerFrom = (row: SessionRow, domain: SiteDomain): Promise<Caller> =>
-  toCaller(row, domain, { family: row.device_id, expires: sessionEnd(row) });
+  toCaller(row, domain, { family: row.device_id, expires: sessionEnd(row), token: null });
 
 const sessionEnd = (row: SessionRow): Date =>
   new Date(Math.min(toInstant(row.expires_at).getTime(), toInstant(row.absolute_expires_at).getTime()));

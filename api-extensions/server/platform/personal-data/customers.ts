@@ -80,6 +80,14 @@ export const CUSTOMERS: PersonalTable[] = [
     ageing: [{ column: 'day', days: STATISTICS_KEPT_DAYS }],
   },
   {
+    // Without an owner: the run ends with the account, which empties the columns (features/lookups/bulk), and stays for its readers.
+    uid: 'api::lookup-run.lookup-run',
+    columns: ['user_key', 'token_key'],
+    purpose: 'who began a bulk run that is not finished',
+    kept: 'until the run ends, 7 days at most',
+    job: 'lookup-history',
+  },
+  {
     uid: 'api::research-keyword.research-keyword',
     columns: ['owner', 'keyword'],
     purpose: 'keywords that a member researches',

@@ -16,7 +16,8 @@ export interface PersonalTable {
   /** Retention period in words, as in docs/personal-data.md. */
   kept: string;
   /** The job that removes the rows; `retention` follows the fields below. */
-  job: 'retention' | 'account-cleaning' | 'publishing-history' | 'with the account' | 'none';
+  job:
+    'retention' | 'account-cleaning' | 'lookup-history' | 'publishing-history' | 'with the account' | 'none';
   ageing?: Ageing[];
   /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };

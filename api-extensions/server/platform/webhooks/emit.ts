@@ -24,7 +24,7 @@ export async function levelsOf(domain: SiteDomain, keys: readonly number[]): Pro
   const rows: AccountColumns[] = await accountsOn(domain)
     .whereIn('u.id', keys)
     .select(...ACCOUNT_COLUMNS);
-  const proof = { family: '', expires: platform().clock() };
+  const proof = { family: '', expires: platform().clock(), token: null };
   const callers = rows.filter((row) => !isShutOut(row)).map((row) => toCaller(row, domain, proof));
   return new Map((await Promise.all(callers)).map(({ key, level }) => [key, level]));
 }

@@ -21,6 +21,7 @@ const NAMES: Record<string, string> = {
   fields: '변경 항목',
   list: '목록',
   rows: '건수',
+  runs: '중지한 조회',
   change: '변경',
   template: '견적 템플릿',
   connection: '연동',
@@ -86,6 +87,8 @@ const CHANGES: Record<string, string> = {
   'webhook-secret': '비밀키 새로 만들기',
   'webhook-removed': '삭제',
   'webhook-failed': '계속 실패하여 꺼짐',
+  token_revoked: 'API 토큰 삭제',
+  account_unavailable: '계정 이용 불가',
 };
 
 /** What an access token is for. */

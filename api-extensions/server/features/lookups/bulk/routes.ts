@@ -48,6 +48,7 @@ export const bulkRoutes = [
       rows,
       domain: request.domain.code,
       level: request.level,
+      user: request.user,
       owner: replicaBulkWorker().owner,
       notify: await webhooksOf(request),
     });
@@ -74,7 +75,7 @@ export const bulkRoutes = [
     if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
     const subject = subjectOf(request);
     await takeAllowance(subject, 'bulkRows', rows);
-    await retryRun(id);
+    await retryRun(id, request);
     runChanged.emit(id);
     claimRunsSoon();
     return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };

@@ -1,15 +1,15 @@
 import { DAY_MS } from '../../../../contracts/rules/days';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { BulkOutcome, BulkRow, BulkRun } from '../../../../contracts/lookups-bulk';
-import { BULK_DAYS_KEPT, bulkRow } from '../../../../contracts/lookups-bulk';
+import { BULK_DAYS_KEPT, bulkRow, bulkRun } from '../../../../contracts/lookups-bulk';
 import type { LookupKind } from '../../../../contracts/lookups';
 import { shownRank } from '../../../../contracts/rules/rank-order';
-import { sitesInUse } from '../../../platform/content-types';
 import { AppError } from '../../../platform/errors';
 import { sameKey } from '../../../platform/secrets';
 import type { ReadRow } from './rows';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import type { Caller } from '../../../platform/caller';
 import { emitEvent, receiversByNumber } from '../../../platform/webhooks/emit';
 import {
   countOf,
@@ -38,7 +38,7 @@ export interface RunRow {
   kind: LookupKind;
   /** Domain code. */
   domain: string;
-  /** Level of the run's creator. */
+  /** Level of the account that began the run. */
   level: number;
   subdomains: Flag;
   state: BulkRun['state'];
@@ -53,7 +53,21 @@ export interface RunRow {
   lease_until_ms: number;
   /** JSON: numbers of the webhooks that are told of the end; null: none. */
   notify: string | null;
+  /** The account that began the run, until it ends; null: a visitor. */
+  user_key: number | null;
+  /** The access token with which it began, until it ends; null: none. */
+  token_key: number | null;
+  /** Why the program ended it; null: it finished, or a reader cancelled it. */
+  end_reason: string | null;
 }
+
+export type EndReason = NonNullable<BulkRun['reason']>;
+
+/** States of runs that are worked on. */
+export const UNFINISHED = ['waiting', 'running', 'paused'] as const satisfies BulkRun['state'][];
+
+/** Ended runs are kept without a person. */
+const NOBODY = { user_key: null, token_key: null };
 
 export const runTable = table<RunRow>('lookup-run');
 
@@ -72,11 +86,18 @@ interface RowRow {
 
 const rowTable = table<RowRow>('lookup-run-row');
 
+const END_MESSAGES: Record<EndReason, string> = {
+  token_revoked: '조회를 시작한 API 토큰이 삭제되어 남은 조회를 중지했습니다.',
+  account_unavailable: '조회를 시작한 계정을 이용할 수 없어 남은 조회를 중지했습니다.',
+};
+
 export function toRun(row: RunRow): BulkRun {
   const { kind, state, total, done, failed, cancelled, seq } = row;
+  const reason = bulkRun.shape.reason.parse(row.end_reason);
   return {
     id: row.run_id,
-    ...{ kind, state, total, done, failed, cancelled, seq },
+    ...{ kind, state, total, done, failed, cancelled, seq, reason },
+    message: reason && END_MESSAGES[reason],
     subdomains: kind === 'web' && Boolean(row.subdomains),
     startedAt: isoOf(row.started_ms),
     finishedAt: isoOrNull(row.finished_ms),
@@ -98,12 +119,22 @@ function toChange({ seq, no, keyword, target, state, outcomes, provider, checked
   return { seq, row: { no, keyword, target, state, outcomes: shown, provider, checkedAt } };
 }
 
+/** Who begins a run: it ends with this account and token (revoked-runs.ts). */
+type Beginner = Pick<Caller, 'key' | 'token'>;
+
+const beginnerColumns = (user: Beginner | null) => ({
+  user_key: user?.key ?? null,
+  token_key: user?.token ?? null,
+});
+
 export interface NewRun {
   kind: LookupKind;
   subdomains: boolean;
   /** Domain code. */
   domain: string;
   level: number;
+  /** Null for a visitor. */
+  user: Beginner | null;
   rows: readonly ReadRow[];
   /** The worker that may claim it before others do: calls are shared within a replica, and its visitor asks there. */
   owner: string;
@@ -112,7 +143,7 @@ export interface NewRun {
 }
 
 /** Stores a waiting run. The key is returned here and not stored. */
-export async function createRun({ kind, subdomains, domain, level, rows, owner, notify }: NewRun) {
+export async function createRun({ kind, subdomains, domain, level, user, rows, owner, notify }: NewRun) {
   const id = randomUUID();
   const key = randomBytes(24).toString('base64url');
   await sql().transaction(async (trx) => {
@@ -121,6 +152,7 @@ export async function createRun({ kind, subdomains, domain, level, rows, owner, 
     await runTable(trx).insert({
       ...run,
       ...counts,
+      ...beginnerColumns(user),
       state: 'waiting',
       notify: notify.length > 0 ? JSON.stringify(notify) : null,
       started_ms: nowMs(),
@@ -179,7 +211,7 @@ export async function waitingRows(id: string): Promise<ReadRow[]> {
  * The next seq of a run. Its statement locks the run until the transaction ends, so that changes become visible in the order
  * of their numbers and readers miss none.
  */
-async function nextSeq(trx: Knex, id: string, states: BulkRun['state'][]): Promise<number | null> {
+async function nextSeq(trx: Knex, id: string, states: readonly BulkRun['state'][]): Promise<number | null> {
   const [row] = await runTable(trx)
     .where({ run_id: id })
     .whereIn('state', states)
@@ -198,7 +230,7 @@ export interface RowResult {
 /** Stores the outcome of a row. @returns false when the run was cancelled in the meantime */
 export async function saveRow(id: string, { no, state, outcomes, provider }: RowResult): Promise<boolean> {
   return sql().transaction(async (trx) => {
-    const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
+    const seq = await nextSeq(trx, id, UNFINISHED);
     if (seq === null) return false;
     const saved = await rowTable(trx)
       .where({ row_key: `${id} ${no}`, state: 'waiting' })
@@ -211,12 +243,12 @@ export async function saveRow(id: string, { no, state, outcomes, provider }: Row
 /** Ends the run if no row is waiting. @returns whether it has ended */
 export async function finishRun(id: string): Promise<boolean> {
   return sql().transaction(async (trx) => {
-    if ((await nextSeq(trx, id, ['waiting', 'running', 'paused'])) === null) return true;
+    if ((await nextSeq(trx, id, UNFINISHED)) === null) return true;
     const waiting = await rowTable(trx).where({ run_id: id, state: 'waiting' }).first('no');
     if (waiting) return false;
     await runTable(trx)
       .where({ run_id: id })
-      .update({ state: 'finished', finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0 });
+      .update({ state: 'finished', finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...NOBODY });
     await tellOfEnd(trx, id);
     return true;
   });
@@ -232,34 +264,39 @@ async function tellOfEnd(trx: Knex, id: string): Promise<void> {
   await emitEvent(trx, domain, 'bulk.finished', { id, kind, total, done, failed }, receivers);
 }
 
-/** Cancels waiting rows. Does nothing to an ended run. */
-export async function cancelRun(id: string): Promise<void> {
-  await sql().transaction(async (trx) => {
-    const seq = await nextSeq(trx, id, ['waiting', 'running', 'paused']);
-    if (seq === null) return;
-    const cancelled = await rowTable(trx)
-      .where({ run_id: id, state: 'waiting' })
-      .update({ state: 'cancelled', seq });
-    await runTable(trx).where({ run_id: id }).update({
-      state: 'cancelled',
-      cancelled,
-      finished_ms: nowMs(),
-      lease_owner: null,
-      lease_until_ms: 0,
-    });
-    await tellOfEnd(trx, id);
-  });
+/**
+ * Cancels waiting rows. Does nothing to an ended run.
+ * @param end_reason null: a reader cancels @returns their number; null when the run had ended
+ */
+export async function cancelRows(
+  trx: Knex,
+  id: string,
+  end_reason: EndReason | null,
+): Promise<number | null> {
+  const seq = await nextSeq(trx, id, UNFINISHED);
+  if (seq === null) return null;
+  const cancelled = await rowTable(trx)
+    .where({ run_id: id, state: 'waiting' })
+    .update({ state: 'cancelled', seq });
+  const over = { finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...NOBODY };
+  await runTable(trx)
+    .where({ run_id: id })
+    .update({ state: 'cancelled', cancelled, end_reason, ...over });
+  await tellOfEnd(trx, id);
+  return cancelled;
 }
+
+export const cancelRun = async (id: string): Promise<void> =>
+  void (await sql().transaction((trx) => cancelRows(trx, id, null)));
 
 /** Number of rows that a retry would look up. */
 export const retriable = (id: string): Promise<number> =>
   countOf(rowTable().where({ run_id: id }).whereIn('state', ['failed', 'cancelled']));
 
-/** Sets failed and cancelled rows to waiting, whatever the run's state. */
-export async function retryRun(id: string): Promise<void> {
+/** Sets failed and cancelled rows to waiting, whatever the run's state. An ended run is begun again by the one who retries. */
+export async function retryRun(id: string, { user, level }: Pick<NewRun, 'user' | 'level'>): Promise<void> {
   await sql().transaction(async (trx) => {
-    const states = ['waiting', 'running', 'paused', 'finished', 'cancelled'] as const;
-    const seq = await nextSeq(trx, id, [...states]);
+    const seq = await nextSeq(trx, id, [...UNFINISHED, 'finished', 'cancelled']);
     if (seq === null) return;
     await rowTable(trx)
       .where({ run_id: id })
@@ -268,47 +305,9 @@ export async function retryRun(id: string): Promise<void> {
     await runTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['finished', 'cancelled'])
-      .update({ state: 'waiting', finished_ms: null });
+      .update({ state: 'waiting', finished_ms: null, end_reason: null, level, ...beginnerColumns(user) });
     await runTable(trx).where({ run_id: id }).update({ failed: 0, cancelled: 0 });
   });
-}
-
-/** Claims an unclaimed run of a site in use, or one that waits for this owner, for the duration of the lease. */
-export async function claimRun(owner: string, leaseMs: number): Promise<RunRow | null> {
-  const now = nowMs();
-  const free = () =>
-    runTable()
-      .whereIn('state', ['waiting', 'running', 'paused'])
-      .whereIn('domain', sitesInUse())
-      .where((lease) =>
-        lease.where('lease_until_ms', '<', now).orWhere({ state: 'waiting', lease_owner: owner }),
-      );
-  const next = await free().orderBy('id').first('run_id');
-  if (!next) return null;
-  const taken = await free()
-    .where({ run_id: next.run_id })
-    .update({
-      state: 'running',
-      lease_owner: owner,
-      lease_until_ms: now + leaseMs,
-    });
-  return taken === 1 ? ((await readRun(next.run_id)) ?? null) : null;
-}
-
-/** Renews the leases of this owner, except of sites that were archived. @returns the runs that it still works on */
-export async function renewLeases(owner: string, leaseMs: number): Promise<Set<string>> {
-  const owned = () =>
-    runTable().where({ lease_owner: owner, state: 'running' }).whereIn('domain', sitesInUse());
-  await owned().update({ lease_until_ms: nowMs() + leaseMs });
-  const rows = await owned().select('run_id');
-  return new Set(rows.map(({ run_id }) => run_id));
-}
-
-/** Releases a run for other workers, `afterMs` from now. */
-export async function releaseRun(owner: string, id: string, state: 'waiting' | 'paused', afterMs = 0) {
-  await runTable()
-    .where({ run_id: id, lease_owner: owner })
-    .update({ state, lease_owner: null, lease_until_ms: afterMs === 0 ? 0 : nowMs() + afterMs });
 }
 
 /** Deletes expired runs with their rows. */

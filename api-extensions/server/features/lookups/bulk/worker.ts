@@ -8,16 +8,9 @@ import { BACKGROUND, lookupService } from '../service';
 import { shareOf } from '../task';
 import { bulkOutcomes, failedOutcomes, isFailed, refusedOutcomes } from './outcomes';
 import type { ReadRow } from './rows';
-import {
-  claimRun,
-  finishRun,
-  releaseRun,
-  renewLeases,
-  type RowResult,
-  type RunRow,
-  saveRow,
-  waitingRows,
-} from './runs';
+import { claimRun, releaseRun, renewLeases } from './leases';
+import { endRevokedRuns } from './revoked-runs';
+import { finishRun, type RowResult, type RunRow, saveRow, waitingRows } from './runs';
 
 /** Concurrent row lookups of this replica, over all runs; the clients enforce the providers' rates. */
 const AT_ONCE = 12;
@@ -60,8 +53,11 @@ export class BulkWorker {
     this.works.clear();
   }
 
-  /** Takes runs that were started, or abandoned, anywhere. */
+  /** Takes runs that were started, or abandoned, anywhere; before that, ends those whose token or account is gone. */
   async claim(signal: AbortSignal): Promise<void> {
+    await this.guarded(async () => {
+      for (const id of await endRevokedRuns()) this.revoked(id);
+    });
     while (!signal.aborted && this.works.size < RUNS_AT_ONCE) {
       const run = await claimRun(this.owner, LEASE_MS);
       if (!run) return;
@@ -82,6 +78,12 @@ export class BulkWorker {
     if (this.works.size === 0) return;
     const ours = await renewLeases(this.owner, LEASE_MS);
     for (const [id, work] of this.works) if (!ours.has(id)) this.drop(id, work);
+  }
+
+  private revoked(id: string): void {
+    const work = this.works.get(id);
+    if (work) this.drop(id, work);
+    runChanged.emit(id);
   }
 
   private drop(id: string, work: Work): void {

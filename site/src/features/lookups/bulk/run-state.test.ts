@@ -51,6 +51,15 @@ test('500 rows arriving one by one - four announcements and the end', () => {
   );
 });
 
+test('a run that the server ended - is announced with the reason, one that was stopped by hand without', () => {
+  const ended = { total: 4, done: 1, cancelled: 3, state: 'cancelled' } as const;
+  const message = '조회를 시작한 API 토큰이 삭제되어 남은 조회를 중지했습니다.';
+  expect(runAnnouncement(bulkRunOf({ ...ended, reason: 'token_revoked', message }), true)).toBe(
+    `${message} 4건 가운데 1건을 조회했습니다.`,
+  );
+  expect(runAnnouncement(bulkRunOf(ended), true)).toBe('조회를 중지했습니다. 4건 가운데 1건을 조회했습니다.');
+});
+
 test('a lost connection - is announced, with the fact that the run continues', () => {
   expect(runAnnouncement(bulkRunOf({ state: 'running' }), false)).toContain('서버에서 계속됩니다');
 });

@@ -52,7 +52,7 @@ export function runAnnouncement(run: BulkRun, isOnline: boolean): string {
     return `${total}건의 조회를 마쳤습니다.${failed > 0 ? ` ${failed}건은 확인하지 못했습니다.` : ''}`;
   }
   if (state === 'cancelled')
-    return `조회를 중지했습니다. ${total}건 가운데 ${run.done + failed}건을 조회했습니다.`;
+    return `${run.message ?? '조회를 중지했습니다.'} ${total}건 가운데 ${run.done + failed}건을 조회했습니다.`;
   if (!isOnline) return '서버와의 연결이 끊어져 다시 연결하고 있습니다. 조회는 서버에서 계속됩니다.';
   if (state === 'paused') return '조회를 잠시 멈추었습니다. 다시 조회할 수 있게 되면 자동으로 이어집니다.';
   const quarter = Math.floor((settled(run) / total) * 4);

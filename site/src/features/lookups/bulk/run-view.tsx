@@ -176,6 +176,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
           지금은 네이버에서 조회할 수 없어 잠시 멈추었습니다. 다시 조회할 수 있게 되면 자동으로 이어집니다.
         </Notice>
       )}
+      {run.message !== null && <Notice tone="warn">{run.message}</Notice>}
       {trouble && 'message' in trouble && <Notice tone="error">{trouble.message}</Notice>}
       <div css={actions}>
         {!over && (

@@ -8,6 +8,8 @@ export function bulkRunOf(changes: Partial<BulkRun> = {}): BulkRun {
     kind: 'web',
     subdomains: false,
     state: 'running',
+    reason: null,
+    message: null,
     total: 4,
     done: 0,
     failed: 0,

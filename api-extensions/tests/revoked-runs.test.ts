@@ -1,0 +1,234 @@
+// Bulk runs whose access token is removed, or whose account ends, while they are looked up.
+import type { BulkRow, BulkRun } from '../contracts/lookups-bulk';
+import { asProgram, newToken, outcomeOf, removeToken } from './access-token-steps';
+import { approved, type Browser, PASSWORD, signedIn } from './browser';
+import { type Ask, cms, databaseOfTests, simulator } from './cms-under-test';
+import { type Replica, startReplica } from './replica';
+import { until } from './until';
+import { newWebhook, Receiver } from './webhook-steps';
+
+const PATH = '/api/search/bulk';
+const database = databaseOfTests();
+
+let manager: Browser;
+let receiver: Receiver;
+let replica: Replica;
+beforeAll(async () => {
+  [manager, receiver, replica] = [await signedIn('manager'), await Receiver.start(), await startReplica()];
+});
+afterAll(() => Promise.all([receiver.stop(), replica.stop()]));
+
+beforeEach(() => simulator.limit({ latencyMs: 1000 }));
+afterEach(async () => {
+  await simulator.mend();
+  await simulator.unlimit();
+});
+
+let number = 0;
+/** A run of lookups that were not asked before, one upstream call each. */
+const bodyOf = (rows: number) => {
+  const name = `${process.pid}r${(number += 1)}`;
+  const targets = Array.from({ length: rows }, (_, index) => `없는곳${name}x${index}`);
+  return { kind: 'place', rows: targets.map((target) => ({ keyword: '강남 카페', target })) };
+};
+
+interface Started {
+  id: string;
+  /** Address of the run with its key. */
+  at: string;
+}
+
+async function started(ask: (path: string, options: Ask) => ReturnType<typeof cms>, rows = 60) {
+  const { status, json, text } = await ask(PATH, { method: 'POST', body: bodyOf(rows) });
+  if (status !== 200) throw new Error(text);
+  const { id, key } = json.data as { id: string; key: string };
+  return { id, at: `${PATH}/${id}?key=${key}` };
+}
+
+const withToken = (token: string) => (path: string, options: Ask) => asProgram(token, path, options);
+const withSession = (browser: Browser) => (path: string, options: Ask) => browser.ask(path, options);
+
+async function read({ at }: Started): Promise<{ run: BulkRun; rows: BulkRow[] }> {
+  const { status, json, text } = await cms(at);
+  if (status !== 200) throw new Error(text);
+  return json.data;
+}
+
+const when = (run: Started, isSo: (run: BulkRun) => boolean) =>
+  until(async () => {
+    const seen = await read(run);
+    return isSo(seen.run) && seen;
+  });
+const isBegun = ({ done }: BulkRun) => done > 0;
+const isOver = ({ state }: BulkRun) => state === 'cancelled' || state === 'finished';
+
+/** Waits for a run that begins now: lookups that were under way have ended, and the server has looked for runs to end. */
+const anotherRun = async () => when(await started(cms, 1), isOver);
+
+const stored = ({ id }: Started) => database('lookup_runs').where({ run_id: id }).first();
+const endsOf = (person: string) =>
+  database('audit_logs').where({ action: 'bulk-runs-ended', target_id: person });
+const detailOf = ({ detail }: { detail: unknown }) =>
+  (typeof detail === 'string' ? JSON.parse(detail) : detail) as Record<string, unknown>;
+
+describe('a token is removed', () => {
+  test('while a run of it is looked up - the run ends with the reason; what was looked up stays readable', async () => {
+    const { browser, id: person } = await approved();
+    await newWebhook(browser, receiver.url(`revoked-${person}`), ['bulk.finished']);
+    const { id, token } = await newToken(browser, ['lookups']);
+    const run = await started(withToken(token));
+    const before = await when(run, isBegun);
+    expect(before.run).toMatchObject({ reason: null, message: null });
+    expect(await stored(run)).toMatchObject({ user_key: expect.any(Number), token_key: expect.any(Number) });
+    expect((await removeToken(browser, id)).status).toBe(200);
+    const { run: ended, rows } = await when(run, isOver);
+    expect(ended).toMatchObject({
+      state: 'cancelled',
+      reason: 'token_revoked',
+      message: '조회를 시작한 API 토큰이 삭제되어 남은 조회를 중지했습니다.',
+    });
+    expect(ended.done + ended.cancelled).toBe(60);
+    expect(ended.cancelled).toBeGreaterThan(0);
+    const [looked] = rows.filter(({ state }) => state === 'done');
+    expect(looked?.outcomes).toMatchObject([{ list: 'place', outcome: 'not_in_range' }]);
+    // Lookups that were under way end, and are not stored.
+    await anotherRun();
+    expect((await read(run)).run).toEqual(ended);
+    expect(await stored(run)).toMatchObject({ user_key: null, token_key: null, lease_owner: null });
+    const { body } = await receiver.next(`revoked-${person}`, 'bulk.finished');
+    expect(body.data).toMatchObject({ id: run.id, total: 60, done: ended.done });
+    const entries = await endsOf(person);
+    expect(entries.map(detailOf)).toEqual([{ change: 'token_revoked', runs: 1, rows: ended.cancelled }]);
+    const { json } = await manager.get('/api/users/audit', { user_id: person, action: 'bulk-runs-ended' });
+    expect(json.data).toMatchObject([{ actor: null, target: { id: person } }]);
+  });
+
+  test('two runs at once, while two replicas look for them - recorded once', async () => {
+    const { browser, id: person } = await approved();
+    const { id, token } = await newToken(browser, ['lookups']);
+    const runs = [await started(withToken(token)), await started(withToken(token))];
+    await removeToken(browser, id);
+    for (const run of runs) expect((await when(run, isOver)).run.reason).toBe('token_revoked');
+    const details = (await endsOf(person)).map(detailOf);
+    // Each run in one entry; a pass between the two would make an entry of its own.
+    expect(details.reduce((sum, { runs: ended }) => sum + Number(ended), 0)).toBe(2);
+  });
+
+  test('runs of another token, and of the session - go on', async () => {
+    const { browser, id: person } = await approved();
+    const [one, two] = [await newToken(browser, ['lookups']), await newToken(browser, ['lookups'])];
+    const ending = await started(withToken(one.token), 30);
+    const others = [await started(withToken(two.token), 15), await started(withSession(browser), 15)];
+    await removeToken(browser, one.id);
+    expect((await when(ending, isOver)).run.state).toBe('cancelled');
+    await simulator.unlimit();
+    for (const run of others) {
+      expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
+      expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
+    }
+    expect(await endsOf(person)).toHaveLength(1);
+  });
+
+  test('after its run finished - the run stays finished', async () => {
+    await simulator.unlimit();
+    const { browser, id: person } = await approved();
+    const { id, token } = await newToken(browser, ['lookups']);
+    const run = await started(withToken(token), 3);
+    const { run: finished } = await when(run, isOver);
+    await removeToken(browser, id);
+    await anotherRun();
+    expect((await read(run)).run).toEqual(finished);
+    expect(finished).toMatchObject({ state: 'finished', done: 3, reason: null });
+    expect(await endsOf(person)).toEqual([]);
+  });
+
+  test('a run that another replica works on - ends there too', async () => {
+    const { browser, id: person } = await approved();
+    const { id, token } = await newToken(browser, ['lookups']);
+    const headers = { authorization: `Bearer ${token}` };
+    const run = await started((path, options) => replica.ask(path, { ...options, headers }));
+    const beside = await started(cms);
+    await Promise.all([when(run, isBegun), when(beside, isBegun)]);
+    // The replica that got the call works on the run.
+    expect((await stored(run)).lease_owner).not.toBe((await stored(beside)).lease_owner);
+    await removeToken(browser, id);
+    const { run: ended } = await when(run, isOver);
+    expect(ended).toMatchObject({ state: 'cancelled', reason: 'token_revoked' });
+    await cms(beside.at, { method: 'DELETE' });
+    await anotherRun();
+    expect((await read(run)).run).toEqual(ended);
+    expect(await endsOf(person)).toHaveLength(1);
+  });
+
+  test('a retry of the ended run by its reader - looks up the rest at the expense of that one', async () => {
+    const { browser } = await approved();
+    const { id, token } = await newToken(browser, ['lookups']);
+    const run = await started(withToken(token), 15);
+    await removeToken(browser, id);
+    await when(run, isOver);
+    await simulator.unlimit();
+    const retry = (as: (path: string, options: Ask) => ReturnType<typeof cms>) =>
+      as(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
+    expect(outcomeOf(await retry(withToken(token)))).toBe('401 UNAUTHENTICATED');
+    const visitor = await retry(cms);
+    expect(visitor.json.data.run).toMatchObject({ reason: null, message: null });
+    expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
+    // The calls of a visitor's run come from the visitors' share.
+    expect(await stored(run)).toMatchObject({ level: 0 });
+  });
+});
+
+describe('an account', () => {
+  const UNAVAILABLE = {
+    state: 'cancelled',
+    reason: 'account_unavailable',
+    message: '조회를 시작한 계정을 이용할 수 없어 남은 조회를 중지했습니다.',
+  };
+
+  test('is blocked - its runs end, of the session and of a token; unblocked, they stay ended', async () => {
+    const { browser, id: person } = await approved();
+    const { token } = await newToken(browser, ['lookups']);
+    const runs = [await started(withToken(token)), await started(withSession(browser))];
+    const account = () => database('up_users').where({ document_id: person });
+    await account().update({ blocked: true });
+    for (const run of runs) expect((await when(run, isOver)).run).toMatchObject(UNAVAILABLE);
+    await account().update({ blocked: false });
+    await anotherRun();
+    for (const run of runs) expect((await read(run)).run).toMatchObject(UNAVAILABLE);
+    const ends = await endsOf(person);
+    expect(ends.map(detailOf)).toMatchObject([{ change: 'account_unavailable', runs: 2 }]);
+  });
+
+  test('waits for approval - its run goes on', async () => {
+    const { browser, id: person } = await approved();
+    await database('up_users').where({ document_id: person }).update({ approval: 'pending' });
+    await simulator.unlimit();
+    const run = await started(withSession(browser), 3);
+    expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 3 });
+  });
+
+  test('is closed - its paused run ends too, recorded without the person', async () => {
+    const { browser, id: person } = await approved();
+    // A number of rows that no other run has.
+    const rows = 83;
+    await simulator.unlimit();
+    await simulator.breakDown({ mode: 'quota', kinds: ['local'] });
+    const run = await started(withSession(browser), rows);
+    await when(run, ({ state }) => state === 'paused');
+    expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
+    expect((await when(run, isOver)).run).toMatchObject({ ...UNAVAILABLE, cancelled: rows });
+    expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
+    expect(await endsOf(person)).toEqual([]);
+    const entries = await database('audit_logs').where({ action: 'bulk-runs-ended' }).whereNull('target_id');
+    const own = entries.filter((entry) => detailOf(entry).rows === rows);
+    expect(own).toHaveLength(1);
+    expect(own[0]).toMatchObject({ actor_id: null, target_name: null });
+  });
+});
+
+test('a run of a visitor - has no account, and goes on', async () => {
+  const run = await started(cms, 3);
+  expect(await stored(run)).toMatchObject({ finished_ms: null, user_key: null, token_key: null });
+  await anotherRun();
+  expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 3 });
+});
