@@ -23,6 +23,8 @@ export interface ApiCall {
   /** What it does, in Korean. */
   summary: string;
   description?: string;
+  /** Of a call with a body: one that the server accepts. The API tests send it. */
+  example?: Readonly<Record<string, unknown>>;
 }
 
 const BULK_KEY = '여러 건 조회를 시작할 때 받은 key를 쿼리나 X-Run-Key 헤더로 보내 주세요.';
@@ -59,6 +61,7 @@ export const API_CALLS: readonly ApiCall[] = [
     scope: 'lookups',
     summary: '여러 건 조회 시작',
     description: '여러 행을 한꺼번에 조회합니다. 답에 있는 key는 한 번만 보이며 결과를 읽을 때 필요합니다.',
+    example: { kind: 'web', rows: [{ keyword: '강남 인테리어', target: 'example.com' }], subdomains: false },
   },
   { call: readBulk, id: 'readBulk', scope: 'lookups', summary: '여러 건 조회 결과', description: BULK_KEY },
   {
@@ -74,6 +77,7 @@ export const API_CALLS: readonly ApiCall[] = [
     scope: 'lookups',
     summary: '실패한 행 다시 조회',
     description: BULK_KEY,
+    example: {},
   },
   {
     call: slots,
@@ -85,16 +89,46 @@ export const API_CALLS: readonly ApiCall[] = [
   { call: slotDetail, id: 'readSlot', scope: 'slots:read', summary: '슬롯 하나와 날짜별 순위' },
   { call: readSaved, id: 'listSavedKeywords', scope: 'saved:read', summary: '저장 키워드와 순위' },
   { call: readSavedAlerts, id: 'listSavedAlerts', scope: 'saved:read', summary: '저장 키워드 순위 알림' },
-  { call: addSavedList, id: 'addSavedList', scope: 'saved:write', summary: '저장 키워드 목록 만들기' },
+  {
+    call: addSavedList,
+    id: 'addSavedList',
+    scope: 'saved:write',
+    summary: '저장 키워드 목록 만들기',
+    example: { name: '주력 키워드' },
+  },
   {
     call: renameSavedList,
     id: 'renameSavedList',
     scope: 'saved:write',
     summary: '저장 키워드 목록 이름 바꾸기',
+    example: { name: '지난 키워드' },
   },
   { call: removeSavedList, id: 'removeSavedList', scope: 'saved:write', summary: '저장 키워드 목록 삭제' },
-  { call: addSavedKeyword, id: 'addSavedKeyword', scope: 'saved:write', summary: '키워드 저장' },
-  { call: changeSavedKeyword, id: 'changeSavedKeyword', scope: 'saved:write', summary: '저장 키워드 변경' },
+  {
+    call: addSavedKeyword,
+    id: 'addSavedKeyword',
+    scope: 'saved:write',
+    summary: '키워드 저장',
+    example: {
+      kind: 'web',
+      keyword: '강남 인테리어',
+      target: 'example.com',
+      competitors: ['example.net'],
+      tags: ['강남'],
+      alert: { channel: 'email', places: 5 },
+    },
+  },
+  {
+    call: changeSavedKeyword,
+    id: 'changeSavedKeyword',
+    scope: 'saved:write',
+    summary: '저장 키워드 변경',
+    example: {
+      competitors: ['example.net', 'example.org'],
+      tags: [],
+      alert: { channel: 'none', places: 10 },
+    },
+  },
   { call: removeSavedKeyword, id: 'removeSavedKeyword', scope: 'saved:write', summary: '저장 키워드 삭제' },
 ];
 

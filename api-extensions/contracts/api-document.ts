@@ -3,7 +3,7 @@ import type { Call } from './call';
 
 /** The OpenAPI document as far as the page `/user/api/docs` reads it. */
 const schema = z.record(z.string(), z.unknown());
-const content = z.object({ 'application/json': z.object({ schema }) });
+const content = z.object({ 'application/json': z.object({ schema, example: z.unknown().optional() }) });
 const parameter = z.object({
   name: z.string(),
   in: z.enum(['query', 'path', 'header']),

@@ -1,9 +1,11 @@
 // A client that knows the server by its OpenAPI document only.
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import type { ApiDocument, ApiOperation } from '../contracts/api-document';
+import type { ErrorBody } from '../contracts/errors';
 import { asProgram, newToken } from './access-token-steps';
 import { approved, signedIn } from './browser';
-import { cms } from './cms-under-test';
+import { cms, simulator } from './cms-under-test';
+import { until } from './until';
 import { createSlot } from './work-steps';
 
 // Formats are the server's promise to other programs; ajv checks shapes.
@@ -35,9 +37,23 @@ beforeAll(async () => {
 const call = (method: string, path: string, body?: unknown) =>
   asProgram(token, `/api${path}`, { method: method.toUpperCase(), ...(body !== undefined && { body }) });
 
+type Json = Record<string, unknown>;
+
+/** The schema without properties that it does not name: an answer may hold none of these. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]));
+  return 'properties' in schema ? { additionalProperties: false, ...parts } : parts;
+}
+
+const validator = (schema: unknown): ValidateFunction =>
+  ajv.compile({ ...(schema as Json), components: document.components });
+
+/** Of an answer; one with a status that the document does not name is never valid. */
 function validatorOf({ responses }: ApiOperation, status: string): ValidateFunction {
-  const schema = responses[status]?.content?.['application/json'].schema ?? false;
-  return ajv.compile(typeof schema === 'object' ? { ...schema, components: document.components } : schema);
+  const schema = responses[status]?.content?.['application/json'].schema;
+  return schema ? validator(closed(schema)) : ajv.compile(false);
 }
 
 const reads = (): [path: string, operation: ApiOperation][] =>
@@ -88,7 +104,168 @@ test('every read without a required parameter, and of nothing - refused as the s
   }
 });
 
-test('a schema - refuses another answer', () => {
+test('a schema - refuses another answer: of another type, with a property that it does not name, of another status', async () => {
   const operation = document.paths['/search/limits']?.get as ApiOperation;
-  expect(validatorOf(operation, '200')({ data: { lookups: { max: '3' } } })).toBe(false);
+  const { json } = await call('get', '/search/limits');
+  const validate = validatorOf(operation, '200');
+  expect(validate(json)).toBe(true);
+  expect(validate({ data: { ...json.data, lookups: { max: '3' } } })).toBe(false);
+  expect(validate({ data: { ...json.data, account: 7 } })).toBe(false);
+  expect(validatorOf(operation, '418')(json)).toBe(false);
+});
+
+describe('writes', () => {
+  interface Write {
+    path: string;
+    method: string;
+    operation: ApiOperation;
+  }
+
+  const writes = (): Write[] =>
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods)
+        .filter(([method]) => method !== 'get')
+        .map(([method, operation]) => ({ path, method, operation })),
+    );
+
+  const exampleOf = (path: string, method: string): Json =>
+    bodyOf(document.paths[path]?.[method] as ApiOperation)?.example as Json;
+  const bodyOf = ({ requestBody }: ApiOperation) => requestBody?.content['application/json'];
+
+  async function made(path: string, body: Json): Promise<Json> {
+    const { status, json, text } = await call('post', path, body);
+    if (status !== 200) throw new Error(text);
+    return json.data as Json;
+  }
+
+  /** A run whose row failed: it can be read, cancelled and tried again. */
+  async function failedRun() {
+    await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+    const rows = [{ keyword: '강남 카페', target: `없는곳${process.pid}x${Date.now()}` }];
+    const { id, key } = await made('/search/bulk', { kind: 'place', rows });
+    const where = `/search/bulk/${id as string}?key=${key as string}`;
+    await until(async () => (await call('get', where)).json.data.run.state === 'finished');
+    await simulator.mend();
+    return { id: String(id), key: String(key) };
+  }
+
+  let number = 0;
+  /** The address of a write, with a list, keyword or run of its own. */
+  async function ownAddress(path: string): Promise<string> {
+    if (path.startsWith('/search/bulk/')) {
+      const { id, key } = await failedRun();
+      return `${path.replace('{id}', id)}?key=${key}`;
+    }
+    if (!path.includes('{listId}')) return path;
+    const list = await made('/search/saved', { name: `시험 ${(number += 1)}` });
+    const own = path.replace('{listId}', String(list.id));
+    if (!path.includes('{id}')) return own;
+    const keywords = '/search/saved/{listId}/keywords';
+    const added = await made(`/search/saved/${list.id as number}/keywords`, exampleOf(keywords, 'post'));
+    return own.replace('{id}', String(added.id));
+  }
+
+  const SOMETHING_ELSE = [{ other: true }, 'x', 7];
+
+  /** Bodies that the schema refuses: without a required field, and with a field of another type. */
+  function invalidBodies({ schema, example }: { schema: unknown; example?: unknown }): [string, unknown][] {
+    const { properties = {}, required = [] } = schema as {
+      properties?: Record<string, unknown>;
+      required?: string[];
+    };
+    const validate = validator(schema);
+    const bodies: [string, unknown][] = [['a list', []]];
+    for (const name of required)
+      bodies.push([
+        `without ${name}`,
+        Object.fromEntries(Object.entries(example as Json).filter(([one]) => one !== name)),
+      ]);
+    for (const name of Object.keys(properties)) {
+      const other = SOMETHING_ELSE.find((value) => !validate({ ...(example as Json), [name]: value }));
+      if (other !== undefined) bodies.push([`another ${name}`, { ...(example as Json), [name]: other }]);
+    }
+    return bodies.filter(([, body]) => !validate(body));
+  }
+
+  // The limit of calls counts each token, the limit of lists each account.
+  beforeEach(async () => {
+    const { browser } = await approved();
+    ({ token } = await newToken(browser));
+  });
+  afterEach(() => simulator.mend());
+
+  test('every one with the body of its example - answers as its schema says', async () => {
+    const seen: Record<string, unknown> = {};
+    for (const { path, method, operation } of writes()) {
+      const content = bodyOf(operation);
+      if (content) expect([path, validator(content.schema)(content.example)]).toEqual([path, true]);
+      const { status, json, text } = await call(method, await ownAddress(path), content?.example);
+      const validate = validatorOf(operation, String(status));
+      const isValid = validate(json);
+      seen[operation.operationId] =
+        status === 200 && isValid ? 'valid' : { status, text, errors: validate.errors };
+    }
+    expect(Object.keys(seen).length).toBeGreaterThanOrEqual(9);
+    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((id) => [id, 'valid'])));
+  });
+
+  test('every one with bodies that its schema refuses - 400 as the schema of errors says, with a code', async () => {
+    const seen: Record<string, string> = {};
+    for (const { path, method, operation } of writes()) {
+      const content = bodyOf(operation);
+      if (!content) continue;
+      const where = await ownAddress(path);
+      const bodies = invalidBodies(content);
+      expect([path, bodies.length > 0]).toEqual([path, true]);
+      for (const [what, body] of bodies) {
+        const { status, json } = await call(method, where, body);
+        const validate = validatorOf(operation, String(status));
+        const isError = (answer: unknown): answer is ErrorBody => validate(answer);
+        const said = isError(json) ? json.error.details.code : JSON.stringify(validate.errors);
+        seen[`${operation.operationId} ${what}`] = `${status} ${said}`;
+      }
+    }
+    expect(Object.keys(seen)).toEqual(
+      expect.arrayContaining(['addSavedList without name', 'retryBulk a list']),
+    );
+    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, '400 INVALID_INPUT'])));
+  });
+
+  test('every one with a body that is not sent as JSON - 415 as the schema of errors says', async () => {
+    for (const { path, method, operation } of writes()) {
+      const content = bodyOf(operation);
+      if (!content) continue;
+      const headers = { 'content-type': 'text/plain' };
+      const raw = JSON.stringify(content.example);
+      const address = `/api${await ownAddress(path)}`;
+      const { status, json } = await asProgram(token, address, {
+        method: method.toUpperCase(),
+        raw,
+        headers,
+      });
+      const validate = validatorOf(operation, String(status));
+      expect([path, status, validate(json), validate.errors]).toEqual([path, 415, true, null]);
+    }
+  });
+
+  test.each([
+    [
+      'of nothing',
+      (path: string) => path.replaceAll(/\{\w+\}/g, '999999999'),
+      { 404: 'NOT_FOUND', 400: 'INVALID_INPUT' },
+    ],
+    ['of no number or id', (path: string) => path.replaceAll(/\{\w+\}/g, 'x'), { 400: 'INVALID_INPUT' }],
+  ] as const)('every one %s - refused as the schema of errors says', async (_what, at, codes) => {
+    for (const { path, method, operation } of writes()) {
+      if (!path.includes('{')) continue;
+      const { status, json } = await call(method, at(path), bodyOf(operation)?.example);
+      const validate = validatorOf(operation, String(status));
+      expect([operation.operationId, validate(json), validate.errors]).toEqual([
+        operation.operationId,
+        true,
+        null,
+      ]);
+      expect(json.error.details.code).toBe((codes as Record<string, string>)[status]);
+    }
+  });
 });

@@ -60,6 +60,14 @@ test('parameters - of a lookup: keyword and target are required, the rest is not
   expect(parameters.map(({ name }) => name)).toContain('subdomains');
 });
 
+test('examples - every call with a body has one, that its contract accepts', () => {
+  const wrong = API_CALLS.filter(({ call }) => call.body).filter(
+    ({ call, example }) => example === undefined || !call.body?.safeParse(example).success,
+  );
+  expect(wrong.map(({ id }) => id)).toEqual([]);
+  expect(API_CALLS.filter(({ call, example }) => !call.body && example).map(({ id }) => id)).toEqual([]);
+});
+
 test('schemas - say what they are: none is empty', () => {
   const empty = operations.flatMap(({ operation }) =>
     operation.parameters

@@ -52,7 +52,10 @@ const FAILURES = {
   429: '한도를 넘었습니다. Retry-After 헤더의 초만큼 기다려 주세요.',
 } as const;
 
-const operationOf = ({ call, id, scope, summary, description }: ApiCall): ApiOperation => ({
+/** Of calls with a body. */
+const BODY_FAILURES = { 415: '본문이 JSON이 아니거나 Content-Type이 application/json이 아닙니다.' } as const;
+
+const operationOf = ({ call, id, scope, summary, description, example }: ApiCall): ApiOperation => ({
   operationId: id,
   summary,
   ...(description !== undefined && { description }),
@@ -60,12 +63,15 @@ const operationOf = ({ call, id, scope, summary, description }: ApiCall): ApiOpe
   security: [{ token: [scope] }],
   parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
   ...(call.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body) } } },
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: schemaOf(call.body), example } },
+    },
   }),
   responses: {
     200: { description: '성공', content: { 'application/json': { schema: schemaOf(call.answer) } } },
     ...Object.fromEntries(
-      Object.entries(FAILURES).map(([status, text]) => [
+      Object.entries({ ...FAILURES, ...(call.body && BODY_FAILURES) }).map(([status, text]) => [
         status,
         { description: text, content: errorContent },
       ]),

@@ -1,23 +1,5 @@
-import { css } from '@emotion/react';
 import { MoreDetails } from '../../ui/more-details';
-
-const code = css`
-  overflow-x: auto;
-  padding: var(--space-3) var(--space-4);
-  border: 1px solid var(--color-line);
-  border-radius: var(--radius-sm);
-  background: var(--color-surface);
-  font-size: var(--text-sm);
-  line-height: 1.6;
-`;
-
-/** Lines of a program; scrolls sideways by keyboard too. */
-const Code = ({ label, children }: { label: string; children: string }) => (
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
-  <pre css={code} tabIndex={0} role="region" aria-label={label}>
-    <code>{children}</code>
-  </pre>
-);
+import { CodeBlock } from './code-block';
 
 /** Three ways to use the API; the same as in docs/api.md. @param server e.g. `https://example.com/api` */
 export function Examples({ server }: { server: string }) {
@@ -28,19 +10,19 @@ export function Examples({ server }: { server: string }) {
       </h2>
       <MoreDetails summary="curl로 순위 읽기" open>
         <p>토큰을 Authorization 헤더로 보내 주세요. 주소에는 넣지 마세요.</p>
-        <Code label="curl 예">{`curl -H "Authorization: Bearer $TOKEN" \\
+        <CodeBlock label="curl 예">{`curl -H "Authorization: Bearer $TOKEN" \\
   "${server}/work/mms?state=running&page_size=100"
 
 curl -G -H "Authorization: Bearer $TOKEN" \\
   --data-urlencode "keyword=강남 인테리어" --data-urlencode "target=example.com" \\
-  "${server}/search/n/web"`}</Code>
+  "${server}/search/n/web"`}</CodeBlock>
       </MoreDetails>
       <MoreDetails summary="Google 스프레드시트에서 불러오기">
         <ol css={{ paddingLeft: '1.25rem' }}>
           <li>API 화면에서 CSV 링크를 만들고 복사합니다.</li>
           <li>시트의 빈 칸에 아래처럼 입력합니다. 한 시간에 한 번쯤 새로 고쳐집니다.</li>
         </ol>
-        <Code label="스프레드시트 예">{`=IMPORTDATA("${server}/csv/slots?key=rscsv_...")`}</Code>
+        <CodeBlock label="스프레드시트 예">{`=IMPORTDATA("${server}/csv/slots?key=rscsv_...")`}</CodeBlock>
       </MoreDetails>
       <MoreDetails summary="n8n에서 쓰기">
         <ol css={{ paddingLeft: '1.25rem' }}>
@@ -52,7 +34,7 @@ curl -G -H "Authorization: Bearer $TOKEN" \\
           </li>
           <li>Split Out 노드로 data를 나누면 슬롯마다 한 항목이 됩니다.</li>
         </ol>
-        <Code label="n8n 예">{`${server}/work/mms?state=running&page_size=500`}</Code>
+        <CodeBlock label="n8n 예">{`${server}/work/mms?state=running&page_size=500`}</CodeBlock>
       </MoreDetails>
     </section>
   );

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import type { ApiOperation } from 'api-extensions/contracts/api-document';
 import { MoreDetails } from '../../ui/more-details';
 import { type Column, Table } from '../../ui/table';
+import { CodeBlock } from './code-block';
 import { fieldsOf, type JsonSchema, type SchemaField, typeText } from './schema-text';
 
 const address = css`
@@ -62,6 +63,7 @@ interface Props {
 /** One call of the document: address and summary; parameters and fields on demand. */
 export function Operation({ method, path, operation }: Props) {
   const { summary, description, parameters, requestBody, responses, operationId } = operation;
+  const sent = requestBody?.content['application/json'];
   const answer = responses['200']?.content?.['application/json'].schema;
   return (
     <li id={operationId}>
@@ -86,11 +88,11 @@ export function Operation({ method, path, operation }: Props) {
               cardsBelow="md"
             />
           )}
-          {requestBody && (
-            <Fields
-              caption={`${summary}: 보내는 JSON`}
-              schema={requestBody.content['application/json'].schema}
-            />
+          {sent && <Fields caption={`${summary}: 보내는 JSON`} schema={sent.schema} />}
+          {sent?.example !== undefined && (
+            <CodeBlock label={`${summary}: 보내는 JSON의 예`}>
+              {JSON.stringify(sent.example, null, 2)}
+            </CodeBlock>
           )}
           {answer && <Fields caption={`${summary}: 받는 JSON`} schema={answer} />}
         </div>
