@@ -152,6 +152,33 @@ export const reportRelease = {
   answer: z.object({ data: z.object({ releaseId }) }),
 } as const satisfies Call;
 
+/** Most addresses in one call of missingPictures. */
+export const MAX_PICTURES = 500;
+
+/** Which of these addresses belong to no file of the media library, e.g. because the file was deleted. */
+export const missingPictures = {
+  method: 'POST',
+  path: '/publishing/pictures',
+  access: 'publisher',
+  body: z.object({ urls: z.array(z.string()).max(MAX_PICTURES) }),
+  answer: z.object({ data: z.array(z.string()).max(MAX_PICTURES) }),
+} as const satisfies Call;
+
+/**
+ * Pages of a live release whose share picture could not be drawn. They replace those of the last report: pictures are drawn
+ * after the release is live. Changes nothing if the release is not live.
+ */
+export const reportUndrawn = {
+  method: 'POST',
+  path: '/publishing/claims/:releaseId/undrawn',
+  access: 'publisher',
+  params: z.object({ releaseId }),
+  body: z.object({
+    pages: z.array(siteFinding.pick({ path: true, documentId: true })).max(MAX_FINDINGS),
+  }),
+  answer: z.object({ data: z.null() }),
+} as const satisfies Call;
+
 // Calls that the CMS makes to the publisher (PUBLISHER_URL), with `Authorization: Bearer <PUBLISH_KEY>`. Their paths are not
 // below `/api`.
 

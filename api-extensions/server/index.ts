@@ -5,7 +5,7 @@ import { recordAdminReading } from './features/admin-access/reading';
 import { apiRoutes } from './features/api/routes';
 import { authRoutes } from './features/auth/routes';
 import { tryClient, tryOAuthClient } from './features/auth/try-client';
-import { updatePictureVersions } from './features/board/picture-versions';
+import { sitesShowingPicture, updatePictureVersions } from './features/board/picture-versions';
 import { pictureAccess } from './features/board/pictures';
 import { enforcePostRules } from './features/board/post-rules';
 import { boardRoutes } from './features/board/routes';
@@ -93,7 +93,10 @@ export default {
     // Started by `npm start`, the CMS ends with it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     recordChanges(strapi, tellPublisher);
-    recordMediaChanges(strapi, tellPublisher, updatePictureVersions);
+    recordMediaChanges(strapi, tellPublisher, {
+      update: updatePictureVersions,
+      sitesShowing: sitesShowingPicture,
+    });
     enforceContentRules(strapi);
     enforcePostRules(strapi);
     enforceOutboxRules(strapi);

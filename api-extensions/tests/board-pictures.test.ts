@@ -10,9 +10,11 @@ import {
   domainId,
   entries,
   env,
+  publisher,
   upload,
   type Entry,
 } from './cms-under-test';
+import { database } from './requests';
 import { until } from './until';
 
 type Url = string;
@@ -107,6 +109,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const path of made) await admin(path, { method: 'PUT', body: { use_yn: false } });
   await closing.remove();
+  await database.destroy();
 });
 
 test('a picture of a protected board - only for its readers, in every size, in no shared cache', async () => {
@@ -207,6 +210,23 @@ test('a picture of a post - kept by browsers; replaced, it has another address i
   // No edit of the post: an editor who has it open can still save.
   const { data } = (await manager.get(`/api/board/post/${wr_id}`)).json as { data: Post };
   expect(data.version).toBe(version);
+});
+
+test('a picture of a post that is deleted - the site is published again, and the publisher learns that it is missing', async () => {
+  const [lost, kept] = [await picture(), await picture()];
+  const { wr_id } = await write(boards.open, [lost, kept]);
+  const missing = async () =>
+    (await publisher('/pictures', { urls: [lost, kept, '/uploads/never.png'] })).json.data as string[];
+  expect(await missing()).toEqual(['/uploads/never.png']);
+  const changes = () =>
+    database('publish_changes').where({ domain: 'rankup', uid: 'plugin::upload.file', action: 'delete' });
+  const before = (await changes()).length;
+  const files = await admin(`/upload/files?filters[url][$eq]=${encodeURIComponent(lost)}`);
+  const { id } = (files.json.results as { id: number }[])[0]!;
+  expect((await admin(`/upload/files/${id}`, { method: 'DELETE' })).status).toBe(200);
+  expect(await missing()).toEqual([lost, '/uploads/never.png']);
+  await until(async () => (await changes()).length === before + 1);
+  await manager.ask(`/api/board/post/${wr_id}`, { method: 'DELETE' });
 });
 
 test("a picture of another site's board - removed from the post", async () => {

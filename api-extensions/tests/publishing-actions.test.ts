@@ -4,6 +4,7 @@ import { listFindings } from '../contracts/site-check';
 import { PublisherStub } from './publisher-stub';
 import { act, entryOf, history, siteOf } from './publishing-admin-steps';
 import { clear, CODE, CONFIG, claim, createConfig, FINDING, idOf, live, report } from './publishing-steps';
+import { publisher } from './cms-under-test';
 import { database } from './requests';
 import { until } from './until';
 
@@ -46,6 +47,29 @@ describe('actions of an administrator', () => {
     const answer = await act('rankup/findings', {}, 'GET');
     expect(listFindings.answer.parse(answer.json).data).toEqual([FINDING]);
     expect((await act('no-such-site/findings', {}, 'GET')).status).toBe(404);
+  });
+
+  test('pictures that could not be drawn - replace those of the last report, on the live release only', async () => {
+    await act('rankup/publish');
+    const [one] = (await claim()) as [Claim];
+    const undrawn = (pages: object[], releaseId = one.releaseId) =>
+      publisher(`/claims/${releaseId}/undrawn`, { pages });
+    expect((await undrawn([{ path: '/early', documentId: null }])).status).toBe(200);
+    await live(one.releaseId);
+    const kinds = async () => {
+      const { json } = await act('rankup/findings', {}, 'GET');
+      return listFindings.answer.parse(json).data.map(({ kind, path }) => `${kind} ${path}`);
+    };
+    const other = 'broken-link /a';
+    expect(await kinds()).toEqual([other]);
+    await undrawn([{ path: '/b', documentId: 'document' }]);
+    await undrawn([{ path: '/c', documentId: null }]);
+    expect(await kinds()).toEqual(['undrawn-picture /c', other]);
+    expect(await siteOf('rankup')).toMatchObject({ findings: 2 });
+    await undrawn([], '20260101-000000-1');
+    expect(await kinds()).toHaveLength(2);
+    await undrawn([]);
+    expect(await kinds()).toEqual([other]);
   });
 
   test('publish now that fails - retried automatically when due', async () => {

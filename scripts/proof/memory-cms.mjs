@@ -84,6 +84,7 @@ export class MemoryCms {
     const domain = searchParams.get('domain');
     const claimed = /^\/api\/publishing\/claims\/([^/]+)\/result$/.exec(pathname);
     if (claimed) return this.#report(claimed[1], body);
+    if (/^\/api\/publishing\/claims\/[^/]+\/undrawn$/.test(pathname)) return { data: null };
     switch (pathname) {
       case '/api/content-type-builder/content-types':
         return { data: [SCHEMA] };
@@ -94,6 +95,8 @@ export class MemoryCms {
       case '/api/posts':
       case '/api/publishing/posts':
         return { data: this.#texts(searchParams.get('wr_id').split(',').map(Number)) };
+      case '/api/publishing/pictures':
+        return { data: [] };
       case '/api/publishing/domains':
         return { data: [...this.sites.keys()].sort() };
       case '/api/publishing/content':

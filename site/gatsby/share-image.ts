@@ -12,6 +12,14 @@ export interface ShareImage {
   siteName: string;
   /** CSS colour of the site. */
   color: string;
+  /** Pages of the release that name it. */
+  pages?: ImagePage[];
+}
+
+/** A page that names a share picture. */
+export interface ImagePage {
+  path: string;
+  documentId: string | null;
 }
 
 /** Raised when the design of the pictures changes. */

@@ -1,8 +1,8 @@
 import { block } from 'api-extensions/contracts/blocks';
-import type { SiteContent } from 'api-extensions/contracts/site-content';
+import type { PostText, SiteContent } from 'api-extensions/contracts/site-content';
 import { contentWith, menuWith, pageAt } from './fixtures/content';
-import { checkSite } from './site-check';
-import { planSite } from './site-plan';
+import { checkSite, picturesIn } from './site-check';
+import { planSite, type SitePlan } from './site-plan';
 
 const linkTo = (...urls: string[]) =>
   block.parse({
@@ -13,10 +13,10 @@ const linkTo = (...urls: string[]) =>
 const quote = (text: string) => block.parse({ __component: 'blocks.quote', text });
 
 /** Findings of the pages that the content has, as `kind path detail`. */
-function found(content: Partial<SiteContent>, texts: Parameters<typeof planSite>[1] = new Map()): string[] {
+function found(content: Partial<SiteContent>): string[] {
   const own = new Set(content.pages?.map(({ path }) => path));
-  return checkSite(planSite(contentWith(content), texts))
-    .filter(({ path }) => own.has(path) || path.startsWith('/board/'))
+  return checkSite(planSite(contentWith(content), new Map()))
+    .filter(({ path }) => own.has(path))
     .map(({ kind, path, detail }) => `${kind} ${path} ${detail}`.trim());
 }
 
@@ -78,7 +78,8 @@ test('titles and descriptions - a shared or missing one is named', () => {
   expect(found({ pages: [{ ...pageAt('/'), title: '홈' }] })).toEqual(['no-description /']);
 });
 
-test('a post - its broken links are named', () => {
+/** A board with one post of this text. */
+function postWith(content: string, image: PostText['image'] = null, more: Partial<SiteContent> = {}) {
   const post = {
     wr_id: 7,
     digest: 'd',
@@ -86,14 +87,61 @@ test('a post - its broken links are named', () => {
     published_at: '2026-11-01T00:00:00.000Z',
     pinned: false,
   };
-  const text = {
+  const text: PostText = {
     ...post,
-    content: '<p><a href="/x?a=1&amp;b=2">없는 곳</a> <a href="/board/news">목록</a></p>',
+    ...{ content, image },
     description: '글의 설명',
     author: '운영팀',
     updated_at: '2026-11-01T00:00:00.000Z',
-    image: null,
   };
   const boards = [{ code: 'news', name: '소식', description: '소식 게시판', posts: [post] }];
-  expect(found({ boards }, new Map([[7, text]]))).toEqual(['broken-link /board/news/7 /x?a=1&b=2']);
+  return planSite(contentWith({ boards, ...more }), new Map([[7, text]]));
+}
+
+/** Findings of the post. */
+const ofPost = (plan: SitePlan, missing: string[] = []) =>
+  checkSite(plan, new Set(missing))
+    .filter(({ path }) => path === '/board/news/7')
+    .map(({ kind, detail }) => `${kind} ${detail}`);
+
+test('a post - its broken links are named', () => {
+  const content = '<p><a href="/x?a=1&amp;b=2">없는 곳</a> <a href="/board/news">목록</a></p>';
+  expect(ofPost(postWith(content))).toEqual(['broken-link /x?a=1&b=2']);
+});
+
+const PICTURES = '<img src="/uploads/a.png" alt=""><p>글</p><img src="/uploads/b.png?x=1&amp;y=2" alt="">';
+
+test('pictures of a post - those that the media library lacks are named once', () => {
+  const plan = postWith(`${PICTURES}${PICTURES}`);
+  expect(picturesIn(plan)).toEqual(['/uploads/a.png', '/uploads/b.png?x=1&y=2']);
+  expect(ofPost(plan)).toEqual([]);
+  expect(ofPost(plan, ['/uploads/b.png?x=1&y=2', '/uploads/other.png'])).toEqual([
+    'missing-picture /uploads/b.png?x=1&y=2',
+  ]);
+});
+
+test.each([
+  [599, 400, ['small-picture 599 × 400']],
+  [800, 314, ['small-picture 800 × 314']],
+  [600, 315, []],
+  [null, null, []],
+])('the first picture of a post, %s × %s - %j', (width, height, expected) => {
+  const image = { url: '/uploads/a.png', width, height, alt: '' };
+  expect(ofPost(postWith(PICTURES, image))).toEqual(expected);
+});
+
+test('a small picture that is missing - named as missing only', () => {
+  const plan = postWith(PICTURES, { url: '/uploads/a.png', width: 20, height: 20, alt: '' });
+  expect(ofPost(plan, ['/uploads/a.png'])).toEqual(['missing-picture /uploads/a.png']);
+});
+
+test('a post without a picture - no finding: its title is drawn', () => {
+  expect(ofPost(postWith('<p>글</p>'))).toEqual([]);
+});
+
+test('a post of a protected board - its pictures are neither asked for nor named', () => {
+  const image = { url: '/uploads/a.png', width: 20, height: 20, alt: '' };
+  const plan = postWith(PICTURES, image, { menus: [menuWith({ url: '/board/news', level: 10 })] });
+  expect(picturesIn(plan)).toEqual([]);
+  expect(ofPost(plan)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { comparablePath } from 'api-extensions/contracts/rules/pages';
 import { hostsOf } from 'api-extensions/contracts/rules/www';
 import { MAX_FINDINGS, type SiteFinding } from 'api-extensions/contracts/site-check';
 import type { PlannedPage } from './planned';
+import { SHARE_IMAGE_SIZE } from './share-image';
 import { CLIENT_ROUTES, NOT_FOUND, type SitePlan } from './site-plan';
 
 /** A path on this site without query and fragment; null for other addresses. @param hosts the site's, in ASCII */
@@ -23,14 +24,36 @@ function blockLinks(value: unknown): string[] {
 }
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"' };
+const unescape = (text: string): string =>
+  text.replace(/&(?:amp|quot);/g, (entity) => ENTITIES[entity] ?? entity);
+
 const htmlLinks = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, address = '']) =>
-    address.replace(/&(?:amp|quot);/g, (entity) => ENTITIES[entity] ?? entity),
-  );
+  [...html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)].map(([, address = '']) => unescape(address));
 
 function linksOf({ context }: PlannedPage): string[] {
   if ('post' in context) return htmlLinks(context.post?.content ?? '');
   return 'content' in context ? blockLinks(context.content?.blocks) : [];
+}
+
+/** Pictures of a post, as editors inserted them. Those of blocks are links in the CMS, which end with their file. */
+function picturesOf({ context }: PlannedPage): string[] {
+  const content = ('post' in context && context.post?.content) || '';
+  return [...content.matchAll(/<img\b[^>]*?\bsrc="([^"]*)"/g)].map(([, address = '']) => unescape(address));
+}
+
+/** Addresses of all pictures in the posts of a release. */
+export const picturesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
+  ...new Set(pages.flatMap(picturesOf)),
+];
+
+/** Messengers and social networks show a smaller picture as a small square beside the link, or not at all. In pixels. */
+const SMALLEST = { width: SHARE_IMAGE_SIZE.width / 2, height: SHARE_IMAGE_SIZE.height / 2 };
+
+/** Size of a page's own share picture that is too small, e.g. `320 × 200`, or null. */
+function smallPicture({ context: { meta } }: PlannedPage): string | null {
+  const { width = null, height = null } = meta.image ?? {};
+  if (width === null || height === null) return null;
+  return width < SMALLEST.width || height < SMALLEST.height ? `${width} × ${height}` : null;
 }
 
 /** Addresses of the site that are no pages. */
@@ -38,10 +61,15 @@ const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
 
 /**
  * What the pages of a release lack for search engines and visitors: pages without a description, pages that share a title or
- * description, pages that nothing links to, and links within the site that lead to no page.
+ * description, pages that nothing links to, links within the site that lead to no page, and pictures of posts that are missing
+ * or too small to be shared.
+ * @param missing addresses of pictures that the media library does not have
  * @returns at most MAX_FINDINGS, in the order of the pages
  */
-export function checkSite({ pages, files, redirects, ...plan }: SitePlan): SiteFinding[] {
+export function checkSite(
+  { pages, files, redirects, ...plan }: SitePlan,
+  missing: ReadonlySet<string> = new Set(),
+): SiteFinding[] {
   const site = pages[0]?.context.site;
   const hosts = new Set(hostsOf(plan.hosts, plan.www).map(domainToASCII));
   const linked = new Set(
@@ -89,6 +117,10 @@ export function checkSite({ pages, files, redirects, ...plan }: SitePlan): SiteF
       if (page.template === 'block-page' && path !== '/' && !linked.has(comparablePath(path))) note('orphan');
     }
     for (const address of broken.get(page) ?? []) note('broken-link', address);
+    const lost = picturesOf(page).filter((address) => missing.has(address));
+    for (const address of new Set(lost)) note('missing-picture', address);
+    const small = meta.isListed === false || missing.has(meta.image?.url ?? '') ? null : smallPicture(page);
+    if (small !== null) note('small-picture', small);
     return found;
   });
   return findings.slice(0, MAX_FINDINGS);

@@ -233,7 +233,9 @@ function withShareImages(
     const { meta } = page.context;
     if (meta.isListed === false || meta.image) return page;
     const image = shareImageOf(site, meta.title);
-    images.set(image.path, image);
+    const { pages: named = [] } = images.get(image.path) ?? image;
+    named.push({ path: page.context.pathname, documentId: page.documentId });
+    images.set(image.path, { ...image, pages: named });
     const shown = { url: image.path, ...SHARE_IMAGE_SIZE };
     return { ...page, context: { ...page.context, meta: { ...meta, image: shown } } };
   });

@@ -3,6 +3,7 @@ import type { Call } from 'api-extensions/contracts/call';
 import { newRequestId, REQUEST_ID } from 'api-extensions/contracts/rules/request-id';
 import * as publishing from 'api-extensions/contracts/publishing';
 import * as content from 'api-extensions/contracts/site-content';
+import type { ImagePage } from '../gatsby/share-image';
 import { currentRequestId } from './log';
 
 /** The CMS did not answer, or its answer breaks the contract. */
@@ -26,6 +27,10 @@ export interface Cms {
   /** Texts of at most MAX_POST_TEXTS posts. */
   postTexts(numbers: number[], status: content.ContentStatus): Promise<content.PostText[]>;
   report(releaseId: string, result: Report): Promise<void>;
+  /** Which of at most MAX_PICTURES addresses the media library does not have. */
+  missingPictures(urls: string[]): Promise<string[]>;
+  /** Pages of a live release whose share picture could not be drawn, at most MAX_FINDINGS. */
+  reportUndrawn(releaseId: string, pages: ImagePage[]): Promise<void>;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -83,6 +88,10 @@ export function createCms(baseUrl: string, publishKey: string): Cms {
       (await ask(content.readPostTexts, { query: { wr_id: numbers.join(','), status } })).data,
     report: async (releaseId, body) => {
       await ask(publishing.reportRelease, { params: { releaseId }, body });
+    },
+    missingPictures: async (urls) => (await ask(publishing.missingPictures, { body: { urls } })).data,
+    reportUndrawn: async (releaseId, pages) => {
+      await ask(publishing.reportUndrawn, { params: { releaseId }, body: { pages } });
     },
   };
 }

@@ -16,6 +16,7 @@ import { type PublisherActions, Refusal } from './server';
 import { ShareImages } from './share-images';
 import { SiteCode } from './site-code';
 import { PublishError, SitePublisher, type Work } from './site-publisher';
+import { UndrawnPages } from './undrawn-pages';
 import { damagedFiles, verifyKeptRelease } from './verify';
 
 /** Between calls to a CMS that does not answer while the publisher starts. */
@@ -34,6 +35,7 @@ export class Publisher implements PublisherActions {
   private readonly claims: Claims;
   private readonly texts: PostTextCache;
   private readonly shareImages: ShareImages;
+  private readonly undrawn: UndrawnPages;
   private readonly indexNow: IndexNow;
   private readonly stopping = new AbortController();
   private readonly signal = this.stopping.signal;
@@ -76,6 +78,7 @@ export class Publisher implements PublisherActions {
       sleep: (ms) => this.sleep(ms),
     });
     this.claims = new Claims(cms, log);
+    this.undrawn = new UndrawnPages(cms);
     this.indexNow = new IndexNow(env.INDEXNOW_URL, log);
     this.texts = new PostTextCache((numbers, status) => cms.postTexts(numbers, status));
   }
@@ -248,6 +251,7 @@ export class Publisher implements PublisherActions {
           kept,
           findings,
         });
+        this.undrawn.released(domain);
         this.metrics.countPublish('live', started);
         this.shareImages.want(images);
         if (announcement) this.indexNow.announce(announcement.site, announcement.urls);
@@ -306,20 +310,24 @@ export class Publisher implements PublisherActions {
   /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
   private async checkLive(): Promise<void> {
     if (this.unchecked.length === 0) this.unchecked = await this.releases.liveDomains();
-    for (let checked = 0; checked < CHECKED_AT_ONCE; checked += 1) {
+    for (let count = 0; count < CHECKED_AT_ONCE; count += 1) {
       // A change goes first; the others follow after it.
       const domain = this.notified || this.signal.aborted ? undefined : this.unchecked.shift();
       if (domain === undefined) return;
-      const damaged = await this.alone(domain, async () => {
+      const checked = await this.alone(domain, async () => {
         const release = await this.releases.live(domain);
-        if (!release) return [];
-        await this.shareImages.check(domain, release);
-        return damagedFiles(this.releases.folder, domain, release);
+        if (!release) return null;
+        const undrawn = await this.shareImages.check(domain, release);
+        return { release, undrawn, damaged: await damagedFiles(this.releases.folder, domain, release) };
       });
-      if (damaged.length === 0 || this.stale.has(domain)) continue;
-      this.stale.add(domain);
-      const files = damaged.slice(0, 10).join(', ');
-      this.log(`${domain}: files of the live release are missing or were changed: ${files}`, 'error');
+      if (!checked) continue;
+      const { release, undrawn, damaged } = checked;
+      if (damaged.length > 0 && !this.stale.has(domain)) {
+        this.stale.add(domain);
+        const files = damaged.slice(0, 10).join(', ');
+        this.log(`${domain}: files of the live release are missing or were changed: ${files}`, 'error');
+      }
+      await this.undrawn.report(domain, release, undrawn);
     }
   }
 }

@@ -136,9 +136,13 @@ test('an image that cannot be written - is named in the log, the next one is dra
   await drawn(next);
   expect(said).toEqual([expect.stringContaining('share image of “하나”')]);
   fs.rmdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
-  await release('one', [broken, next]);
+  const page = { path: '/a', documentId: 'document' };
+  await release('one', [
+    { ...broken, pages: [page] },
+    { ...next, pages: [{ ...page, path: '/b' }] },
+  ]);
   const later = shareImageOf(site, '셋');
-  await images.check('one', RELEASE);
+  expect(await images.check('one', RELEASE)).toEqual([page]);
   images.want([later]);
   await drawn(later);
   expect(fs.existsSync(fileOf(broken))).toBe(false);
@@ -146,4 +150,5 @@ test('an image that cannot be written - is named in the log, the next one is dra
   await images.check('one', RELEASE);
   clock.mockRestore();
   await drawn(broken);
+  expect(await images.check('one', RELEASE)).toEqual([]);
 });

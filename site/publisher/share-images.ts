@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { SHARE_IMAGES } from '../edge/release-layout';
+import type { ImagePage } from '../gatsby/share-image';
 import type { DrawnImage } from '../gatsby/site-plan';
 import type { Log } from './log';
 import type { Releases } from './releases';
@@ -13,7 +14,14 @@ import type { DrawReply, DrawRequest } from './share-image-process';
 /** In a release: the share images and icons that its pages name. */
 const listed = z.array(
   z.union([
-    z.object({ path: z.string(), title: z.string(), siteName: z.string(), color: z.string() }),
+    z.object({
+      path: z.string(),
+      title: z.string(),
+      siteName: z.string(),
+      color: z.string(),
+      /** Releases of older code name none. */
+      pages: z.array(z.object({ path: z.string(), documentId: z.string().nullable() })).default([]),
+    }),
     z.object({ path: z.string(), iconSize: z.number(), color: z.string() }),
   ]),
 );
@@ -58,9 +66,17 @@ export class ShareImages {
     if (!this.isDrawing && this.waiting.size > 0) this.drawNext();
   }
 
-  /** Draws what a release lacks: pictures that could not be drawn, or were removed. */
-  async check(domain: string, release: string): Promise<void> {
-    this.want(await this.listedBy(this.releases.pathOf(domain, release)));
+  /**
+   * Draws what a release lacks: pictures that could not be drawn, or were removed.
+   * @returns the pages whose picture could not be drawn at its last attempt
+   */
+  async check(domain: string, release: string): Promise<ImagePage[]> {
+    const images = await this.listedBy(this.releases.pathOf(domain, release));
+    this.want(images);
+    return images.flatMap((image) => {
+      const isUndrawn = this.failed.has(image.path) && !existsSync(this.fileOf(image));
+      return isUndrawn && 'pages' in image ? image.pages : [];
+    });
   }
 
   /** After a start: draws what live releases still lack, and removes images that no kept release has named for a month. */
@@ -95,7 +111,7 @@ export class ShareImages {
     return path.join(this.releases.shareFolder, path.basename(url));
   }
 
-  private async listedBy(release: string): Promise<DrawnImage[]> {
+  private async listedBy(release: string): Promise<z.output<typeof listed>> {
     try {
       return listed.parse(JSON.parse(await fs.readFile(path.join(release, SHARE_IMAGES), 'utf8')));
     } catch {

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { Claim, PublishFailure } from 'api-extensions/contracts/publishing';
+import { type Claim, MAX_PICTURES, type PublishFailure } from 'api-extensions/contracts/publishing';
 import type { SiteFinding } from 'api-extensions/contracts/site-check';
 import type { SiteContent } from 'api-extensions/contracts/site-content';
 import { errorCode, errorMessage, errorStack } from 'api-extensions/contracts/rules/error-text';
-import { checkSite } from '../gatsby/site-check';
+import { checkSite, picturesIn } from '../gatsby/site-check';
 import type { PlannedPage } from '../gatsby/planned';
 import { type DrawnImage, planSite, type SitePlan } from '../gatsby/site-plan';
 import { CmsError, type Cms } from './cms';
@@ -174,7 +174,13 @@ export class SitePublisher {
     const kept =
       (await this.afterSwitch(domain, 'removing old releases', () => releases.prune(domain, live), null)) ??
       (await this.afterSwitch(domain, 'listing its releases', () => releases.kept(domain), [id]));
-    const findings = await this.afterSwitch(domain, 'checking its pages', () => checkSite(plan), []);
+    const missing = await this.afterSwitch(
+      domain,
+      'looking for its pictures',
+      () => this.missingPictures(plan),
+      new Set<string>(),
+    );
+    const findings = await this.afterSwitch(domain, 'checking its pages', () => checkSite(plan, missing), []);
     const { rendered, leftOut } = written;
     const { warnings, images } = plan;
     return {
@@ -187,6 +193,17 @@ export class SitePublisher {
       findings,
       announcement,
     };
+  }
+
+  /** Pictures of its posts that the media library does not have. */
+  private async missingPictures(plan: SitePlan): Promise<Set<string>> {
+    const urls = picturesIn(plan);
+    const missing = new Set<string>();
+    for (let from = 0; from < urls.length; from += MAX_PICTURES) {
+      const some = urls.slice(from, from + MAX_PICTURES);
+      for (const url of await this.options.cms.missingPictures(some)) missing.add(url);
+    }
+    return missing;
   }
 
   /** The release is live: a fault of this step is logged and does not fail the publish. */

@@ -11,6 +11,8 @@ import {
   changeText,
   entryAdvice,
   entryWord,
+  findingAdvice,
+  findingText,
   kindText,
   pagesText,
   resultWord,
@@ -94,4 +96,14 @@ test('scheduleText - the time in Seoul', () => {
 test('publishable types - those that the server renders sites from', () => {
   for (const uid of PUBLISHABLE) expect(isRendered(uid)).toBe(true);
   expect(isPublishable('api::work-slot.work-slot')).toBe(false);
+});
+
+test.each([
+  ['undrawn-picture', '', '/a: 공유할 때 보이는 그림을 만들지 못했습니다'],
+  ['missing-picture', '/uploads/a.png', '/a: 그림이 없습니다(/uploads/a.png)'],
+  ['small-picture', '320 × 200', '/a: 공유할 때 보이는 그림이 작습니다(320 × 200)'],
+] as const)('a finding %s - names the page, and says what to do', (kind, detail, text) => {
+  const finding = { kind, detail, path: '/a', documentId: null };
+  expect(findingText(finding)).toBe(text);
+  expect(findingAdvice(finding)).toMatch(/주세요\.$/);
 });

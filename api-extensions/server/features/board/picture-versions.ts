@@ -57,6 +57,19 @@ export async function updatePictureVersions(file: number): Promise<string[]> {
     const updated = await update(post, picture);
     if (updated?.state === 'published') boards.add(updated.board_key);
   }
+  return sitesOf(boards);
+}
+
+/** Codes of the sites of which published posts show a file that was uploaded for boards. @param file number of its row */
+export async function sitesShowingPicture(file: number): Promise<string[]> {
+  const row = await fileEntries().findOne({ where: { id: file } });
+  const posts = row ? await postsShowing(row.url) : [];
+  if (posts.length === 0) return [];
+  const published = postTable().whereIn('id', posts).andWhere({ state: 'published' });
+  return sitesOf(new Set((await published.distinct().pluck('board_key')) as string[]));
+}
+
+async function sitesOf(boards: ReadonlySet<string>): Promise<string[]> {
   if (boards.size === 0) return [];
   const owners = await boardEntries().findMany({
     where: { documentId: { $in: [...boards] } },

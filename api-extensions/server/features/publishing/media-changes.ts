@@ -15,12 +15,13 @@ interface Media {
 /**
  * Records changes of images in the media library: replaced file, alternative text, deletion. Strapi writes files without the
  * document service, so recordChanges does not see them. A file that no site shows changes nothing.
- * @param updatePosts updates the posts that show a changed file, and returns the codes of their sites
+ * @param posts of the boards: `update` writes a changed file into the posts that show it, `sitesShowing` finds them. Both
+ * return the codes of their sites.
  */
 export function recordMediaChanges(
   strapi: Core.Strapi,
   tellPublisher: () => void,
-  updatePosts: (file: number) => Promise<string[]>,
+  posts: Record<'update' | 'sitesShowing', (file: number) => Promise<string[]>>,
 ): void {
   const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
     if (domains.length === 0) return;
@@ -35,7 +36,7 @@ export function recordMediaChanges(
   };
 
   strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {
-    const domains = [...(await domainsShowing(strapi, media.id)), ...(await updatePosts(media.id))];
+    const domains = [...(await domainsShowing(strapi, media.id)), ...(await posts.update(media.id))];
     await record('update', media, [...new Set(domains)]);
   });
 
@@ -44,7 +45,9 @@ export function recordMediaChanges(
     models: [FILE],
     async beforeDelete({ params, state }) {
       const file = await fileEntries().findOne({ where: params.where });
-      if (file) state.shownBy = await domainsShowing(strapi, file.id);
+      if (!file) return;
+      const sites = [...(await domainsShowing(strapi, file.id)), ...(await posts.sitesShowing(file.id))];
+      state.shownBy = [...new Set(sites)];
     },
     async afterDelete(event) {
       // Strapi declares the result of an event for the hooks before it, which have none.

@@ -16,6 +16,7 @@ import * as content from '../../platform/site-content/read-site';
 import { readPostTexts as readTexts } from '../../platform/site-content/boards';
 import { claimSites } from './claims';
 import { expectedSite, publishedDomains } from './expected';
+import { missingPictures, recordUndrawn } from './picture-findings';
 import { reportResult } from './results';
 import { stateOf } from '../../platform/editor';
 
@@ -63,6 +64,13 @@ export const publishingRoutes = [
   publisherRoute(publisherCalls.reportRelease, async ({ params, body }) => {
     await reportResult(params.releaseId, body);
     return { data: { releaseId: params.releaseId } };
+  }),
+  publisherRoute(publisherCalls.missingPictures, async ({ body }) => ({
+    data: await missingPictures(body.urls),
+  })),
+  publisherRoute(publisherCalls.reportUndrawn, async ({ params, body }) => {
+    await recordUndrawn(params.releaseId, body.pages);
+    return { data: null };
   }),
   publisherRoute(publisherCalls.readSites, async ({ query }) => ({
     data: await content.readByCode(query.domains, query.status),
