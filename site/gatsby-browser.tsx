@@ -6,6 +6,7 @@ import './src/features/board/server-boards';
 import { needsNewDocument } from './src/features/consent/head-script';
 import { redirectLinks } from './src/features/redirects/use-redirect';
 import { setPageGlobals } from './src/layouts/page-globals';
+import { layOutLaterBlocks } from './src/layouts/later-blocks';
 import { newStyleCache, Root } from './src/layouts/render';
 import { loadWebFont } from './src/layouts/web-font';
 import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-page';
@@ -31,6 +32,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   forceColorMode();
   silenceGatsbyAnnouncer();
   loadWebFont();
+  layOutLaterBlocks();
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Card } from '../../ui/card';
 import { Section } from '../../ui/section';
 import { from } from '../../ui/theme/breakpoints';
+import { visuallyHidden } from '../../ui/visually-hidden';
 import type { BlockProps } from './block-kinds';
 
 const sheet = css`
@@ -47,6 +48,8 @@ const table = css`
   width: 100%;
   border-collapse: collapse;
   text-align: left;
+  /* With text of twice the size on a phone, words break: otherwise the page would be wider than the screen. */
+  overflow-wrap: anywhere;
   & th,
   & td {
     padding: 0.75rem 0.75rem 0.75rem 0;
@@ -60,8 +63,10 @@ const table = css`
   & tbody th,
   & td:nth-of-type(1) {
     color: var(--color-ink);
-    white-space: nowrap;
     font-variant-numeric: tabular-nums;
+    @media (min-width: 20rem) {
+      white-space: nowrap;
+    }
   }
 `;
 
@@ -111,6 +116,7 @@ export function SampleReportBlock({ block }: BlockProps<'blocks.sample-report'>)
         </header>
         {rows.length > 0 && <RankLine ranks={rows.flatMap(({ rank }) => rank ?? [])} />}
         <table css={table}>
+          <caption css={visuallyHidden}>{`${block.keyword} 순위와 진행한 작업`.trim()}</caption>
           <thead>
             <tr>
               <th scope="col">기간</th>

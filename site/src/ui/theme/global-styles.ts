@@ -170,7 +170,8 @@ const fallbackFont = FALLBACK.map(
 ).join('');
 
 /**
- * Blocks outside the first view are laid out when they come near it: a page has up to thirty screens of a phone. Not after a
+ * Blocks outside the first view are laid out when they come near it, or when the browser is idle (layouts/later-blocks.ts): a page
+ * has up to thirty screens of a phone. Not after a
  * navigation, which may restore a scroll position, and not without scripts, where nothing else needs the time.
  */
 const laterBlocks = css`

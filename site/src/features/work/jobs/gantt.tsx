@@ -92,8 +92,6 @@ const ticks = css`
 const row = css`
   border-bottom: 1px solid var(--color-line);
   break-inside: avoid;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 4.5rem;
   &:last-of-type {
     border-bottom: 0;
   }
@@ -127,9 +125,11 @@ const name = css`
   }
 `;
 
+/** The drawing alone is left out while a row is off the screen: the accessibility tree needs the text. */
 const plot = css`
   position: relative;
   overflow: hidden;
+  content-visibility: auto;
   min-height: 2.25rem;
   ${from.md} {
     min-height: 100%;

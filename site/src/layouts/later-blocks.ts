@@ -1,0 +1,20 @@
+/** Pause between two blocks where the browser does not say when it is idle, in ms. */
+const PAUSE_MS = 100;
+
+const whenIdle = (act: () => void): unknown =>
+  'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, PAUSE_MS);
+
+/**
+ * Lays out the blocks below the first view (ui/theme/global-styles.ts) one after the other, while the browser is idle. Until
+ * then Chromium's accessibility tree has neither their text nor the names of their landmarks.
+ */
+export function layOutLaterBlocks(): void {
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-block] ~ [data-block]')];
+  const layOutNext = () => {
+    const block = blocks.shift();
+    if (!block) return;
+    block.style.setProperty('content-visibility', 'visible');
+    whenIdle(layOutNext);
+  };
+  whenIdle(layOutNext);
+}
