@@ -57,7 +57,8 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
         type="checkbox"
         id={id}
         css={box}
-        aria-invalid={error ? true : undefined}
+        // Without it, browsers call a required one invalid before it is ticked.
+        aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
       />
       <div>

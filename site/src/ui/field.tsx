@@ -121,7 +121,7 @@ interface NativeFieldProps extends Notes {
   /** The control with its attributes. */
   children: (attributes: {
     id: string;
-    'aria-invalid': true | undefined;
+    'aria-invalid': boolean;
     'aria-describedby': string | undefined;
   }) => ReactNode;
 }
@@ -138,7 +138,8 @@ export function NativeField(props: NativeFieldProps) {
       </label>
       {children({
         id,
-        'aria-invalid': error ? true : undefined,
+        // Without it, browsers call a required date invalid before it is entered.
+        'aria-invalid': Boolean(error),
         'aria-describedby': describedBy(id, { hint, error }),
       })}
       <FieldNotes id={id} hint={hint} error={error} />

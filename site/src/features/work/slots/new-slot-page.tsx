@@ -171,6 +171,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
             <TextField
               label="키워드"
               name="keyword"
+              required
               placeholder="예: 강남 인테리어"
               defaultValue={initial.keyword}
             />
@@ -178,6 +179,7 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
           <TextField
             label="대상"
             name="target"
+            required
             placeholder="예: example.com"
             defaultValue={initial.target}
             hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."

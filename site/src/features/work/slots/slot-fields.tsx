@@ -77,6 +77,7 @@ export function SlotFields({ options, slot, kept }: Props) {
         <NativeSelect
           label="고객"
           name="customer"
+          required
           defaultValue={slot?.customer?.id ?? ''}
           onChange={({ target }) => setCustomer(target.value)}
           options={[{ value: '', label: '선택해 주세요' }, ...customers]}
