@@ -297,7 +297,7 @@ test.describe('the side navigation', () => {
     await beSignedIn(page, 50);
     await page.goto(product.on(HOST, '/work'));
     const side = page.getByRole('navigation', { name: '업무 메뉴' });
-    await expect(side.getByRole('heading', { name: '고객' })).toBeVisible();
+    await expect(side.getByRole('list', { name: '고객' })).toBeVisible();
     expect((await side.boundingBox())?.width).toBe(256);
     await screenshot(page, 'pages/side-navigation');
     await side.getByRole('button', { name: '메뉴 접기' }).click();

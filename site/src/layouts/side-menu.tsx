@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { useMenus } from '../platform/menu-store';
 import { currentIn, sortMenus } from '../platform/menus';
 import type { PageContext } from '../platform/page-context';
@@ -11,11 +11,11 @@ import { VisuallyHidden, visuallyHidden } from '../ui/visually-hidden';
 import { iconOfPage, workplaceGroups } from './workplace-menu';
 
 const list = css`
-  & ul + h2,
+  & ul + p,
   & ul + ul {
     margin-top: 0.75rem;
   }
-  & h2 {
+  & p {
     padding: 0.25rem 0.75rem;
     color: var(--color-muted);
     font-size: var(--text-xs);
@@ -73,6 +73,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
   const session = useSession();
   const { managerLevel } = site;
   const menus = useMenus(site.menus);
+  const id = useId();
   // What the visitor may open is not known yet: entries shown before would move.
   if (isWorkplace && session.status === 'loading' && !session.failed) return null;
   const groups = isWorkplace
@@ -94,11 +95,15 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
   );
   return (
     <div css={list}>
-      {groups.map(({ title, entries }) => (
+      {groups.map(({ title, entries }, index) => (
         <Fragment key={title}>
-          {/* The name of a single entry says enough. */}
-          {entries.length > 1 && <h2 css={folded && visuallyHidden}>{title}</h2>}
-          <ul>
+          {/* The name of a single entry says enough. No heading: the page's own is the first one. */}
+          {entries.length > 1 && (
+            <p id={`${id}-${index}`} css={folded && visuallyHidden}>
+              {title}
+            </p>
+          )}
+          <ul aria-labelledby={entries.length > 1 ? `${id}-${index}` : undefined}>
             {entries.map(({ name, href, icon }) => (
               <li key={href} title={folded ? name : undefined}>
                 <SiteLink href={href} css={entryLink} current={currentOf(href)} onClick={onNavigate}>
