@@ -171,14 +171,14 @@ test('a password that is shown - not stored, and hidden again by the same button
 }) => {
   await page.goto(product.on(HOST, '/auth/register'));
   const field = page.getByLabel('비밀번호', { exact: true });
-  await page.getByRole('button', { name: '입력한 글자 보기' }).click();
+  await page.getByRole('button', { name: '비밀번호 보기' }).click();
   await field.fill('보이는 비밀번호 8');
   await expect(field).toHaveAttribute('type', 'text');
   await page.getByLabel('회사명').fill('보이는 회사');
   const stored = () => page.evaluate(() => JSON.stringify(sessionStorage));
   await expect.poll(stored).toContain('보이는 회사');
   expect(await stored()).not.toContain('보이는 비밀번호');
-  await page.getByRole('button', { name: '입력한 글자 숨기기' }).click();
+  await page.getByRole('button', { name: '비밀번호 숨기기' }).click();
   await expect(field).toHaveAttribute('type', 'password');
 });
 

@@ -51,7 +51,7 @@ export function PasswordInput({ label, hint, error, className, ...rest }: Props)
           />
           {isHydrated && (
             <button type="button" onClick={() => setShown(!isShown)}>
-              <span css={visuallyHidden}>입력한 글자 </span>
+              <span css={visuallyHidden}>{label} </span>
               {isShown ? '숨기기' : '보기'}
             </button>
           )}

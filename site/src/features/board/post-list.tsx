@@ -7,26 +7,21 @@ import type { PostEntry } from '../../platform/page-context';
 const list = css`
   border-top: 2px solid var(--color-ink);
   & > li {
+    position: relative;
+    padding: 1.25rem 0.25rem;
     border-bottom: 1px solid var(--color-line);
   }
-`;
-
-const row = css`
-  display: block;
-  padding: 1.25rem 0.25rem;
-  color: inherit;
-  text-decoration: none;
   & h2,
   & h3 {
     font-size: 1.125rem;
     line-height: 1.5;
   }
-  &:hover :is(h2, h3) {
+  & > li:hover :is(h2, h3) {
     color: var(--color-primary-strong);
     text-decoration: underline;
     text-underline-offset: 0.25em;
   }
-  & > p {
+  & > li > p {
     display: -webkit-box;
     overflow: hidden;
     margin-top: var(--space-2);
@@ -34,6 +29,17 @@ const row = css`
     line-height: 1.65;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
+  }
+`;
+
+/** The link's name is the title alone; a click anywhere on the post opens it. */
+const link = css`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
   }
 `;
 
@@ -63,26 +69,26 @@ export function PostList({ posts, hrefOf, headings: Heading = 'h2' }: Props) {
     <ul css={list}>
       {posts.map((post) => (
         <li key={post.wr_id}>
-          <SiteLink href={hrefOf(post)} css={row}>
-            <Heading>
-              {post.pinned && (
-                <>
-                  <Badge tone="tint">고정</Badge>{' '}
-                </>
-              )}
-              {post.mark && (
-                <>
-                  <Badge tone="warn">{post.mark}</Badge>{' '}
-                </>
-              )}
+          <Heading>
+            {post.pinned && (
+              <>
+                <Badge tone="tint">고정</Badge>{' '}
+              </>
+            )}
+            {post.mark && (
+              <>
+                <Badge tone="warn">{post.mark}</Badge>{' '}
+              </>
+            )}
+            <SiteLink href={hrefOf(post)} css={link}>
               {post.title}
-            </Heading>
-            {post.description && <p>{post.description}</p>}
-            <div css={facts}>
-              {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
-              {post.author && <span>{post.author}</span>}
-            </div>
-          </SiteLink>
+            </SiteLink>
+          </Heading>
+          {post.description && <p>{post.description}</p>}
+          <div css={facts}>
+            {post.published_at && <time dateTime={post.published_at}>{koreanDate(post.published_at)}</time>}
+            {post.author && <span>{post.author}</span>}
+          </div>
         </li>
       ))}
     </ul>

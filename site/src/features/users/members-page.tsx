@@ -11,6 +11,7 @@ import { useAdding } from '../../platform/use-adding';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles, useSlotCounts } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
@@ -59,9 +60,10 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
     head: '고객',
     width: 7,
     essential: true,
-    cell: ({ id, approval }) =>
+    cell: ({ id, name, approval }) =>
       approval === 'approved' ? (
         <SiteLink href={`/work/customers/${id}`} tabIndex={-1}>
+          <VisuallyHidden>{name} </VisuallyHidden>
           고객 현황
         </SiteLink>
       ) : (

@@ -4,6 +4,7 @@ import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { Button } from '../../ui/button';
 import { Dropdown } from '../../ui/dropdown';
 import { useSnackbar } from '../../ui/snackbar';
+import { VisuallyHidden } from '../../ui/visually-hidden';
 import { failureText } from '../failure-text';
 import { useState } from 'react';
 import { EXPORT_MAX } from './read-pages';
@@ -47,6 +48,7 @@ export function ExportMenu<Row>({ name, columns, readAll, disabled }: ExportMenu
       align="end"
       trigger={
         <Button variant="outline" loading={busy} disabled={disabled}>
+          <VisuallyHidden>{name} </VisuallyHidden>
           내려받기
         </Button>
       }

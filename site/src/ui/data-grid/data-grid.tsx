@@ -5,11 +5,11 @@ import { DetailsList } from '../details-list';
 import { Dialog } from '../dialog';
 import { Icon } from '../icon';
 import { IconButton } from '../icon-button';
-import { Skeleton } from '../skeleton';
 import { nextSort, type Sort } from '../table-sort';
 import { TEXTS } from '../texts';
 import { ColumnDialog } from './column-dialog';
-import { arrangeColumns, type ColumnLayout, type GridColumn } from './grid-column';
+import { arrangeColumns, cellText, type ColumnLayout, type GridColumn } from './grid-column';
+import { Bones, Gap } from './grid-fillers';
 import { DETAILS_WIDTH, fitColumns, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 import type { CellPlace } from './grid-keys';
 import { GridRow } from './grid-row';
@@ -60,7 +60,6 @@ export interface DataGridProps<Row> {
   empty?: ReactNode;
 }
 
-const BONES = 8;
 const DETAILS = '자세히';
 
 /**
@@ -178,7 +177,12 @@ function useFittedColumns<Row>(
       head: DETAILS,
       width: DETAILS_WIDTH,
       cell: (row) => (
-        <IconButton icon="more" label={DETAILS} tabIndex={-1} onClick={() => setOpened({ row })} />
+        <IconButton
+          icon="more"
+          label={`${cellText(row, shown[0])} ${DETAILS}`.trim()}
+          tabIndex={-1}
+          onClick={() => setOpened({ row })}
+        />
       ),
     };
     return { columns: [...shown, details], left, ...rest };
@@ -324,25 +328,4 @@ function GridBody<Row>(props: BodyProps<Row>) {
       )}
     </tbody>
   );
-}
-
-/** Reserves the height of rows that are not drawn, in rem. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr role="presentation" aria-hidden="true" data-gap>
-      <td colSpan={columns} style={{ height: `${height}rem` }} />
-    </tr>
-  );
-}
-
-function Bones({ columns }: { columns: number }) {
-  return Array.from({ length: BONES }, (_row, row) => (
-    <tr key={row} role="presentation" aria-hidden="true">
-      {Array.from({ length: columns }, (_cell, at) => (
-        <td key={at}>
-          <Skeleton width="70%" />
-        </td>
-      ))}
-    </tr>
-  ));
 }

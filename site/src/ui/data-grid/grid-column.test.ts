@@ -1,4 +1,4 @@
-import { arrangeColumns, sortRows } from './grid-column';
+import { arrangeColumns, cellText, sortRows } from './grid-column';
 
 const COLUMNS = [
   { key: 'name' },
@@ -50,3 +50,10 @@ test.each([
 ] as const)('%s', (_case, sort, expected) =>
   expect(sortRows(ROWS, VALUES, sort).map(({ id }) => id)).toEqual(expected),
 );
+
+test('the text of a cell - what is more than text has none', () => {
+  const row = { name: '강남 치과' };
+  expect(cellText(row, { cell: ({ name }) => name })).toBe('강남 치과');
+  expect(cellText(row, { cell: ({ name }) => [name] })).toBe('');
+  expect(cellText(row, undefined)).toBe('');
+});

@@ -76,3 +76,9 @@ export function sortRows<Row>(
     })
     .map(({ row }) => row);
 }
+
+/** Text of a row's cell; empty where the cell is more than text. */
+export function cellText<Row>(row: Row, column: Pick<GridColumn<Row>, 'cell'> | undefined): string {
+  const shown = column?.cell(row);
+  return typeof shown === 'string' ? shown : '';
+}

@@ -51,6 +51,7 @@ function DrawnRow<Row>(props: RowProps<Row>) {
       <th
         key={column.key}
         role="rowheader"
+        scope="row"
         data-column={place}
         data-name
         tabIndex={href === undefined ? tabIndexOf(place) : undefined}

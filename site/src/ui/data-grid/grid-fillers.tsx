@@ -1,0 +1,26 @@
+import { Skeleton } from '../skeleton';
+
+/** Number of placeholders. */
+const BONES = 8;
+
+/** Reserves the height of rows that are not drawn, in rem. */
+export function Gap({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr role="presentation" aria-hidden="true" data-gap>
+      <td colSpan={columns} style={{ height: `${height}rem` }} />
+    </tr>
+  );
+}
+
+/** Placeholders of rows that are loading. */
+export function Bones({ columns }: { columns: number }) {
+  return Array.from({ length: BONES }, (_row, row) => (
+    <tr key={row} role="presentation" aria-hidden="true">
+      {Array.from({ length: columns }, (_cell, at) => (
+        <td key={at}>
+          <Skeleton width="70%" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
