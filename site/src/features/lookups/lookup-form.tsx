@@ -11,10 +11,13 @@ import { Examples } from './examples';
 import type { KindWords } from './kinds';
 import { type FieldErrors, FIELDS, type Question } from './question';
 
+/** Stays beside the outcome, unless the screen is lower than the form, e.g. with text of twice the size. */
 const place = css`
   ${from.lg} {
-    position: sticky;
-    top: calc(var(--bar-height) + 1.5rem);
+    @media (min-height: 40rem) {
+      position: sticky;
+      top: calc(var(--bar-height) + 1.5rem);
+    }
   }
   ${print} {
     display: none;
