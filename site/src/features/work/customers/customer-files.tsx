@@ -88,7 +88,7 @@ export function CustomerFiles({ id }: { id: string }) {
             columns={columnsOf({ share, remove })}
             rows={data}
             keyOf={(file) => file.id}
-            cardsBelow="lg"
+            cardsBelow="md"
             empty="아직 파일이 없습니다. 계약서, 제작 의뢰서, 로고 등을 보관하실 수 있습니다."
           />
         )}
@@ -143,7 +143,11 @@ const columnsOf = ({ share, remove }: Actions): Column<CustomerFile>[] => [
   },
   { key: 'size', head: '크기', numeric: true, cell: ({ size }) => sizeText(size) },
   { key: 'author', head: '등록한 사람', cell: ({ author }) => author || '-' },
-  { key: 'created', head: '등록일', cell: ({ created_at }) => tableDate(created_at) },
+  {
+    key: 'created',
+    head: '등록일',
+    cell: ({ created_at }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDate(created_at)}</span>,
+  },
   {
     key: 'shown',
     head: '공개',

@@ -60,7 +60,11 @@ const FILES: Column<OwnFile>[] = [
     ),
   },
   { key: 'size', head: '크기', numeric: true, cell: ({ size }) => sizeText(size) },
-  { key: 'shown', head: '받은 날', cell: ({ shown_at }) => tableDate(shown_at) },
+  {
+    key: 'shown',
+    head: '받은 날',
+    cell: ({ shown_at }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDate(shown_at)}</span>,
+  },
 ];
 
 const OwnFiles = () => (
