@@ -164,14 +164,16 @@ const columnsOf = ({ share, remove }: Actions): Column<CustomerFile>[] => [
     key: 'remove',
     head: '삭제',
     cell: (file) => (
-      <Button
-        variant="outline"
-        tone="danger"
-        aria-label={`${file.name} 삭제`}
-        onClick={() => void remove(file)}
-      >
-        삭제
-      </Button>
+      <span css={{ whiteSpace: 'nowrap' }}>
+        <Button
+          variant="outline"
+          tone="danger"
+          aria-label={`${file.name} 삭제`}
+          onClick={() => void remove(file)}
+        >
+          삭제
+        </Button>
+      </span>
     ),
   },
 ];
