@@ -25,7 +25,7 @@ test.describe('select', () => {
     const select = page.getByRole('combobox', { name: '관리 상품' });
     await select.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('listbox')).toBeVisible();
+    await expect(page.getByRole('listbox', { name: '관리 상품' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('listbox')).toBeHidden();

@@ -151,7 +151,7 @@ function Options({ label, searchPlaceholder = TEXTS.search, emptyText }: Options
           <Base.Empty>
             <p css={nothing}>{emptyText}</p>
           </Base.Empty>
-          <Base.List css={list}>
+          <Base.List css={list} aria-label={label}>
             {(option: Option) => (
               <Base.Item key={option.value} value={option} disabled={option.disabled} css={entry}>
                 {option.label}

@@ -65,7 +65,7 @@ export function Select<Value extends string>(props: Props<Value>) {
           <Base.Positioner css={positioner} sideOffset={6} alignItemWithTrigger={false}>
             <Base.Popup css={[popup, { width: 'var(--anchor-width)' }]}>
               {options.length === 0 && <p css={nothing}>{props.emptyText ?? TEXTS.noOptions}</p>}
-              <Base.List css={list}>
+              <Base.List css={list} aria-label={label}>
                 {options.map((option) => (
                   <Base.Item key={option.value} value={option.value} disabled={option.disabled} css={entry}>
                     <Base.ItemText>{option.label}</Base.ItemText>
