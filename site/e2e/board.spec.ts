@@ -96,12 +96,10 @@ test('the query form - a searchable list, a post, and a missing post', async ({ 
   await page.goBack();
   await expect(list.getByRole('listitem').first()).toBeVisible();
 
-  const path = await firstPost(product, HOST);
-  const number = path.split('/').pop() ?? '';
+  const number = (await firstPost(product, HOST)).split('/').pop() ?? '';
   await page.goto(product.on(HOST, `/board?code=notice&wr_id=${number}`));
-  await expect(page).toHaveURL(product.on(HOST, path));
   const title = await page.getByRole('article').getByRole('heading', { level: 1 }).textContent();
-  await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+  await expect(page).toHaveTitle(title ?? '');
   await page.goto(product.on('localhost', `/board?code=notice&wr_id=${number}`));
   await expect(page.getByRole('heading', { name: '글을 찾을 수 없습니다' })).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { locationOf, type RedirectStatus } from './redirect-rule';
 import type { ReleaseFile } from './release-file';
 import type { RequestHead } from './request-head';
 import { requestIdOf } from './client';
-import { queriedPost } from './queried-post';
 import { readPath } from './request-path';
 import type { SecurityHeaders } from './security-headers';
 import type { SiteContent, SiteRelease } from './site-release';
@@ -72,9 +71,6 @@ export function siteAnswers(answering: SiteAnswering): (site: SiteRelease, reque
     const rule = content.redirects.find(raw);
     if (rule) return redirect(res, rule.status, locationOf(rule.to, search));
     if (request.draft?.(raw)) return;
-    // Crawlers run no scripts: they get the post's own title, text and canonical address at one address.
-    const post = raw === '/board' ? queriedPost(search) : null;
-    if (post && content.isPage(post.path)) return redirect(res, 301, post.path + post.search);
     // Most requests end here: the path is that of a file.
     const direct = raw.includes('%') ? null : content.file(raw);
     if (direct) return sendFile(direct, request);

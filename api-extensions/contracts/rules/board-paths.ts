@@ -7,7 +7,7 @@ export const POSTS_PER_PAGE = 20;
 export const boardPath = (code: string, page = 1): string =>
   page === 1 ? `/board/${code}` : `/board/${code}/page/${page}`;
 
-/** Path of a published post; the edge redirects `/board?code=&wr_id=` there once a release has it. */
+/** Path of a published post; `/board?code=&wr_id=` redirects there. */
 export const postPath = (code: string, wr_id: number): string => `/board/${code}/${wr_id}`;
 
 export const feedPath = (code: string): string => `/board/${code}/rss.xml`;
