@@ -8,7 +8,8 @@ function stop(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has just exited.
+    // It shares the group of this program, or has just exited.
+    child.kill('SIGINT');
   }
 }
 

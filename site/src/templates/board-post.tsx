@@ -20,7 +20,7 @@ export default function BoardPost({ pageContext }: PageProps<object, PostPageCon
     return (
       <Guarded site={site} visit={{ path: pathname, search: '' }}>
         <Suspense fallback={<PagePending />}>
-          <LivePost site={site} search="" wr_id={String(wr_id)} />
+          <LivePost site={site} address={pathname} wr_id={String(wr_id)} />
         </Suspense>
       </Guarded>
     );

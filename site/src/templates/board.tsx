@@ -38,7 +38,7 @@ export default function Board({ pageContext, location }: PageProps<object, Board
   return (
     <Suspense fallback={<PagePending />}>
       {wr_id ? (
-        <LivePost key={wr_id} site={site} wr_id={wr_id} search={search} />
+        <LivePost key={wr_id} site={site} wr_id={wr_id} address={`/board${search}`} />
       ) : (
         <LiveList key={code} site={site} search={search} />
       )}

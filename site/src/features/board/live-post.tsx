@@ -19,16 +19,17 @@ interface Props {
   site: Pick<SiteData, 'origin' | 'displayName'>;
   /** From the address. */
   wr_id: string;
-  search: string;
+  /** The page's own, to which a sign-in leads back. */
+  address: string;
 }
 
 /** A post in its current state. A published post's canonical address is its own path. */
-export default function LivePost({ site, wr_id, search }: Props) {
+export default function LivePost({ site, wr_id, address }: Props) {
   const isNumber = postNumber.safeParse(wr_id).success;
   const post = usePost(isNumber ? wr_id : '0');
   if (!isNumber || isRefusal(post.error, 'NOT_FOUND') || isRefusal(post.error, 'INVALID_INPUT'))
     return <BoardMissing what="글" site={site} />;
-  if (isKept(post.error)) return <BoardRefused site={site} error={post.error} to={`/board${search}`} />;
+  if (isKept(post.error)) return <BoardRefused site={site} error={post.error} to={address} />;
   const loaded = post.data?.data;
   if (!loaded)
     return (

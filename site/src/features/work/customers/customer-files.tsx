@@ -14,7 +14,7 @@ import { addressOf, callApi, callUpload } from '../../../platform/api-call';
 import { refusedFields } from '../../../platform/failure-text';
 import { tableDate } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
+import { type Action, useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
@@ -36,13 +36,15 @@ const ACCEPT = Object.keys(CUSTOMER_FILE_TYPES)
 export function CustomerFiles({ id }: { id: string }) {
   const files = useCustomerFiles(id);
   const { mutate } = useSWRConfig();
-  const { run, busy, failure } = useAction();
+  const uploading = useAction();
+  const changing = useAction();
+  /** Changes of rows, one after the other. */
+  const changes = useRef(Promise.resolve());
   const [refused, setRefused] = useState('');
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setRefused('');
-    const succeeded = await run(async () => {
+  const act = async (action: Action, work: () => Promise<unknown>, done: string) => {
+    const succeeded = await action.run(async () => {
       try {
         await work();
       } catch (thrown) {
@@ -54,15 +56,18 @@ export function CustomerFiles({ id }: { id: string }) {
     await Promise.all([files.mutate(), mutate(timelineKey(id))]);
     if (succeeded) show({ text: done, tone: 'success' });
   };
+  const change = (work: () => Promise<unknown>, done: string) =>
+    (changes.current = changes.current.then(() => act(changing, work, done)));
   const upload = (file: File) => {
+    setRefused('');
     if (file.size > CUSTOMER_FILE_MAX_BYTES) return setRefused(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
     const asked = { form, params: { id }, timeoutMs: UPLOAD_MS };
-    void act(() => callUpload(uploadCustomerFile, asked), '파일을 등록했습니다.');
+    void act(uploading, () => callUpload(uploadCustomerFile, asked), '파일을 등록했습니다.');
   };
   const share = (file: CustomerFile, shown: boolean) =>
-    act(
+    change(
       () => callApi(showCustomerFile, { params: paramsOf(file), body: { shown } }),
       shown ? '고객에게 보입니다.' : '고객에게 보이지 않습니다.',
     );
@@ -74,12 +79,12 @@ export function CustomerFiles({ id }: { id: string }) {
       danger: true,
     });
     if (answer === 'ok')
-      await act(() => callApi(removeCustomerFile, { params: paramsOf(file) }), '파일을 삭제했습니다.');
+      await change(() => callApi(removeCustomerFile, { params: paramsOf(file) }), '파일을 삭제했습니다.');
   };
   return (
     <>
-      <FormFailure text={refused || failure} />
-      <UploadButton busy={busy} onFile={upload} />
+      <FormFailure text={refused || uploading.failure || changing.failure} />
+      <UploadButton busy={uploading.busy} onFile={upload} />
       <Loaded of={files}>
         {({ data }) => (
           <Table
@@ -135,6 +140,7 @@ const columnsOf = ({ share, remove }: Actions): Column<CustomerFile>[] => [
     cell: (file) => (
       <SiteLink
         href={addressOf(readCustomerFile, { params: paramsOf(file) })}
+        download
         css={{ overflowWrap: 'anywhere' }}
       >
         {file.name}

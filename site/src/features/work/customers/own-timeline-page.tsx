@@ -53,6 +53,7 @@ const FILES: Column<OwnFile>[] = [
     cell: ({ id, name }) => (
       <SiteLink
         href={addressOf(readOwnFile, { params: { id: String(id) } })}
+        download
         css={{ overflowWrap: 'anywhere' }}
       >
         {name}
