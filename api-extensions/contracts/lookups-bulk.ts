@@ -97,9 +97,9 @@ export const bulkRun = z.object({
    * `cancelled` only: why the program ended the run. The access token that began it was removed, or its account is closed or blocked.
    * Null: a reader cancelled it.
    */
-  reason: z.enum(['token_revoked', 'account_unavailable']).nullable(),
+  reason: z.enum(['token_revoked', 'account_unavailable']).nullable().default(null),
   /** The reason as a Korean sentence. */
-  message: z.string().nullable(),
+  message: z.string().nullable().default(null),
   total: z.number().int().positive(),
   done: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),

@@ -74,7 +74,7 @@ export const uploadCustomerFile = {
   answer: oneFile,
 } as const satisfies Call;
 
-/** The file, as a download. */
+/** The file, as a download. Errors: 404, 429 (too many at a time). */
 export const readCustomerFile = {
   method: 'GET',
   path: '/work/mms/customerfile/:id',
@@ -116,7 +116,7 @@ export const ownFiles = {
   answer: z.object({ data: z.array(ownFile).max(CUSTOMER_FILES_MAX) }),
 } as const satisfies Call;
 
-/** One of them, as a download. Errors: 404. */
+/** One of them, as a download. Errors: 404, 429 (too many at a time). */
 export const readOwnFile = {
   method: 'GET',
   path: '/users/me/file/:id',

@@ -35,6 +35,7 @@ import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { measurePublishing } from './features/publishing/metrics';
 import { tellPublisher } from './features/publishing/notify';
+import { indexPictures } from './features/publishing/picture-findings';
 import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
 import { requestChannels } from './features/service/deliveries';
@@ -121,6 +122,7 @@ export default {
     await resealConnections();
     answerAheadOfRouter(strapi, [...commonRoutes, ...plainLookupRoutes]);
     await indexSessions();
+    await indexPictures();
     await prepareSearch(strapi);
     await prepareSlotChanges(strapi);
     await refreshStatistics();

@@ -91,6 +91,13 @@ test('a site’s mail server of the environment - leaves the installation’s to
   expect(env.siteMails.get('TOP_KEYWORD')?.from).toBe(siteMail.values.from);
 });
 
+test('a site’s mail server that cannot be read - is not replaced by the installation’s', () => {
+  const env = withConnections(readEnvironment(good), [mail], [siteMail]);
+  expect([...env.siteMails]).toEqual([['TOP_KEYWORD', null]]);
+  const own = withConnections(readEnvironment({ ...good, ...variablesOf(siteMail) }), [mail], [siteMail]);
+  expect(own.siteMails.get('TOP_KEYWORD')?.from).toBe(siteMail.values.from);
+});
+
 test('a webhook whose host is not on CHAT_HOSTS any more - is not used', () => {
   const env = readEnvironment({ ...good, CHAT_HOSTS: 'other.example' });
   expect(withConnections(env, [chat]).chatWebhooks.size).toBe(0);

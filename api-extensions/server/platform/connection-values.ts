@@ -2,7 +2,13 @@ import { type ConnectionName, templateField } from '../../contracts/connections-
 import { freePhone } from '../../contracts/phone';
 import { MESSAGE_EVENTS } from '../../contracts/message-templates';
 import type { PluginEnvironment } from './environment';
-import { asVariable, chatWebhook, type MessageSender, type OAuthClient } from './environment-accounts';
+import {
+  asVariable,
+  chatWebhook,
+  type MailServer,
+  type MessageSender,
+  type OAuthClient,
+} from './environment-accounts';
 
 /** Values of a connection by field, as its contract parses them. */
 export type ConnectionValues = Readonly<Record<string, string>>;
@@ -92,15 +98,19 @@ export function isFromEnvironment(
   return names.some((variable) => env[variable as keyof PluginEnvironment] !== undefined);
 }
 
-/** The environment completed by stored connections. Connections that it sets itself stay as they are. */
+/**
+ * The environment completed by stored connections. Connections that it sets itself stay as they are.
+ * @param unreadable stored ones whose values are unknown
+ */
 export function withConnections(
   env: PluginEnvironment,
   stored: readonly StoredConnection[],
+  unreadable: readonly Pick<StoredConnection, 'name' | 'site'>[] = [],
 ): PluginEnvironment {
   const chatWebhooks = new Map(env.chatWebhooks);
   const oauthClients = new Map<string, OAuthClient>(env.oauthClients);
   const messageSenders = new Map(env.messageSenders);
-  const siteMails = new Map(env.siteMails);
+  const siteMails = new Map<string, MailServer | null>(env.siteMails);
   const others: Variables = {};
   for (const one of stored) {
     const { name, site, values } = one;
@@ -121,6 +131,11 @@ export function withConnections(
       const { clientId: id = '', clientSecret: secret = '' } = values;
       oauthClients.set(oauthKey(name, site), { id, secret });
     } else Object.assign(others, variablesOf(one));
+  }
+  for (const { name, site } of unreadable) {
+    const key = asVariable(site);
+    // Otherwise the site's mails would come from the installation's address.
+    if (name === 'site-mail' && !siteMails.has(key)) siteMails.set(key, null);
   }
   return { ...env, ...others, chatWebhooks, oauthClients, messageSenders, siteMails };
 }

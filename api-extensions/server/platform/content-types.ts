@@ -70,9 +70,12 @@ export async function domainRow({ documentId }: Pick<DomainEntry, 'documentId'>)
 
 export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'> & { use_yn: Flag }>('domain');
 
-/** Locks an account until the transaction ends, so that two who count its rows at once see each other's. */
-export const holdAccount = async (trx: Knex, id: number): Promise<void> =>
-  void (await userTable(trx).where({ id }).update({ id }));
+/**
+ * Locks an account until the transaction ends, so that two who count its rows at once see each other's.
+ * @returns whether there is such an account
+ */
+export const holdAccount = async (trx: Knex, id: number): Promise<boolean> =>
+  (await userTable(trx).where({ id }).update({ id })) === 1;
 
 /** Query of the codes of sites in use, for conditions: an archived site has no background work. */
 export const sitesInUse = () => domainTable().where({ use_yn: true }).select('code');

@@ -161,8 +161,8 @@ export type PluginEnvironment = z.infer<typeof schema> & {
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
   chatWebhooks: ReadonlyMap<string, URL>;
-  /** Of sites that do not send by SMTP_URL; by `<DOMAIN>` in capitals as above. */
-  siteMails: ReadonlyMap<string, MailServer>;
+  /** Of sites that do not send by SMTP_URL; by `<DOMAIN>` in capitals as above. Null: stored, but unreadable. */
+  siteMails: ReadonlyMap<string, MailServer | null>;
   /** By `<DOMAIN>` in capitals as above. */
   messageSenders: ReadonlyMap<string, MessageSender>;
 };

@@ -32,11 +32,15 @@ const RETRY_MS = [2000, 15_000, 60_000];
 
 type Site = Pick<SiteDomain, 'code'>;
 
-/** The mail server of a site: its own, else that of the installation; undefined where there is none. */
-export function mailServerOf({ code }: Site): MailServer | undefined {
+/**
+ * The mail server of a site: its own, else that of the installation; undefined where there is none. Null where its own cannot be
+ * read: like one that fails, it is not replaced.
+ */
+export function mailServerOf({ code }: Site): MailServer | null | undefined {
   const { siteMails, SMTP_URL, MAIL_FROM } = platform().env;
   const shared = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined;
-  return siteMails.get(asVariable(code)) ?? shared;
+  const own = siteMails.get(asVariable(code));
+  return own === undefined ? shared : own;
 }
 
 /** Whether a site can send mails, or in development write them to files. */
@@ -64,6 +68,13 @@ export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   return url.href;
 }
 
+/** The stored mail server of a site cannot be read. */
+export class UnreadableMailServer extends Error {
+  constructor() {
+    super('the stored mail server of the site is unreadable');
+  }
+}
+
 /** A transport keeps no connection, so each mail has its own, of the server that its site has at that time. */
 const transportOf = (server: MailServer | undefined) =>
   server
@@ -75,6 +86,7 @@ export async function sendOnce(domain: Sender, { to, subject, lines, id, attachm
   const { env, strapi, clock } = platform();
   const business = await siteBusiness(domain);
   const server = mailServerOf(domain);
+  if (server === null) throw new UnreadableMailServer();
   const address = server?.from ?? 'no-reply@localhost';
   const message = {
     from: { name: domain.name, address },

@@ -103,7 +103,8 @@ async function readAll(): Promise<void> {
   }
   known = new Map(settings.map((setting) => [keyOf(setting), setting]));
   const readable = settings.filter(({ unreadable }) => unreadable === null);
-  platform().env = withConnections(ofProcess(), readable);
+  const unreadable = settings.filter((setting) => setting.unreadable !== null);
+  platform().env = withConnections(ofProcess(), readable, unreadable);
   version = newVersion;
 }
 

@@ -47,7 +47,7 @@ export function mailFault(reason: string): string {
 /** Sends by the installation's server, or by the own one of a site. */
 async function tryMail(site: SiteDomain | null, to: string): Promise<ConnectionTest> {
   const { SMTP_URL, siteMails } = platform().env;
-  const isSet = site ? siteMails.has(asVariable(site.code)) : SMTP_URL !== undefined;
+  const isSet = site ? Boolean(siteMails.get(asVariable(site.code))) : SMTP_URL !== undefined;
   if (!isSet) return NOT_SET;
   const failure = await postMail(
     site ?? { code: '', name: '연동 설정', documentId: '' },

@@ -7,6 +7,13 @@ import { findingsOf, SITE, siteTable } from './tables';
 
 type UndrawnPages = z.output<typeof reportUndrawn.body>['pages'];
 
+/** Every publish asks for pictures by address; Strapi's table has no index for that. */
+export async function indexPictures(): Promise<void> {
+  const { db } = platform().strapi;
+  const table = db.metadata.get('plugin::upload.file').tableName;
+  await db.connection.raw(`create index if not exists ${table}_url_lookup on ${table} (url)`);
+}
+
 /** Which of these addresses belong to no file of the media library. */
 export async function missingPictures(urls: string[]): Promise<string[]> {
   if (urls.length === 0) return [];

@@ -38,7 +38,7 @@ import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { forgetAccount } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
-import { identityEntries, userEntries } from '../../platform/content-types';
+import { holdAccount, identityEntries, userEntries } from '../../platform/content-types';
 import { isoOf, repository } from '../../platform/tables';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
@@ -279,7 +279,9 @@ export async function closeAccount(
   await endSessionsOf(row.id);
   await endOwnSession(ctx);
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
-  await strapi.db.transaction(async () => {
+  await strapi.db.transaction(async ({ trx }) => {
+    // Nothing is stored for the account meanwhile that would stay behind.
+    await holdAccount(trx, row.id);
     await forgetAccount(row);
     await userEntries().delete({ where: { id: row.id } });
     await endSlotsOfClosedAccounts();

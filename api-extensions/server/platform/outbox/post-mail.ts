@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Mail, type Sender, sendOnce } from '../mailer';
+import { type Mail, type Sender, sendOnce, UnreadableMailServer } from '../mailer';
 import type { Failure } from './delivery-rules';
 
 /** Shorter than a message's lease: a slower mail server fails this attempt. */
@@ -10,6 +10,8 @@ const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /** The failure that an error of nodemailer tells. */
 export function mailFailure(error: unknown): Failure {
+  if (error instanceof UnreadableMailServer)
+    return { reason: '메일 서버: 저장된 설정을 읽을 수 없음', retry: 'slow' };
   const { responseCode, code, command, message } = error as {
     responseCode?: number;
     code?: string;

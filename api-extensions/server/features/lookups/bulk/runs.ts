@@ -67,7 +67,7 @@ export type EndReason = NonNullable<BulkRun['reason']>;
 export const UNFINISHED = ['waiting', 'running', 'paused'] as const satisfies BulkRun['state'][];
 
 /** Ended runs are kept without a person. */
-const NOBODY = { user_key: null, token_key: null };
+const WITHOUT_BEGINNER = { user_key: null, token_key: null };
 
 export const runTable = table<RunRow>('lookup-run');
 
@@ -93,7 +93,8 @@ const END_MESSAGES: Record<EndReason, string> = {
 
 export function toRun(row: RunRow): BulkRun {
   const { kind, state, total, done, failed, cancelled, seq } = row;
-  const reason = bulkRun.shape.reason.parse(row.end_reason);
+  // A replica of an earlier version leaves the reason when it begins the run again.
+  const reason = state === 'cancelled' ? bulkRun.shape.reason.parse(row.end_reason) : null;
   return {
     id: row.run_id,
     ...{ kind, state, total, done, failed, cancelled, seq, reason },
@@ -248,7 +249,13 @@ export async function finishRun(id: string): Promise<boolean> {
     if (waiting) return false;
     await runTable(trx)
       .where({ run_id: id })
-      .update({ state: 'finished', finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...NOBODY });
+      .update({
+        state: 'finished',
+        finished_ms: nowMs(),
+        lease_owner: null,
+        lease_until_ms: 0,
+        ...WITHOUT_BEGINNER,
+      });
     await tellOfEnd(trx, id);
     return true;
   });
@@ -278,7 +285,7 @@ export async function cancelRows(
   const cancelled = await rowTable(trx)
     .where({ run_id: id, state: 'waiting' })
     .update({ state: 'cancelled', seq });
-  const over = { finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...NOBODY };
+  const over = { finished_ms: nowMs(), lease_owner: null, lease_until_ms: 0, ...WITHOUT_BEGINNER };
   await runTable(trx)
     .where({ run_id: id })
     .update({ state: 'cancelled', cancelled, end_reason, ...over });
@@ -310,8 +317,12 @@ export async function retryRun(id: string, { user, level }: Pick<NewRun, 'user' 
   });
 }
 
-/** Deletes expired runs with their rows. */
+/** Deletes expired runs with their rows, and who began one that a replica of an earlier version has ended. */
 export async function dropOldRuns(): Promise<void> {
+  await runTable()
+    .whereNotIn('state', UNFINISHED)
+    .where((begun) => begun.whereNotNull('user_key').orWhereNotNull('token_key'))
+    .update(WITHOUT_BEGINNER);
   const old = await runTable()
     .where('started_ms', '<', nowMs() - BULK_DAYS_KEPT * DAY_MS)
     .select('run_id');

@@ -34,6 +34,11 @@ test.each([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['a PDF after something else', Buffer.concat([Buffer.from('<html>'), PDF])],
   ['Word with macros', DOCM],
+  ['Excel before 2007 with macros', compoundOf('Workbook', '_VBA_PROJECT')],
+  [
+    'OpenDocument with macros',
+    zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'Basic/script-lc.xml': '' }),
+  ],
   ['another package of Office', office('visio/document.xml')],
   ['an installer', compoundOf('Property', 'File')],
   ['a ZIP that was cut off', DOCX.subarray(0, -10)],

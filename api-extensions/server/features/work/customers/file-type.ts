@@ -48,7 +48,7 @@ function endingsOfZip(bytes: Buffer): Endings | null {
     const declared = Object.entries(DECLARED).find(([type]) =>
       bytes.includes(`mimetype${type}PK`, 0, 'latin1'),
     );
-    if (declared) return [declared[1]];
+    if (declared) return names.some((name) => /^(Basic|Scripts)\//.test(name)) ? null : [declared[1]];
   }
   if (!names.includes('[Content_Types].xml')) return ['zip'];
   // Documents with macros have endings of their own, and Office refuses them under another.
@@ -89,6 +89,8 @@ function endingsOfCompound(bytes: Buffer): Endings | null {
   // Documents with a password.
   if (has('EncryptedPackage')) return ['docx', 'xlsx', 'pptx'];
   if (bytes.includes('HWP Document File', 0, 'latin1')) return ['hwp'];
+  // Macros of Word and Excel. Those of PowerPoint are compressed and stay unnoticed.
+  if (has('_VBA_PROJECT')) return null;
   // A document may contain one of another kind: the name tells them apart.
   const [first, ...others] = STREAMS.filter(([stream]) => has(stream)).map(([, ending]) => ending);
   return first ? [first, ...others] : null;

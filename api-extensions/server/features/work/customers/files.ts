@@ -11,11 +11,12 @@ import { recordAudit } from '../../../platform/audit';
 import { holdAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
-import { type Account, peopleOf } from '../../../platform/people';
+import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { type ActorContext, customerOf, missing } from '../actor';
 import { fileName, uploadedFile } from '../uploaded-file';
+import { beginDownload } from './downloads';
 import { endingsOf } from './file-type';
 
 interface FileRow {
@@ -61,13 +62,22 @@ export async function listFiles(domain: SiteDomain, userId: string): Promise<Cus
 
 /** Names the file in the audit log, as one of this customer: the name goes with the account. */
 const auditFile = async (
-  { ctx, domain, user }: ActorContext,
-  action: 'work-created' | 'work-changed' | 'work-removed',
-  { id, name, customer }: Pick<Facts, 'id' | 'name' | 'customer'>,
+  actor: ActorContext,
+  action: 'work-changed' | 'work-removed',
+  file: Pick<Facts, 'id' | 'name' | 'customer'>,
   change: { shown?: boolean } = {},
 ): Promise<void> => {
-  const person = (await peopleOf([customer])).get(customer);
-  const target = person?.id ? { id: person.id, name: person.name } : null;
+  const person = (await peopleOf([file.customer])).get(file.customer);
+  await auditFileOf(actor, person?.id ? { id: person.id, name: person.name } : null, action, file, change);
+};
+
+const auditFileOf = async (
+  { ctx, domain, user }: ActorContext,
+  target: { id: string; name: string } | null,
+  action: 'work-created' | 'work-changed' | 'work-removed',
+  { id, name }: Pick<Facts, 'id' | 'name'>,
+  change: { shown?: boolean } = {},
+): Promise<void> => {
   await recordAudit(domain, ctx, {
     ...{ action, actor: user, target },
     detail: { what: 'customer-file', id, ...(target && { file: name }), ...change },
@@ -77,7 +87,8 @@ const auditFile = async (
 /** Stores a file of a customer, which the customer does not see yet. @throws AppError 400, 404, 413 */
 export async function keepFile(actor: ActorContext, userId: string): Promise<CustomerFile> {
   const { ctx, domain, user } = actor;
-  const { id: customer } = await customerOf(domain, userId);
+  const account = await customerOf(domain, userId);
+  const customer = account.id;
   const limits = { maxBytes: CUSTOMER_FILE_MAX_BYTES, tooLarge: CUSTOMER_FILE_TOO_LARGE };
   const { name, bytes } = await uploadedFile(ctx, limits);
   const endings = endingsOf(bytes);
@@ -88,7 +99,7 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
   const kept = fileName(name, endings, '파일');
   const ending = endings.find((one) => kept.endsWith(`.${one}`)) ?? endings[0];
   const row = await inTransaction(async (trx) => {
-    await holdAccount(trx, customer);
+    if (!(await holdAccount(trx, customer))) throw missing('회원이');
     const others = await fileTable(trx).where({ customer }).select('size');
     const size = others.reduce((sum, other) => sum + other.size, bytes.length);
     if (others.length >= CUSTOMER_FILES_MAX || size > CUSTOMER_FILES_MAX_BYTES)
@@ -108,10 +119,11 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
         created_ms: nowMs(),
       })
       .returning([...FACTS]);
+    if (!inserted) throw new Error('A file was not written');
+    // Afterwards the account may be closed, and its name would stay in the log.
+    await auditFileOf(actor, { id: userId, name: toPerson(account).name }, 'work-created', inserted);
     return inserted;
   });
-  if (!row) throw new Error('A file was not written');
-  await auditFile(actor, 'work-created', row);
   return toFile(row);
 }
 
@@ -147,11 +159,12 @@ export async function removeFile(actor: ActorContext, id: number): Promise<numbe
 const answer = ({ name, mime, content }: Pick<FileRow, 'name' | 'mime' | 'content'>) =>
   new FileAnswer(name, mime, Buffer.from(content, 'base64'));
 
-/** The file, and whose it is. @throws AppError 404 */
+/** The file, and whose it is. @throws AppError 404, 429 */
 export async function readFile(
-  domain: SiteDomain,
+  { ctx, domain, user }: ActorContext,
   id: number,
 ): Promise<{ file: FileAnswer; customer: string | null }> {
+  beginDownload(ctx, user.key);
   const row = await oneOf(domain, id).first('name', 'mime', 'content', 'customer');
   if (!row) throw missing('파일이');
   return { file: answer(row), customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null };
@@ -167,8 +180,9 @@ export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnF
     .map(({ id, name, size, mime, shown_ms }) => ({ id, name, size, mime, shown_at: isoOf(shown_ms) }));
 }
 
-/** A file that is shown to the caller. @throws AppError 404 */
-export async function readOwnFile({ domain, user }: ActorContext, id: number): Promise<FileAnswer> {
+/** A file that is shown to the caller. @throws AppError 404, 429 */
+export async function readOwnFile({ ctx, domain, user }: ActorContext, id: number): Promise<FileAnswer> {
+  beginDownload(ctx, user.key);
   const row = await oneOf(domain, id)
     .where({ customer: user.key })
     .whereNotNull('shown_ms')

@@ -35,7 +35,7 @@ export const customerRoutes = [
     data: await keepFile(request, request.params.id),
   })),
   siteRoute(fileCalls.readCustomerFile, async (request) => {
-    const { file, customer } = await readFile(request.domain, request.params.id);
+    const { file, customer } = await readFile(request, request.params.id);
     if (customer !== null) await readBy(request, customer);
     return file;
   }),

@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+import { beginDownload } from './downloads';
+
+const response = () => new EventEmitter() as never as EventEmitter & { once: never };
+const begin = (account: number) => {
+  const res = response();
+  beginDownload({ res }, account);
+  return res;
+};
+const refusal = expect.objectContaining({ status: 429, code: 'RATE_LIMITED' });
+const refused = (account: number) => {
+  try {
+    begin(account);
+  } catch (thrown) {
+    return thrown;
+  }
+  return null;
+};
+
+test('three downloads of an account at a time - the next one once one has ended', () => {
+  const [first, ...others] = [begin(1), begin(1), begin(1)];
+  expect(refused(1)).toEqual(refusal);
+  first?.emit('close');
+  others.push(begin(1));
+  expect(refused(1)).toEqual(refusal);
+  for (const res of others) res.emit('close');
+});
+
+test('twenty downloads of several accounts - one of another account waits too', () => {
+  const all = Array.from({ length: 20 }, (_none, account) => begin(account));
+  expect(refused(99)).toEqual(refusal);
+  for (const res of all) res.emit('close');
+  begin(99).emit('close');
+});

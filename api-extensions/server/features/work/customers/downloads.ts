@@ -1,0 +1,29 @@
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../../../platform/errors';
+
+/** Most downloads at a time on this replica: each holds its file in memory until the reader has it. */
+const MOST_OF_ACCOUNT = 3;
+const MOST = 20;
+const RETRY_AFTER = 5;
+
+const running = new Map<number, number>();
+
+/**
+ * Counts a download until its response is closed.
+ * @param account row number of the reader
+ * @throws AppError 429 `RATE_LIMITED`
+ */
+export function beginDownload({ res }: { res: Pick<ServerResponse, 'once'> }, account: number): void {
+  const own = running.get(account) ?? 0;
+  const all = [...running.values()].reduce((sum, count) => sum + count, 0);
+  if (own >= MOST_OF_ACCOUNT || all >= MOST) {
+    const message = '내려받고 있는 파일이 많습니다. 다 받으신 뒤 다시 시도해 주세요.';
+    throw new AppError(429, 'RATE_LIMITED', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
+  }
+  running.set(account, own + 1);
+  res.once('close', () => {
+    const left = (running.get(account) ?? 1) - 1;
+    if (left > 0) running.set(account, left);
+    else running.delete(account);
+  });
+}
