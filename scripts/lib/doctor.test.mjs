@@ -80,7 +80,7 @@ before(async () => {
   createDatabase(path.join(folder, 'data.db'));
   const release = path.join(folder, 'releases/live/rankup');
   fs.mkdirSync(release, { recursive: true });
-  fs.writeFileSync(path.join(release, '.site.json'), '{"hosts": ["localhost"]}');
+  fs.writeFileSync(path.join(release, '.site.json'), '{"hosts": ["localhost", "127.0.0.1"]}');
   env = {
     DATA_DIR: folder,
     UPLOADS_DIR: folder,

@@ -214,7 +214,9 @@ function hostsOf({ env, places }) {
       return [];
     }
   });
-  return [...new Set([...listed(env.CMS_HOST || 'cms.localhost'), ...hosts])];
+  // The demo site answers at an address of this machine too: in a container that is the container itself.
+  const reached = hosts.filter((host) => !/^127\./.test(host));
+  return [...new Set([...listed(env.CMS_HOST || 'cms.localhost'), ...reached])];
 }
 
 const isLocal = (host) => /(^|\.)localhost$/.test(host);
