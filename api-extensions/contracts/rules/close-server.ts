@@ -1,9 +1,13 @@
 import type http from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 
 /** Stops accepting, waits up to `graceMs` for requests in progress, then closes their connections. */
-export function closeServer(server: http.Server, graceMs: number): Promise<void> {
-  if (!server.listening) return Promise.resolve();
-  return new Promise((resolve) => {
+export async function closeServer(server: http.Server, graceMs: number): Promise<void> {
+  if (!server.listening) return;
+  // The end of the socket resets connections that wait for being accepted, many after a pause of the event loop. It has just
+  // accepted them when an immediate runs.
+  await setImmediate();
+  await new Promise<void>((resolve) => {
     // A kept-alive connection becomes idle only after its answer, so idle ones are closed repeatedly.
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
