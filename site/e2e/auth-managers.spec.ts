@@ -21,7 +21,7 @@ test('members - search and filters in the address, which can be shared, and Back
   await page.reload();
   await expect(page.getByRole('searchbox', { name: '검색' })).toHaveValue('staff@');
   // A member of the same or a higher level can be viewed, not changed.
-  await page.getByRole('link', { name: /박담당/ }).click();
+  await page.getByRole('link', { name: '데모 상사 박담당' }).click();
   await expect(page.getByText('더 높은 회원은 변경하실 수 없습니다.')).toBeVisible();
   await expect(page.getByRole('button', { name: '등급 변경' })).toHaveCount(0);
 });
