@@ -258,6 +258,9 @@ test('a script of a third party - only after consent, which can be withdrawn', a
 
     await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(product.on(HOST));
+    await hydrated(page);
+    // The scroll position is restored, where the main action of the last block may be below the card.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: '동의하지 않음' }).click();
     await expect(card).toHaveCount(0);
     await page.reload();
