@@ -199,7 +199,8 @@ test('a session that ends while a picture is chosen for a post - the dialog keep
   page,
   product,
 }) => {
-  await signIn(page, product, 'manager', '/admin');
+  // An account without a draft of other tests, which the editor would offer first.
+  await signIn(page, product, 'owner', '/admin');
   await page.goto(product.on(HOST, '/board?mode=editor&code=notice'));
   await page.getByRole('textbox', { name: '내용' }).click();
   await page.keyboard.type('머리말');

@@ -55,7 +55,7 @@ test('from the accepted estimate to contract, slot, renewal and revenue - data c
 
   await page.getByRole('button', { name: '슬롯 등록' }).click();
   await page.getByRole('menuitem', { name: /블로그/ }).click();
-  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await expect(page.getByRole('main').getByLabel('고객')).toHaveValue(person.id);
   await expect(page.getByLabel('상품', { exact: true })).toHaveValue('블로그');
   await expect(page.getByLabel(/^금액/)).toHaveValue('90000');
   await expect(page.getByLabel('시작일')).toHaveValue(inDays(-20));

@@ -98,7 +98,7 @@ test('a renewal - everything carried along, the period after the old one, and th
   await expect(page.getByRole('heading', { level: 1, name: '슬롯 갱신' })).toBeVisible();
   await expect(page.getByLabel('키워드')).toHaveValue(keyword);
   await expect(page.getByLabel('대상')).toHaveValue('renew.example.com');
-  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await expect(page.getByRole('main').getByLabel('고객')).toHaveValue(person.id);
   await expect(page.getByLabel('상품', { exact: true })).toHaveValue('스탠다드');
   await expect(page.getByLabel(/^금액/)).toHaveValue('120000');
   await expect(page.getByLabel('메모')).toHaveValue('월말 정산');
@@ -211,7 +211,7 @@ test('new job, slot and estimate - for this customer; a member is sent home', as
 
   await page.getByRole('link', { name: '슬롯 등록' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '슬롯 등록' })).toBeVisible();
-  await expect(page.getByLabel('고객')).toHaveValue(person.id);
+  await expect(page.getByRole('main').getByLabel('고객')).toHaveValue(person.id);
   await page.goto(product.on(HOST, `/work/customers/${person.id}`));
   await page.getByRole('link', { name: '견적 작성' }).click();
   await expect(page.getByText('받는 회원:')).toContainText(person.name);
