@@ -1,5 +1,5 @@
 import { checkWidths } from './pages';
-import { HOST, newPerson, openAs, SECRET, signInAs } from './people';
+import { HOST, newPerson, SECRET, signInAs } from './people';
 import { expect, test } from './product';
 
 test('a member keeps keywords - list, keyword with a competitor, alert, confirmed deletion', async ({
@@ -68,7 +68,10 @@ test('an answer - saved by a member into a new list; visitors see no save button
   await expect(page.locator('[data-outcome="found"], [data-outcome="not_in_range"]')).toBeVisible();
   await expect(page.getByRole('button', { name: '키워드 저장' })).toHaveCount(0);
 
-  const member = await openAs(browser, product, 'member', '/user');
+  // Without lists, which the dialog would offer.
+  const person = await newPerson(product);
+  const member = await (await browser.newContext()).newPage();
+  await signInAs(member, product, person.email, SECRET, '/user');
   await member.goto(product.on(HOST, path));
   await member.getByRole('button', { name: '키워드 저장' }).click();
   const dialog = member.getByRole('dialog');
