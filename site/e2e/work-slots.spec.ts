@@ -313,6 +313,7 @@ test('a member - their own slots read-only, and no access to the other pages', a
     '공유 링크',
     '견적',
     '계약',
+    '활동 이력',
     '내 정보',
   ]);
   await rows(page).first().getByRole('link').click();

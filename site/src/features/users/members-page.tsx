@@ -11,7 +11,6 @@ import { useAdding } from '../../platform/use-adding';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { SiteLink } from '../../ui/site-link';
-import { VisuallyHidden } from '../../ui/visually-hidden';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { useMembers, useRoles, useSlotCounts } from './admin-calls';
 import { AreaPage } from '../../platform/area-page';
@@ -62,8 +61,7 @@ const columnsOf = (slots: ReadonlyMap<string, number>): GridColumn<Member>[] => 
     essential: true,
     cell: ({ id, name, approval }) =>
       approval === 'approved' ? (
-        <SiteLink href={`/work/customers/${id}`} tabIndex={-1}>
-          <VisuallyHidden>{name} </VisuallyHidden>
+        <SiteLink href={`/work/customers/${id}`} tabIndex={-1} aria-label={`${name} 고객 현황`}>
           고객 현황
         </SiteLink>
       ) : (
