@@ -21,8 +21,8 @@ import {
 
 /** A share of the API tests costs a CMS of its own, some fifteen seconds. */
 const SHARES = ['1/2', '2/2'];
-/** API tests wait for half of their time: two or three runs leave a core idle at times. */
-const RUNS_AT_ONCE = 4;
+/** API tests wait for half of their time: two runs leave a core idle. With four, tests that wait for a message get impatient. */
+const RUNS_AT_ONCE = 3;
 
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
