@@ -42,7 +42,7 @@ async function testAll() {
     () => checkLint(),
   ]);
   say('\nUnit tests and API tests');
-  const databases = findPostgres() ? ['sqlite', 'postgres'] : ['sqlite'];
+  const databases = findPostgres() ? ['postgres', 'sqlite'] : ['sqlite'];
   let kit = Promise.resolve();
   // The component kit needs no product. Its tests go on beside those of the product.
   const startKit = () => {
@@ -51,7 +51,7 @@ async function testAll() {
   };
   // The longest first: one that begins last would go on alone, with a core idle.
   await allToTheirEnd(RUNS_AT_ONCE, [
-    ...SHARES.flatMap((share) => databases.map((database) => () => runApiTests(database, share))),
+    ...databases.flatMap((database) => SHARES.map((share) => () => runApiTests(database, share))),
     // The browser tests need the compiled site, also to start those of the kit.
     () => runUnitTests('100%').then(compileSite).then(startKit),
     runScriptTests,
