@@ -17,7 +17,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { type Column, Table } from '../../../ui/table';
 import { ContractState } from '../contracts/contract-cells';
 import { useJobs } from '../jobs/job-calls';
-import { JobDue } from '../jobs/job-cells';
+import { DueDay } from '../jobs/job-cells';
 import { assigneeName, JOB_STATE_LABELS } from '../jobs/job-labels';
 import { useBacklinks, useBlogJobs } from '../records/record-calls';
 import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
@@ -152,15 +152,11 @@ const JOBS: Column<Job>[] = [
   {
     key: 'state',
     head: '상태',
-    cell: (job) => (
-      <>
-        <Label of={JOB_STATE_LABELS[job.state]} /> <JobDue job={job} />
-      </>
-    ),
+    cell: ({ state }) => <Label of={JOB_STATE_LABELS[state]} />,
   },
   { key: 'slot', head: '슬롯', cell: ({ slot }) => slot?.keyword ?? '-' },
   { key: 'assignee', head: '담당자', cell: ({ assignee }) => assigneeName(assignee) },
-  { key: 'due', head: '마감일', cell: ({ due }) => tableDay(due) },
+  { key: 'due', head: '마감일', cell: (job) => <DueDay job={job} /> },
 ];
 
 /** Open jobs of a customer's slots, by due date. */

@@ -1,6 +1,7 @@
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { type Job, workFile } from 'api-extensions/contracts/work-jobs';
 import { addressOf } from '../../../platform/api-call';
+import { tableDay } from '../../../platform/korean-format';
 import { Badge } from '../../../ui/badge';
 import { SiteLink } from '../../../ui/site-link';
 import { sizeText } from '../file-size';
@@ -37,3 +38,10 @@ export function JobDue({ job, today = seoulDay(new Date()) }: Props) {
   if (!text) return null;
   return <Badge tone={job.overdue ? 'danger' : 'warn'}>{text}</Badge>;
 }
+
+/** The day on which a job is due, in a list, and how urgent it is. */
+export const DueDay = ({ job }: Props) => (
+  <>
+    <span css={{ whiteSpace: 'nowrap' }}>{tableDay(job.due)}</span> <JobDue job={job} />
+  </>
+);

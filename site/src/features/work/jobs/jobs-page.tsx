@@ -31,7 +31,7 @@ import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { askJobs, JOB_LISTS, useJobs } from './job-calls';
-import { JobDue } from './job-cells';
+import { DueDay } from './job-cells';
 import { assigneeName, JOB_KIND_LABELS, JOB_KIND_OPTIONS, JOB_STATE_LABELS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
@@ -80,11 +80,7 @@ const COLUMNS: GridColumn<Job>[] = [
     width: 12,
     essential: true,
     sortable: true,
-    cell: (job) => (
-      <>
-        {tableDay(job.due)} <JobDue job={job} />
-      </>
-    ),
+    cell: (job) => <DueDay job={job} />,
   },
   {
     key: 'assignee',

@@ -22,7 +22,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
 import { daysIn, moved, type Period, periodOf } from './gantt-scale';
 import { useTimeline } from './job-calls';
-import { JobDue } from './job-cells';
+import { DueDay } from './job-cells';
 import { assigneeName, JOB_EVENT_LABELS, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 const PATH = '/work/timeline';
@@ -54,7 +54,7 @@ const COLUMNS: Column<TimelineRow>[] = [
   { key: 'kind', head: '종류', cell: ({ job }) => JOB_KIND_LABELS[job.kind] },
   { key: 'assignee', head: '담당자', cell: ({ job }) => assigneeName(job.assignee) },
   { key: 'start', head: '시작일', cell: ({ job }) => <Day of={job.start} /> },
-  { key: 'due', head: '마감일', cell: ({ job }) => <Day of={job.due} /> },
+  { key: 'due', head: '마감일', cell: ({ job }) => <DueDay job={job} /> },
   {
     key: 'days',
     head: '기간 내 일수',
@@ -64,11 +64,8 @@ const COLUMNS: Column<TimelineRow>[] = [
   {
     key: 'state',
     head: '상태',
-    cell: ({ job }) => (
-      <>
-        <Badge tone={JOB_STATE_LABELS[job.state].tone}>{JOB_STATE_LABELS[job.state].text}</Badge>{' '}
-        <JobDue job={job} />
-      </>
+    cell: ({ job: { state } }) => (
+      <Badge tone={JOB_STATE_LABELS[state].tone}>{JOB_STATE_LABELS[state].text}</Badge>
     ),
   },
   {
