@@ -104,6 +104,41 @@ test('every read without a required parameter, and of nothing - refused as the s
   }
 });
 
+describe('lookups that Naver does not answer', () => {
+  beforeEach(() => simulator.mend());
+  afterEach(() => simulator.mend());
+
+  /** Reads that call Naver: the document names a 502 for them. */
+  const lookups = () => reads().filter(([, { responses }]) => responses['502']);
+
+  async function failed(path: string, operation: ApiOperation, keyword: string) {
+    const asked = addressOf(path, operation).replace(/keyword=[^&]*/, `keyword=${keyword}`);
+    const { status, json } = await call('get', asked);
+    return { status, isValid: validatorOf(operation, String(status))(json) };
+  }
+
+  test.each([
+    ['unauthorized', 503],
+    ['html', 502],
+  ] as const)('every one during %s - %d as the schema of errors says', async (mode, status) => {
+    expect(lookups().map(([path]) => path)).toEqual(
+      ['web', 'shop', 'place', 'view', 'volume'].map((kind) => `/search/n/${kind}`),
+    );
+    await simulator.breakDown({ mode });
+    for (const [path, operation] of lookups())
+      expect([path, await failed(path, operation, `${mode}${Date.now()}`)]).toEqual([
+        path,
+        { status, isValid: true },
+      ]);
+  });
+
+  test('one that hangs - 504 as the schema of errors says', async () => {
+    await simulator.breakDown({ mode: 'hang' });
+    const [[path, operation] = ['', {} as ApiOperation]] = lookups();
+    expect(await failed(path, operation, `hang${Date.now()}`)).toEqual({ status: 504, isValid: true });
+  });
+});
+
 test('a schema - refuses another answer: of another type, with a property that it does not name, of another status', async () => {
   const operation = document.paths['/search/limits']?.get as ApiOperation;
   const { json } = await call('get', '/search/limits');

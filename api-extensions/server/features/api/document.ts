@@ -2,7 +2,9 @@ import { z, type ZodType } from 'zod';
 import { API_CALLS, type ApiCall } from '../../../contracts/api-calls';
 import type { ApiDocument, ApiOperation } from '../../../contracts/api-document';
 import { API_SCOPES, SCOPE_NAMES } from '../../../contracts/api-scopes';
+import type { Call } from '../../../contracts/call';
 import { errorBody } from '../../../contracts/errors';
+import { LOOKUPS } from '../../../contracts/lookups';
 import { EVENT_NAMES, WEBHOOK_EVENTS, webhookBody, type WebhookEvent } from '../../../contracts/webhooks';
 
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; required?: string[] };
@@ -50,10 +52,20 @@ const FAILURES = {
   404: '찾는 대상이 없습니다.',
   409: '그사이 바뀌었거나 이미 있습니다.',
   429: '한도를 넘었습니다. Retry-After 헤더의 초만큼 기다려 주세요.',
+  500: '서버에서 문제가 생겼습니다. 잠시 후 다시 요청해 주세요.',
 } as const;
 
 /** Of calls with a body. */
 const BODY_FAILURES = { 415: '본문이 JSON이 아니거나 Content-Type이 application/json이 아닙니다.' } as const;
+
+/** Of lookups, which call Naver: none of them is a rank. `details.reason` says why. */
+const LOOKUP_FAILURES = {
+  502: '네이버에 연결하지 못했거나 알아볼 수 없는 응답을 받아 조회하지 못했습니다.',
+  503: '지금은 이 조회를 할 수 없습니다. 응답에 Retry-After 헤더가 있으면 그 초만큼 기다려 주세요.',
+  504: '네이버의 응답이 늦어 조회를 마치지 못했습니다.',
+} as const;
+
+const LOOKUP_CALLS: ReadonlySet<Call> = new Set(Object.values(LOOKUPS));
 
 const operationOf = ({ call, id, scope, summary, description, example }: ApiCall): ApiOperation => ({
   operationId: id,
@@ -71,10 +83,11 @@ const operationOf = ({ call, id, scope, summary, description, example }: ApiCall
   responses: {
     200: { description: '성공', content: { 'application/json': { schema: schemaOf(call.answer) } } },
     ...Object.fromEntries(
-      Object.entries({ ...FAILURES, ...(call.body && BODY_FAILURES) }).map(([status, text]) => [
-        status,
-        { description: text, content: errorContent },
-      ]),
+      Object.entries({
+        ...FAILURES,
+        ...(call.body && BODY_FAILURES),
+        ...(LOOKUP_CALLS.has(call) && LOOKUP_FAILURES),
+      }).map(([status, text]) => [status, { description: text, content: errorContent }]),
     ),
   },
 });
