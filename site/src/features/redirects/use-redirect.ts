@@ -58,27 +58,29 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const NOTHING: State = { rules: null, leaving: null };
+/** The redirect of an address: that of a clicked link first; null if no rule applies. */
+const targetAt = (address: string): string | null =>
+  state.leaving ?? (state.rules && redirectOf(state.rules, address));
 
 /** Applies the redirect rules to client navigation; the edge handles direct requests. */
 export function useRedirect({ path, search }: Visit): Redirect {
-  const { rules, leaving } = useSyncExternalStore(
+  // The target, not the rules: their arrival would render the whole layout again.
+  const target = useSyncExternalStore(
     subscribe,
-    () => state,
-    () => NOTHING,
+    () => targetAt(path + search),
+    () => null,
   );
   const [stuckAt, setStuckAt] = useState<string | null>(null);
-  const target = leaving ?? (rules && redirectOf(rules, path + search));
   useEffect(() => {
     if (target === null) return undefined;
     const stop = new AbortController();
     followRedirect(target, {
       navigate,
       location: window.location,
-      byLink: target === leaving,
+      byLink: target === state.leaving,
       signal: stop.signal,
     }).catch(() => setStuckAt(target));
     return () => stop.abort();
-  }, [target, leaving]);
+  }, [target]);
   return { target, stuck: target !== null && stuckAt === target };
 }
