@@ -7,7 +7,9 @@ import { Blocks } from './src/features/blocks/blocks';
 import { PageBlocks } from './src/features/blocks/page-blocks';
 import { AllBoards, ReleasedList, ReleasedPost } from './src/features/board/board-html';
 import { BoardsHtml, ListHtml, PostHtml } from './src/features/board/server-boards';
+import { FooterHtml } from './src/layouts/footer-html';
 import { newStyleCache, Root, STYLE_NAMES } from './src/layouts/render';
+import { SiteFooter } from './src/layouts/site-footer';
 import { wrapPage } from './src/layouts/wrap-page';
 import { PAGE_ELEMENT } from './src/layouts/page-globals';
 import { structuredData } from './src/layouts/structured-data';
@@ -20,6 +22,7 @@ PageBlocks.component = Blocks;
 BoardsHtml.component = AllBoards;
 ListHtml.component = ReleasedList;
 PostHtml.component = ReleasedPost;
+FooterHtml.component = SiteFooter;
 
 const writeHead = ({ children }: { children?: ReactNode }) => <Helmet>{children}</Helmet>;
 

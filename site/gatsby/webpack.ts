@@ -36,8 +36,8 @@ const shareByUse = {
   },
 };
 
-/** Every page's first script has a hash of each lazy part's content: 48 bits are enough to tell versions apart. */
-const HASH_DIGITS = 12;
+/** Every page's first script has a hash of each lazy part's content: 32 bits are enough to tell versions of one part apart. */
+const HASH_DIGITS = 8;
 
 interface Minimizer {
   options?: { minimizer?: { implementation: unknown; options: object } };

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { writeConsent } from '../features/consent/consent';
+import { CONSENT_SETTINGS } from '../features/consent/consent-settings';
 import type { Business, SiteData } from '../platform/page-context';
 import { Container } from '../ui/container';
 import { contactHref } from '../ui/link-target';
@@ -111,14 +111,13 @@ const FACTS: { key: keyof Business; label: string; isContact?: true }[] = [
   { key: 'privacy_officer', label: '개인정보 보호책임자' },
 ];
 
-export function SiteFooter({
-  site,
-  hasConsentSettings,
-}: {
+export interface SiteFooterProps {
   site: SiteData;
   /** The page may load a script that needs the visitor's consent. */
   hasConsentSettings: boolean;
-}) {
+}
+
+export function SiteFooter({ site, hasConsentSettings }: SiteFooterProps) {
   const known = FACTS.flatMap(({ key, label, isContact }) => {
     const value = site.business[key];
     return value ? [{ key, label, value, href: isContact && contactHref(value) }] : [];
@@ -138,7 +137,7 @@ export function SiteFooter({
                 ))}
                 {hasConsentSettings && (
                   <li>
-                    <button type="button" onClick={() => writeConsent('unasked')}>
+                    <button type="button" {...{ [CONSENT_SETTINGS]: '' }}>
                       방문 분석 설정
                     </button>
                   </li>

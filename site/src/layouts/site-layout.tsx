@@ -10,12 +10,12 @@ import { useRedirect } from '../features/redirects/use-redirect';
 import { AdBand } from './ad-band';
 import { ErrorBoundary } from './error-boundary';
 import { ErrorScreen } from './error-screen';
+import { FooterHtml } from './footer-html';
 import { Guarded } from './guarded';
 import { NavigationProgress } from './navigation-progress';
 import { Redirecting } from './page-pending';
 import { RouteAnnouncer } from './route-announcer';
 import { SideColumn, SideRow } from './side';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SiteHead } from './site-head';
 import { MAIN_ID, SkipLink } from './skip-link';
@@ -31,7 +31,7 @@ const page = css`
 const workplace = css`
   --bar-height: 3.5rem;
   /* As wide as the menu and the page beside it. */
-  & > footer > div {
+  & > [data-footer] > footer > div {
     max-width: none;
   }
 `;
@@ -84,7 +84,8 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      <SiteFooter site={site} hasConsentSettings={headScript !== null} />
+      {/* Rendered again only where the button for consent comes or goes. */}
+      <FooterHtml key={String(headScript !== null)} site={site} hasConsentSettings={headScript !== null} />
       <NewBuildOffer />
       <PageViews path={visit.path} managerLevel={site.managerLevel} />
       <ConsentGate headScript={headScript} pathname={visit.path} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { HeadScript } from '../../platform/page-context';
 import { useHydrated } from '../../ui/use-hydrated';
+import { followConsentSettings } from './consent-settings';
 import { leaveScriptBehind } from './head-script';
 
 const ConsentBanner = lazy(() => import('./consent-banner'));
@@ -9,6 +10,7 @@ const ConsentBanner = lazy(() => import('./consent-banner'));
 export function ConsentGate({ headScript, pathname }: { headScript: HeadScript | null; pathname: string }) {
   const hydrated = useHydrated();
   useEffect(leaveScriptBehind, [pathname]);
+  useEffect(followConsentSettings, []);
   if (!headScript || !hydrated) return null;
   return (
     <Suspense fallback={null}>
