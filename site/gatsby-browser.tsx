@@ -31,8 +31,7 @@ export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () 
   reloadFromNowOn();
   forceColorMode();
   silenceGatsbyAnnouncer();
-  loadWebFont();
-  layOutLaterBlocks();
+  void loadWebFont().then(layOutLaterBlocks, layOutLaterBlocks);
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);

@@ -256,6 +256,30 @@ test('a first visit of the home page - only the JavaScript that it needs', async
   expect(total).toBeLessThan(70.5 * 1024);
 });
 
+test('the web font - its faces are those of the letters on the page, of new text and of what is typed', async ({
+  page,
+  product,
+}) => {
+  const faces = () =>
+    page.evaluate(() =>
+      [...document.fonts]
+        .filter(({ family }) => family.includes('Pretendard Variable'))
+        .map(({ status }) => status),
+    );
+  await page.goto(product.on('localhost', '/search/web'));
+  await fontShown(page);
+  const shown = await faces();
+  expect(shown.length).toBeLessThan(40);
+  // Letters of three faces that no page has.
+  await page.getByLabel('키워드', { exact: true }).fill('뷁');
+  await expect.poll(async () => (await faces()).length).toBe(shown.length + 1);
+  await page.evaluate(() => document.querySelector('main')?.append('뼸'));
+  await expect.poll(async () => (await faces()).length).toBe(shown.length + 2);
+  await page.evaluate(() => (document.querySelector('h1')?.firstChild as Text).appendData('쮓'));
+  await expect.poll(async () => (await faces()).length).toBe(shown.length + 3);
+  expect(new Set(await faces())).toEqual(new Set(['loaded']));
+});
+
 test('an unknown host - a plain 404 that names no site', async ({ product }) => {
   for (const host of ['nobody.example', 'rankup', 'localhost.evil.example', 'topkeyword.localhost.']) {
     const { status, body } = await product.get(host, '/');

@@ -1,23 +1,14 @@
-/** Pause between two blocks where the browser does not say when it is idle, in ms. */
-const PAUSE_MS = 100;
-
-const whenIdle = (act: () => void): unknown =>
-  'requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act, PAUSE_MS);
+import { whenIdle } from '../platform/when-idle';
 
 /**
  * Lays out the blocks below the first view (ui/theme/global-styles.ts) one after the other, while the browser is idle. Until
  * then Chromium's accessibility tree has neither their text nor the names of their landmarks. Not in browsers that do not keep the
- * scroll position while what is above it changes its height.
+ * scroll position while what is above it changes its height. Call it after the web font, for which all would be laid out again.
  */
-export function layOutLaterBlocks(): void {
+export async function layOutLaterBlocks(): Promise<void> {
   if (!CSS.supports('overflow-anchor', 'auto')) return;
-  const blocks = [...document.querySelectorAll<HTMLElement>('[data-block] ~ [data-block]')];
-  const layOutNext = () => {
-    const block = blocks.shift();
-    if (!block) return;
+  for (const block of document.querySelectorAll<HTMLElement>('[data-block] ~ [data-block]')) {
+    await whenIdle();
     block.style.setProperty('content-visibility', 'visible');
-    whenIdle(layOutNext);
-  };
-  // Otherwise each file of the font would lay out all of them again.
-  void document.fonts.ready.then(() => whenIdle(layOutNext));
+  }
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../platform/when-idle';
 import { FONTS_PATH } from './fonts-path';
 import { PENDING } from './page-pending';
 
@@ -6,18 +7,73 @@ export const FONT_STYLESHEET = `${FONTS_PATH}/pretendard.css`;
 /** How often an incomplete page is looked at again, in ms. */
 const EVERY_MS = 100;
 
+/** File and `unicode-range` of each face in the stylesheet. */
+const FACE = /url\(\.(.+?)\).+?unicode-range: (.+?);/gs;
+
+/** Matches a letter in a `unicode-range`, e.g. `U+20-7e, U+b7`. */
+const lettersOf = (ranges: string) =>
+  new RegExp(`[${ranges.replace(/[0-9a-f]+/gi, String.raw`\u{$&}`).replace(/U\+|, /g, '')}]`, 'u');
+
+/** What a part of the page shows, with the values and placeholders of its fields. */
+function textOf(node: Node): string {
+  const fields = node instanceof Element ? node.querySelectorAll('input, textarea') : [];
+  return [...fields].reduce(
+    (text, field) => text + (field as HTMLInputElement).value + (field as HTMLInputElement).placeholder,
+    node.textContent ?? '',
+  );
+}
+
+/** Adds the faces of the letters in a text that have none yet, when all of them have loaded. */
+function createFaces(stylesheet: string) {
+  let others = Array.from(stylesheet.matchAll(FACE), ([, file = '', unicodeRange = '']) => ({
+    file,
+    unicodeRange,
+    letters: lettersOf(unicodeRange),
+  }));
+  const known = new Set<string>();
+  return async (text: string): Promise<void> => {
+    const fresh = [...new Set(text)].filter((letter) => !known.has(letter)).join('');
+    if (!fresh) return;
+    for (const letter of fresh) known.add(letter);
+    const needed = others.filter(({ letters }) => letters.test(fresh));
+    others = others.filter((face) => !needed.includes(face));
+    const faces = needed.map(
+      ({ file, unicodeRange }) =>
+        new FontFace('Pretendard Variable', `url(${FONTS_PATH}${file})`, { weight: '45 920', unicodeRange }),
+    );
+    await Promise.allSettled(faces.map((face) => face.load()));
+    for (const face of faces) document.fonts.add(face);
+  };
+}
+
+/** Calls back with new text of the page, while the browser is idle. */
+function followText(onText: (text: string) => void): void {
+  const nodes: Node[] = [];
+  const collect = (more: Iterable<Node>) => {
+    if (nodes.length === 0) void whenIdle().then(() => onText(nodes.splice(0).map(textOf).join('')));
+    nodes.push(...more);
+  };
+  new MutationObserver((records) =>
+    collect(records.flatMap(({ target, addedNodes }) => (target instanceof Text ? target : [...addedNodes]))),
+  ).observe(document.body, { childList: true, characterData: true, subtree: true });
+  document.addEventListener('input', ({ target }) =>
+    collect([(target as Element).parentElement ?? document.body]),
+  );
+}
+
 /**
  * Loads the web font once the page is complete. Its ten to twenty files are several times as large as the rest of the page and
  * would take the network and the main thread from the first view, which the fallback font shows in the same places. The page is
  * painted already (start-scripts.ts).
+ *
+ * Only the faces that the page's text needs are added, and together: the browser lays out the whole page again for each file of
+ * a stylesheet that arrives, and each of the 92 faces makes every layout slower (docs/decisions/0037-fonts.md).
+ * @throws TypeError without a connection; the page keeps the fallback font.
  */
-export function loadWebFont(): void {
-  if (document.querySelector(`[${PENDING}]`)) {
-    setTimeout(loadWebFont, EVERY_MS);
-    return;
-  }
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = FONT_STYLESHEET;
-  document.head.append(link);
+export async function loadWebFont(): Promise<void> {
+  while (document.querySelector(`[${PENDING}]`)) await new Promise((wait) => setTimeout(wait, EVERY_MS));
+  const addFaces = createFaces(await (await fetch(FONT_STYLESHEET)).text());
+  followText((text) => void addFaces(text));
+  await whenIdle();
+  await addFaces(textOf(document.body));
 }
