@@ -17,7 +17,7 @@ test.each([
   ['070-1234-5678', '070-1234-5678'],
   ['0505-123-4567', '0505-123-4567'],
   ['1588-1234', '1588-1234'],
-])('%p - %p', (typed, normalised) => expect(koreanPhone(typed)).toBe(normalised));
+])('koreanPhone(%p) - %p', (typed, normalised) => expect(koreanPhone(typed)).toBe(normalised));
 
 test.each([
   '',

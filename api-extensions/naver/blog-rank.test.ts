@@ -73,7 +73,7 @@ describe('typed targets', () => {
     ['https://blog.naver.com/PostView.naver?blogId=haru_log', 'unreadable_post'],
     ['https://blog.naver.com/PostView.naver?blogId=haru_log&logNo=', 'unreadable_post'],
     ['http://haru-log.blog.me/12', 'unreadable_post'],
-  ])('%j - %s', (input, reason) => {
+  ])('parseBlogTarget(%j) - refused as %s', (input, reason) => {
     expect(parseBlogTarget(input)).toEqual({ ok: false, reason });
   });
 });

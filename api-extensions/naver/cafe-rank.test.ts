@@ -49,7 +49,7 @@ describe('typed targets', () => {
       'https://cafe.naver.com/momsholic?iframe_url_utf8=%2FArticleRead.nhn%253Fclubid%3D10094499%2526articleid%3D12345',
       cafe('momsholic', '12345', '10094499'),
     ],
-  ])('%s', (input, target) => {
+  ])('parseCafeTarget(%j)', (input, target) => {
     expect(parseCafeTarget(input)).toEqual({ ok: true, target });
   });
 
@@ -75,7 +75,7 @@ describe('typed targets', () => {
       'https://cafe.naver.com/momsholic?iframe_url=/ArticleRead.nhn%3Fclubid=10094499%26articleid=x',
       'unreadable_post',
     ],
-  ])('%j - %s', (input, reason) => {
+  ])('parseCafeTarget(%j) - refused as %s', (input, reason) => {
     expect(parseCafeTarget(input)).toEqual({ ok: false, reason });
   });
 });

@@ -45,7 +45,7 @@ describe('hints', () => {
     ['iphone 케이스', 'IPHONE케이스'],
     ['\u1100\u1161구', '가구'],
     ['가\u200b구', '가구'],
-  ])('%j - %s', (keyword, form) => {
+  ])('keywordsToolForm(%j) - %s', (keyword, form) => {
     expect(keywordsToolForm(keyword)).toBe(form);
   });
 
@@ -70,7 +70,7 @@ describe('counts', () => {
     ['12300', { value: 12_300 }],
     ['< 10', { value: null, lessThan: 10 }],
     ['<10', { value: null, lessThan: 10 }],
-  ])('%j - %j', (sent, count) => {
+  ])('a count sent as %j - read as %j', (sent, count) => {
     const answer = keywordListAnswer.parse({ keywordList: [{ ...entry, monthlyPcQcCnt: sent }] });
     expect(answer.keywordList[0]?.pc).toEqual(count);
   });

@@ -34,7 +34,7 @@ describe('typed targets', () => {
       'https://m.place.naver.com/place/12345678|다온치과|강남',
       { id: '12345678', name: '다온치과', address: '강남' },
     ],
-  ])('%s', (input, target) => {
+  ])('parsePlaceTarget(%j)', (input, target) => {
     expect(parsePlaceTarget(input)).toEqual({ ok: true, target });
   });
 
@@ -47,7 +47,7 @@ describe('typed targets', () => {
     ['https://daon.example/about', 'not_a_place'],
     ['https://naver.me/5xAbCdEf', 'short_link'],
     ['가'.repeat(101), 'too_long'],
-  ])('%j - %s', (input, reason) => {
+  ])('parsePlaceTarget(%j) - refused as %s', (input, reason) => {
     expect(parsePlaceTarget(input)).toEqual({ ok: false, reason });
   });
 });
@@ -134,7 +134,7 @@ describe('places that a name may mean', () => {
     ['다온치과|역삼동', place('다온치과 강남점'), false],
     ['다온치과 역삼동', place('다온치과'), true],
     ['12345678', place('다온치과'), false],
-  ])('%s: %j - %s', (asked, other, isOne) => {
+  ])('isNamesake of target %s and place %j - %s', (asked, other, isOne) => {
     expect(isNamesake(targetOf(asked), other)).toBe(isOne);
   });
 });

@@ -52,7 +52,7 @@ test.each<[string, NaverSettings]>([
   ['legacy', { legacy, simulator }],
   ['SearchAd', { searchAd, simulator }],
   ['vendor', { vendor, simulator }],
-])('with keys for %s - no made-up number anywhere', (_name, settings) => {
+])('with keys for %s - the simulator answers no kind', (_name, settings) => {
   expect(choicesOf(settings)).not.toContain('simulator');
 });
 

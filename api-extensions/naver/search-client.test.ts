@@ -120,7 +120,7 @@ describe('a good answer', () => {
 });
 
 describe('faults of the other side', () => {
-  describe.each(['hub', 'legacy'] as const)('%s', (provider) => {
+  describe.each(['hub', 'legacy'] as const)('client of %s', (provider) => {
     test.each(SEARCH_FAULTS)('%s - %s after %d calls', async (mode, kind, calls) => {
       simulator.faults.set({ mode });
       const error = await failureOf(clientWith({ provider }).search('webkr', PAGE));

@@ -43,7 +43,7 @@ describe('typed targets', () => {
     ['DAON-Shop', { type: 'mall', name: 'DAON-Shop', comparable: 'daonshop' }],
     ['11번가', { type: 'mall', name: '11번가', comparable: '11번가' }],
     ['daon.com', { type: 'mall', name: 'daon.com', comparable: 'daon.com' }],
-  ])('%s', (input, target) => {
+  ])('parseShopTarget(%j)', (input, target) => {
     expect(parseShopTarget(input)).toEqual({ ok: true, target });
   });
 
@@ -56,7 +56,7 @@ describe('typed targets', () => {
     ['https://smartstore.naver.com/daon/products/12', 'not_a_product'],
     ['https://naver.me/xAbCdEf', 'short_link'],
     ['가'.repeat(101), 'too_long'],
-  ])('%j - %s', (input, reason) => {
+  ])('parseShopTarget(%j) - refused as %s', (input, reason) => {
     expect(parseShopTarget(input)).toEqual({ ok: false, reason });
   });
 });

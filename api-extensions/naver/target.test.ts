@@ -28,7 +28,7 @@ test.each<[RankKind, string, TargetFault]>([
   ['view', 'cafe.naver.com/moms/12a', 'unreadable_post'],
   ['shop', 'https://www.coupang.com/vp/products/1', 'not_a_product'],
   ['place', 'https://map.naver.com/', 'not_a_place'],
-])('%s, %j - %s', (kind, text, reason) => {
+])('parseTarget(%j, %j) - refused as %s', (kind, text, reason) => {
   expect(parseTarget(kind, text)).toEqual({ ok: false, reason });
 });
 

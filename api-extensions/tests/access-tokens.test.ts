@@ -183,7 +183,7 @@ describe('a token ends', () => {
     expect(outcomeOf(await asProgram(token, SAVED))).toBe('200');
   });
 
-  test('on its day', async () => {
+  test('when its last day has passed', async () => {
     const { browser } = await approved();
     const { token } = await newToken(browser, ['saved:read']);
     await database('access_tokens')

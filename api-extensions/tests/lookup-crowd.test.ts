@@ -24,7 +24,7 @@ const question = () => ({
 const look = (replica: Replica, asked: ReturnType<typeof question>) =>
   replica.ask(`/api/search/n/web?${new URLSearchParams(asked)}`);
 
-test('twenty visitors on two replicas at once - whole answers for the calls made, the others refused without a call', async () => {
+test('twenty concurrent lookups on two replicas - complete answers for the calls made, the others refused without a call', async () => {
   await simulator.forget();
   const asked = Array.from({ length: 20 }, question);
   const answers = await Promise.all(asked.map((each, n) => look(n % 2 ? one : two, each)));

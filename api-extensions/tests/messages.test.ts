@@ -73,7 +73,7 @@ describe('consent', () => {
     [{ phone: 'x', agreed: true, version: MESSAGES_CONSENT.version }, 400],
     [{ phone: '010-1234-5678', agreed: false, version: MESSAGES_CONSENT.version }, 400],
     [{ phone: '010-1234-5678', agreed: true, version: '2020-01-01' }, 409],
-  ])('%j - %d', async (body, status) => {
+  ])('POST /users/me/notifications/agree with %j - %d', async (body, status) => {
     const { browser } = await approved();
     expect((await browser.post('/api/users/me/notifications/agree', body)).status).toBe(status);
     expect((await browser.get('/api/users/me/notifications')).json.data.phone).toBeNull();

@@ -43,7 +43,7 @@ test('batches of two edges at once - every count is added, in one row of today',
     expect(await rows(value)).toMatchObject([{ domain: 'topkeyword', count: 20, entries: 10, bucket: 0 }]);
 });
 
-test('the same row twice in a batch, another site, an unknown site - added, apart, left out', async () => {
+test('a batch with the same row twice, a row of another site and one of an unknown site - added up, counted for that site, ignored', async () => {
   const answer = await add([
     count('/여럿'),
     count('/여럿', { count: 4 }),
@@ -154,7 +154,7 @@ test('vitals - p75 of all pages and of each group', async () => {
   expect(measured(data, 'board') - measured(before, 'board')).toBe(1);
 });
 
-test('another period than the three, another site’s code - refused; another site’s staff see their own', async () => {
+test('GET pageStatistics with an unknown period or another site’s code - 400 and 404; the staff of another site see their own figures', async () => {
   expect((await manager.get(`${MMS}/pageStatistics`, { days: '365' })).json.error.details.fields).toEqual({
     days: '기간은 7일, 30일, 90일 중에서 골라 주세요.',
   });

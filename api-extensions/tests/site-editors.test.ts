@@ -218,7 +218,7 @@ describe("the product's own calls", () => {
     ],
     ['lookups', () => ask('/lookups'), 403, 403],
   ];
-  test.each(CALLS)('%s', async (_name, call, own, foreign) => {
+  test.each(CALLS)('admin call %s', async (_name, call, own, foreign) => {
     const answers = [await call(site), await call(other)];
     expect(answers.map(({ status }) => status)).toEqual([own, foreign]);
   });

@@ -175,7 +175,7 @@ describe('a refused request makes nothing', () => {
     ['no host', { hosts: [] }, 'hosts'],
     ['no company', { business: { ...BUSINESS, company: '' } }, 'business.company'],
     ['no e-mail of the manager', { manager: { name: '이매니저', email: 'nobody' } }, 'manager.email'],
-  ])('%s', async (_what, more, field) => {
+  ])('creating a site with %s - 400', async (_what, more, field) => {
     const { status, json } = await make('refused', more);
     expect([status, Object.keys(json.error.details.fields as object)]).toEqual([400, [field]]);
     expect(await database('domains').where({ code: 'refused' }).first()).toBeUndefined();

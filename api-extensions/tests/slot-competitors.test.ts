@@ -84,7 +84,7 @@ describe('competitors of a group', () => {
       'competitors.1.targets.web',
     ],
     [Array.from({ length: 6 }, (_, n) => rival(`${n}`, { web: `a${n}.example` })), 'competitors'],
-  ])('%j - 400 at %s', async (competitors, field) => {
+  ])('saving the competitors %j - 400 at %s', async (competitors, field) => {
     const { status, json } = await save({ competitors });
     expect([status, Object.keys(json.error.details.fields)]).toEqual([400, [field]]);
   });

@@ -99,7 +99,7 @@ describe('periods', () => {
     ['today is its last day', -10, 0, 'running'],
     ['today is its first day', 0, 5, 'running'],
     ['tomorrow is its first day', 1, 5, 'scheduled'],
-  ])('%s - %s', async (_name, from, to, state) => {
+  ])('state of a new slot: %s - %s', async (_name, from, to, state) => {
     expect((await created({ from: inDays(from), to: inDays(to) })).state).toBe(state);
   });
 

@@ -35,7 +35,7 @@ test('a run of a minute - the first pause again', () => {
   assert.deepEqual(pausesOf([10, 10, 60_000, 10]), [1000, 2000, 1000, 2000]);
 });
 
-test('fewer than five deaths in any minute - restarted without end, half a minute apart at most', () => {
+test('pauses with fewer than five exits in any minute - restarted without end, at most 30 seconds apart', () => {
   assert.deepEqual(
     pausesOf(Array.from({ length: 8 }, () => 20_000)),
     [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000],

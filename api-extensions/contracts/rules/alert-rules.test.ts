@@ -61,7 +61,7 @@ test.each<[string, AlertRule[], RankLook | undefined, RankLook, string | null]>(
   ['no page now', [PAGE], onPage(5, 1), onPage(null, null), null],
   ['no page known before', [PAGE], onPage(5, null), onPage(5, 2), null],
   ['another page and a move', [MOVES, PAGE], onPage(5, 1), onPage(50, 2), 'page'],
-])('%s', (_what, rules, before, now, reason) => {
+])('reasonOf: %s', (_what, rules, before, now, reason) => {
   expect(reasonOf(rules, before, now)?.reason ?? null).toBe(reason);
 });
 
@@ -94,7 +94,7 @@ test.each<[Partial<AlertFacts>, string]>([
     '노출 페이지 변경: 본점 → 분점',
   ],
   [{ reason: 'failed', from_rank: null, to_rank: null, depth: null }, '조회 불가'],
-])('%o', (more, text) => {
+])('alertText(%o)', (more, text) => {
   expect(alertText(facts(more))).toBe(text);
 });
 

@@ -50,7 +50,7 @@ test.each([
   ],
   ['text after a closing quote', '"강남"치과,a.kr', [['강남치과', 'a.kr']]],
   ['an empty cell', 'a,,c', [['a', '', 'c']]],
-])('%s', (_name, text, expected) => {
+])('cells of %s', (_name, text, expected) => {
   expect(cells(text)).toEqual(expected);
 });
 

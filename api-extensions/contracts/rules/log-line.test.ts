@@ -20,7 +20,7 @@ it.each([
   [{ LOG_FORMAT: '' }, 'text'],
   [{ LOG_FORMAT: 'json' }, 'json'],
   [{ LOG_FORMAT: 'text', NODE_ENV: 'production' }, 'text'],
-])('%j - %s', (env, format) => expect(logFormat(env)).toBe(format));
+])('logFormat(%j) - %s', (env, format) => expect(logFormat(env)).toBe(format));
 
 it('another format - refused with what to set', () => {
   expect(() => logFormat({ LOG_FORMAT: 'xml' })).toThrow('LOG_FORMAT: set it to json or text');

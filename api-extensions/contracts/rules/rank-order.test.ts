@@ -28,7 +28,7 @@ describe('a competitor on two days whose lists were read to different depths', (
     ['found beyond what the other day read', place(150, 200), place(null, 100), false],
     ['gone beyond what is read now', place(null, 100), place(150, 200), false],
     ['gone within what is read now', place(null, 200), place(150, 200), true],
-  ])('%s', (_what, now, before, expected) => {
+  ])('comparable: %s', (_what, now, before, expected) => {
     expect(comparable(now, before)).toBe(expected);
   });
 

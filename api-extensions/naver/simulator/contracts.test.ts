@@ -140,7 +140,7 @@ describe('the keyword tool', () => {
     ['two minutes early', { timestamp: String(NOW.getTime() + 120_000) }, 'invalid-timestamp'],
     ['another secret', { secret: 'x' }, 'invalid-signature'],
     ['the query signed too', { path: '/keywordstool?hintKeywords=a' }, 'invalid-signature'],
-  ])('%s - 403 %j', async (_name, changes, problem) => {
+  ])('keywords tool, %s - 403 %j', async (_name, changes, problem) => {
     const { status, headers, body } = await asking('치과', signed(changes));
     expect(status).toBe(403);
     expect(headers.get('content-type')).toBe('application/problem+json');
@@ -156,7 +156,7 @@ describe('the keyword tool', () => {
     ['rate', 429, { code: 429, message: 'Too Many Requests' }],
     ['not_enabled', 403, { code: 1018 }],
     ['server_error', 500, { code: 500 }],
-  ] as const)('%s - %d', async (mode, status, body) => {
+  ] as const)('keywords tool with the fault %s - %d', async (mode, status, body) => {
     simulator.faults.set({ mode, kinds: ['keywordstool'] });
     expect(await asking('치과')).toMatchObject({ status, body });
   });
@@ -214,7 +214,7 @@ describe('trends', () => {
     [{ keywordGroups: [] }],
     [{ keywordGroups: Array.from({ length: 6 }, () => QUESTION.keywordGroups[0]) }],
     [{ keywordGroups: [{ groupName: 'a', keywords: Array.from({ length: 21 }, () => '가') }] }],
-  ])('%j - 400', async (change) => {
+  ])('search trend with %j - 400', async (change) => {
     expect((await asking('/v1/datalab/search', { ...QUESTION, ...change }, LEGACY_KEYS)).status).toBe(400);
   });
 

@@ -194,7 +194,7 @@ describe('requests it refuses', () => {
     // Shopping was never on the HUB.
     ['/search/v1/shop?query=a', 404, 'SE05'],
     ['/search/v1/book?query=a', 404, 'SE05'],
-  ])('%s - %d %s', async (path, status, errorCode) => {
+  ])('GET %s - %d %s', async (path, status, errorCode) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ errorCode, errorMessage: expect.stringMatching(/\(.+\)$/) });
@@ -247,7 +247,7 @@ describe('control', () => {
     },
   );
 
-  test('wrong_type and string_numbers - the right answer in another dress', async () => {
+  test('faults wrong_type and string_numbers - the right answer with another media type, or with numbers as text', async () => {
     const plain = await get(`${HUB}?${QUERY}`);
     simulator.faults.set({ mode: 'wrong_type', times: 1 });
     const dressed = await get(`${HUB}?${QUERY}`);

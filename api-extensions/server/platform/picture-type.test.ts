@@ -14,6 +14,6 @@ test.each([
   ['a RIFF of sound', 'RIFF\0\0\0\0WAVEfmt '],
   ['HEIC', '\0\0\0\x18ftypheic\0\0\0\0'],
   ['PDF', '%PDF-1.7'],
-])('%s - none of ours', (_name, bytes) => {
+])('pictureType of the bytes of %s - null', (_name, bytes) => {
   expect(pictureType(Buffer.from(bytes, 'latin1'))).toBeNull();
 });

@@ -41,7 +41,7 @@ test.each([
   ['<o:p>a</o:p><font color="red">b</font>', 'ab'],
   ['<a href="//evil.example">x</a>', '<a href="https://evil.example/" rel="noopener noreferrer">x</a>'],
   ['a < b & c', 'a &lt; b &amp; c'],
-])('%s - %s', (html, expected) => expect(clean(html)).toBe(expected));
+])('clean(%j) - %s', (html, expected) => expect(clean(html)).toBe(expected));
 
 test.each([
   ['https://youtu.be/abcdefghijk', 'https://www.youtube-nocookie.com/embed/abcdefghijk'],

@@ -74,7 +74,7 @@ test('started with a lower limit than before - shrinks to it', async () => {
   await filesBecome(stays);
 });
 
-test('too old - gone, when asked for and after a start', async () => {
+test('a picture older than the maximum age - not returned, and removed at the next start', async () => {
   const store = await open();
   await store.put(key('a'), picture(100));
   await store.put(key('b'), picture(100));

@@ -11,7 +11,7 @@ const plan = {
   failed: '2028-02-29',
 };
 
-test('made-up ranks - the same each time, within the range, with the failed day told', () => {
+test('drift - gives the same ranks each time, within the range, and marks the failed day', () => {
   const days = drift(plan);
   expect(days).toEqual(drift(plan));
   expect(days).not.toEqual(drift({ ...plan, seed: '마포 영어학원' }));

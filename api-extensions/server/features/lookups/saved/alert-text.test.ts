@@ -26,7 +26,7 @@ describe('text of an alert', () => {
     expect(moveText({ list, from, to, edge })).toBe(expected);
   });
 
-  test('made-up ranks - are said to be; others are not', () => {
+  test('alertMailLines of simulated ranks - name them as demo data; of other ranks - do not', () => {
     const text = (isDemo: boolean) => JSON.stringify(alertMailLines(move, isDemo, PAGE));
     expect(text(true)).toContain('데모 데이터');
     expect(text(false)).not.toContain('데모');

@@ -99,7 +99,7 @@ describe('the change that a lookup of a day shows', () => {
     ['no earlier lookup', [failed, outcome('2026-11-21', 3)], null],
     ['of another source before', [vendor, outcome('2026-11-21', 3)], null],
     ['no result on the day', [outcome('2026-11-18', 3), outcome('2026-11-20', 20)], null],
-  ])('%s', (_what, history, expected) => {
+  ])('changeOn: %s', (_what, history, expected) => {
     const change = changeOn('2026-11-21', 'web', history);
     expect(change && [change.rank, change.previous_rank, change.edge]).toEqual(expected);
   });

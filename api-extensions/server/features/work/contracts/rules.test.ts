@@ -54,7 +54,7 @@ describe('an amount by month', () => {
     ['terminated, up to that day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-10'), [10_000, 0]],
     ['terminated on its last day', 30_000, term('2026-11-01', '2026-11-30', '2026-11-30'), [30_000, 0]],
     ['terminated before it began', 30_000, term('2026-11-01', '2026-11-30', '2026-10-31'), [0, 0]],
-  ])('%s', (_what, amount, given, expected) => {
+  ])('amounts by month of a contract %s', (_what, amount, given, expected) => {
     expect(of(amount, given)).toEqual(expected);
   });
 
@@ -97,7 +97,7 @@ describe('renewal', () => {
     ['an earlier one', next({ from_day: '2026-06-01', to_day: '2026-08-31' }), false],
     ['one that began at the same time', next({ from_day: '2026-09-01' }), false],
     ['a shorter one within it', next({ from_day: '2026-10-01', to_day: '2026-10-31' }), false],
-  ])('%s', (_what, other, expected) => {
+  ])('isRenewed by %s', (_what, other, expected) => {
     expect(isRenewed(contract(), [other])).toBe(expected);
   });
 

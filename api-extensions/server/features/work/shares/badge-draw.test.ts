@@ -73,11 +73,11 @@ test.each([
   ['demo data - said first', { provider: 'simulator' as const }, '데모 데이터 · 11월 25일 기준 · 랭크업'],
   ['not looked up yet', { day: null, outcome: null, rank: null, change_1: null }, '조회 전'],
   ['out of range', { outcome: 'not_in_range' as const, rank: null, change_1: null }, '1,000위 밖'],
-])('%s', (_what, more, text) => {
+])('text of a badge, %s', (_what, more, text) => {
   expect(drawn(drawBadge(facts({ standing: standing(more) }), 'small'))).toContain(text);
 });
 
-test('signs of XML in any text - escaped in both looks', () => {
+test('XML characters in keyword, target and logo - escaped in both looks', () => {
   const evil = `"'><script>alert(1)</script>&`;
   for (const look of ['small', 'chart'] as const) {
     const image = drawBadge(facts({ keyword: evil, target: evil, logo: evil }), look);

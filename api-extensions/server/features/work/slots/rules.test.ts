@@ -32,7 +32,7 @@ test.each([
   ['2026-12-01', { paused: true }, 'ended'],
   ['2026-11-15', { closed_day: '2026-11-15' }, 'ended'],
   ['2026-10-01', { closed_day: '2026-10-01' }, 'ended'],
-])('on %s, %p - %s', (today, more, state) => {
+])('stateOf on %s, slot %p - %s', (today, more, state) => {
   expect(stateOf(term(more), today)).toBe(state);
 });
 

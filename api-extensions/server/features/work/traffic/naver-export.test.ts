@@ -44,7 +44,7 @@ test.each<[name: string, lines: string[], shape: string, rows: object[]]>([
       ...{ clicks: 2, impressions: 9 },
     })),
   ],
-])('%s', (_name, lines, shape, rows) => expect(read(...lines)).toEqual({ shape, rows }));
+])('reading a file: %s', (_name, lines, shape, rows) => expect(read(...lines)).toEqual({ shape, rows }));
 
 const HEADS = '날짜,키워드,노출수,클릭수';
 

@@ -21,6 +21,6 @@ test.each([
   ['a source without rows', { rows: 0, clicks: 0, impressions: 0, weighted: null }, null],
   ['no impressions', { rows: 1, clicks: 0, impressions: 0, weighted: 0 }, { ctr: null, position: null }],
   ['no positions', { rows: 1, clicks: 1, impressions: 3, weighted: null }, { ctr: 0.3333, position: null }],
-])('%s', (_name, sums, expected) =>
+])('figuresOf %s', (_name, sums, expected) =>
   expected === null ? expect(figuresOf(sums)).toBeNull() : expect(figuresOf(sums)).toMatchObject(expected),
 );
