@@ -236,7 +236,7 @@ function kindByStatus(status: number): NaverErrorKind {
   if (status === 403) return 'not_enabled';
   if (status === 404 || status === 410) return 'ended';
   if (status === 429) return 'rate';
-  // NAVER.md 1.4: a 422 of the search-ad service is transient (#1235).
+  // NAVER.md 1.4: a 422 of the search-ad service is transient (searchad-apidoc #1235).
   if (status === 422) return 'upstream';
   // A success status or a redirect, with an invalid body.
   return status >= 400 ? 'bad_request' : 'invalid_answer';

@@ -43,7 +43,7 @@ export interface KeywordsToolClient {
 /** NAVER.md 1.4, rate: after a lasting 429, rest at least five minutes. Lasting: for this many requests in a row. */
 const REST_MS = 5 * 60_000;
 const LASTING = 3;
-/** Naver refuses a timestamp about a minute away (#78): a smaller skew is not the cause. */
+/** Naver refuses a timestamp about a minute away (searchad-apidoc #78): a smaller skew is not the cause. */
 const NOTABLE_SKEW_MS = 20_000;
 
 /** Ten thousand related keywords are about 3 MB. */

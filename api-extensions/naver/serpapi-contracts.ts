@@ -14,8 +14,8 @@ import { itemsOf } from './parse-answer';
  *
  * Not confirmed, so read leniently: the pages about shopping and places could not be read. `shopping_results` and its
  * `price` are named in the vendor's own issues (public-roadmap #3274, #4167), `stores` only in other people's code; of
- * places only name, type, phone, address and link are named (#3086), not the exact keys. How many entries a block has is
- * Naver's layout, no promise. There is no shopping engine and no map engine (#1621, #1486 open).
+ * places only name, type, phone, address and link are named (public-roadmap #3086), not the exact keys. How many
+ * entries a block has is Naver's layout, no promise. There is no shopping engine and no map engine (public-roadmap #1621 and #1486 are open).
  */
 export const SERPAPI = {
   baseUrl: 'https://serpapi.com',

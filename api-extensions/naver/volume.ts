@@ -33,7 +33,7 @@ export function volumeOf({ keyword, pc, mobile, competition }: KeywordEntry): Ke
   return { keyword, pc, mobile, total: totalOf(pc, mobile), competition };
 }
 
-/** The 30 days of the counts, ending yesterday in Seoul (NAVER.md 1.4, #922): `yyyy-mm-dd`, both included. */
+/** The 30 days of the counts, ending yesterday in Seoul (NAVER.md 1.4, searchad-apidoc #922): `yyyy-mm-dd`, both included. */
 export function volumePeriod(at: Date): { from: string; to: string } {
   return { from: seoulDay(at, -30), to: seoulDay(at, -1) };
 }

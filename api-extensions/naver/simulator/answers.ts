@@ -154,7 +154,7 @@ export function notFound(): Answer {
   return gateway(404, { errorCode: '300', message: 'Not Found', details: 'URL not found.' });
 }
 
-/** Largest difference of a timestamp from the time (NAVER.md 1.4, #78). */
+/** Largest difference of a timestamp from the time (NAVER.md 1.4, searchad-apidoc #78). */
 const ALLOWED_SKEW_MS = 60_000;
 
 function searchAdAnswer(status: number, body: unknown): Answer {

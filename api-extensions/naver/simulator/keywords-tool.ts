@@ -14,7 +14,7 @@ const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 /** The answer to a correctly signed call. More than five hints are answered as a bad parameter: not confirmed. */
 export function answerKeywords({ params, at }: SimulatedCall): Answer {
   if (!params || !ASKING.some((name) => params.get(name))) {
-    // A parameter in another case is ignored: an empty list, not an error (#403).
+    // A parameter in another case is ignored: an empty list, not an error (searchad-apidoc #403).
     return params && hasOtherCase(params) ? SEARCH_AD_ANSWERS.good({ keywordList: [] }) : invalidParameter();
   }
   const hints = (params.get('hintKeywords') ?? '').split(',').filter(Boolean);
@@ -47,7 +47,7 @@ function listFor(hints: readonly string[]): string[] {
   const others = [...new Set(related)]
     .filter((text) => !own.includes(text))
     .sort((first, second) => baseOf(second) - baseOf(first));
-  // Not always first (#384, #251): one in five is slightly lower.
+  // Not always first (searchad-apidoc #384, #251): one in five is slightly lower.
   const isLower = own.length > 0 && fraction(hashPair(hash(own[0] ?? ''), 5)) < 0.2;
   return isLower ? [...others.slice(0, 3), ...own, ...others.slice(3)] : [...own, ...others];
 }

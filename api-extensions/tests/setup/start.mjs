@@ -21,7 +21,7 @@ const running = new Map();
 
 /**
  * Starts simulator, mail server, OAuth provider, chat and CMS on an empty database and stores their addresses for the tests
- * (address.ts).
+ * (cms-under-test.ts reads them from API_TESTS_<DATABASE>).
  * @param {'sqlite' | 'postgres'} name
  * @param {string} [url] of the database; without one, SQLite
  * @param {() => Promise<void>} [stopDatabase]

@@ -111,7 +111,7 @@ interface PostSeed {
   body: PostPart[];
 }
 
-/** Plain text by type; post-html.ts converts it to HTML. */
+/** Plain text by type; `postHtml` of demo.ts converts it to HTML. */
 export type PostPart =
   | { h: string }
   | { p: string }
