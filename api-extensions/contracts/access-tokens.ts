@@ -7,7 +7,7 @@ import { line } from './fields';
 // Access tokens of the member's own account for programs, and links that a spreadsheet imports
 // (docs/decisions/0045-api-tokens-and-webhooks.md). No token can make these calls.
 
-/** Most tokens and, counted apart, most CSV links of one account. */
+/** Maximum number of tokens of one account and, counted apart, of its CSV links. */
 export const ACCESS_TOKENS_MAX = 20;
 /** Longest life of a token or link. */
 const TOKEN_DAYS_MAX = 366;

@@ -20,10 +20,10 @@ export interface ApiCall {
   /** `operationId` of the document. */
   id: string;
   scope: ApiScope;
-  /** What it does, in Korean. */
+  /** Summary of the call, in Korean. */
   summary: string;
   description?: string;
-  /** Of a call with a body: one that the server accepts. The API tests send it. */
+  /** A body that the server accepts, for a call with a body. The API tests send it. */
   example?: Readonly<Record<string, unknown>>;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an access token may be used for (docs/decisions/0045-api-tokens-and-webhooks.md). Each call needs at most one. */
+/** Scopes of access tokens (docs/decisions/0045-api-tokens-and-webhooks.md). Each call needs at most one. */
 export const API_SCOPES = ['lookups', 'slots:read', 'saved:read', 'saved:write'] as const;
 export const apiScope = z.enum(API_SCOPES);
 export type ApiScope = z.infer<typeof apiScope>;

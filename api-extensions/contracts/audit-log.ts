@@ -20,8 +20,8 @@ export const auditAction = z.enum([
   // Access tokens and CSV links: `detail.name`, `detail.kind` (`api` or `csv`).
   'access-token-added',
   'access-token-removed',
-  // By the program: what was left of unfinished bulk runs, as their token or account is gone. `detail.change` is the reason of a run
-  // (contracts/lookups-bulk.ts), `detail.runs` and `detail.rows` their numbers.
+  // Done by the program: the rest of unfinished bulk runs is cancelled, as their token or account is gone. `detail.change`
+  // is the reason of a run (contracts/lookups-bulk.ts), `detail.runs` and `detail.rows` their numbers.
   'bulk-runs-ended',
   // `detail.change`: `webhook-added`, `-on`, `-off`, `-secret`, `-removed`; `-failed`: by the program itself. `detail.url`: the origin only.
   'webhook-changed',
@@ -46,9 +46,9 @@ export const auditAction = z.enum([
   // Templates and the stamp: `detail.change` says what.
   'estimate-settings',
   'consultation-handled',
-  // By mail to the contact of a consultation request: `detail.receipt`.
+  // Sent by mail to the contact of a consultation request: `detail.receipt`.
   'invitation-sent',
-  // By a Strapi administrator (level 0): `detail.connection` names it, `detail.change` says what, no value.
+  // Done by a Strapi administrator (level 0): `detail.connection` names it, `detail.change` says what, no value.
   'connection-changed',
   // Actions in the work areas: `detail.what` is the kind of record, `detail.id` its id.
   'work-created',
@@ -58,7 +58,7 @@ export const auditAction = z.enum([
   'work-imported',
   'tracking-started',
   'report-sent',
-  // To members who agreed to it: `detail.receivers`.
+  // Sent to members who agreed to it: `detail.receivers`.
   'advertising-sent',
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
@@ -72,7 +72,7 @@ export type PersonalList =
   | 'consultations'
   | 'work'
   | 'reports'
-  // In the Strapi admin only.
+  // Done in the Strapi admin only.
   | 'consents'
   | 'messages';
 

@@ -257,6 +257,7 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
+/** Maximum number of drafts of one editor on one site; the oldest are deleted first. */
 export const DRAFTS_MAX = 50;
 
 /** The caller's drafts on this site, newest first, at most DRAFTS_MAX; with `wr_id` those of that post. */

@@ -12,9 +12,9 @@ import { RIGHTS } from './rules/rights';
  * paths are below /api-extensions on the admin's host, to administrators with the right `plugin::api-extensions.connections.manage`.
  */
 
-/** Of the whole installation. */
+/** Connections of the whole installation. */
 const INSTALLATION_CONNECTIONS = ['mail', 'hub', 'legacy', 'searchad', 'serpapi', 'searchconsole'] as const;
-/** Of one site each. */
+/** Connections of one site each. */
 const SITE_CONNECTIONS = ['site-mail', 'chat', 'messages', 'kakao', 'naver', 'google'] as const;
 
 export const connectionName = z.enum([...INSTALLATION_CONNECTIONS, ...SITE_CONNECTIONS]);
@@ -178,7 +178,7 @@ const connection = z.object({
 });
 export type Connection = z.infer<typeof connection>;
 
-/** Most sites that a search answers. */
+/** Maximum number of sites that a search answers. */
 export const CONNECTION_SITES_MAX = 100;
 
 const connections = z.array(connection).max(connectionName.options.length);

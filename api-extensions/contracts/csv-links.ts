@@ -4,7 +4,7 @@ import type { Call } from './call';
 // Lists as CSV for spreadsheets, which import an address and can send no header: the key of a CSV link is the proof. The answer is
 // text: UTF-8, the heads in the first row. Errors: 401 (unknown, expired or removed key, or one of another list), 403, 429.
 
-/** Most slots of an answer, the newest first. */
+/** Maximum number of slots of an answer, the newest first. */
 export const CSV_SLOTS_MAX = 5000;
 
 const query = z.object({

@@ -64,7 +64,7 @@ const settings = z.object({
 });
 export type EstimateSettings = z.infer<typeof settings>;
 
-/** What estimates of the site are printed with. */
+/** Settings with which estimates of the site are printed. */
 export const estimateSettings = {
   method: 'GET',
   path: '/users/estimate-settings',

@@ -48,7 +48,7 @@ const version = z.number({ error: '고치던 내용을 확인할 수 없습니�
 export const estimate = z.object({
   id: z.string(),
   version,
-  /** As printed, e.g. `E261121-12`. */
+  /** Number as printed, e.g. `E261121-12`. */
   number: z.string(),
   state: estimateState,
   /** It began as the member's request. */

@@ -25,7 +25,7 @@ export const image = {
   path: '/image',
   access: 'public',
   query: z.object({
-    /** As in Strapi's file table: `/uploads/cat_1a2b3c.jpg`. */
+    /** Address as in Strapi's file table: `/uploads/cat_1a2b3c.jpg`. */
     url: z
       .string({ error: '그림 주소를 적어 주세요.' })
       .refine(couldBeUpload, '이 사이트에 올린 그림의 주소가 아닙니다.'),

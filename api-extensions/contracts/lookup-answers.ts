@@ -56,7 +56,7 @@ const earlierOutcome = z.object({
 });
 export type EarlierOutcome = z.infer<typeof earlierOutcome>;
 
-/** What was examined, in the provider's terms: the same rank has another meaning in another list. */
+/** The examined list, in the provider's terms: the same rank has another meaning in another list. */
 const lookupScope = z.object({
   list: rankList,
   /** `네이버 웹문서`, `네이버 지역 검색`, `네이버 통합검색 플레이스 영역`. */
@@ -70,7 +70,7 @@ const lookupScope = z.object({
    * "상위 5곳 밖", never a rank.
    */
   ordered: z.boolean(),
-  /** Of the result page that the list is part of; missing for an API's list, which is the same for all devices. */
+  /** Device of the result page that the list is part of; missing for an API's list, which is the same for all devices. */
   device: device.optional(),
 });
 export type LookupScope = z.infer<typeof lookupScope>;

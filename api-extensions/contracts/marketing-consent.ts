@@ -1,5 +1,5 @@
 /**
- * What a member agrees to with 혜택과 소식 받기. A changed text needs a new version: the record of each consent names it. Members who
+ * Text that a member agrees to with 혜택과 소식 받기. A changed text needs a new version: the record of each consent names it. Members who
  * agreed to an earlier text did not agree to messages, and get no advertising by message.
  */
 export const MARKETING_CONSENT = {

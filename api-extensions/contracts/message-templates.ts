@@ -20,7 +20,7 @@ export const MESSAGE_EVENTS = [...STAFF_EVENTS, 'estimate-sent', 'rank-alert'] a
 export type MessageEvent = (typeof MESSAGE_EVENTS)[number];
 
 interface MessageTemplate {
-  /** Of an LMS; at most 40 bytes in EUC-KR. */
+  /** Subject of an LMS; at most 40 bytes in EUC-KR. */
   subject: string;
   text: string;
 }

@@ -3,9 +3,9 @@ import { instant, phone } from './account-fields';
 import type { Call } from './call';
 import { STAFF_EVENTS, type StaffEvent } from './message-templates';
 
-/** What staff are told of, and how; the telephone number to which an account agreed to get messages. */
+/** Events that staff are notified of, and how; the telephone number to which an account agreed to get messages. */
 
-/** What a person agrees to. A changed text needs a new version: the record of each consent names it. */
+/** Text that a person agrees to. A changed text needs a new version: the record of each consent names it. */
 export const MESSAGES_CONSENT = {
   version: '2026-11-26',
   text: '이 번호로 카카오 알림톡을 받는 데 동의합니다. 알림톡을 받을 수 없으면 문자로 보내 드립니다. 동의하지 않아도 서비스를 이용하실 수 있고, 언제든지 철회하실 수 있습니다.',
@@ -21,7 +21,7 @@ export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 const MAILED = { mail: true, message: false };
 
-/** Of a person who has not chosen: mails of what waits for an answer, or has failed. */
+/** Default for a person who has not chosen: mails about what waits for an answer, or has failed. */
 export const USUAL_CHOICES: NotificationChoices = {
   'sign-up': MAILED,
   consultation: MAILED,

@@ -15,7 +15,7 @@ const offer = z.object({
   author: z.string(),
   sent_at: instant,
   receivers: z.number().int(),
-  /** Of the receivers' messages, by state, those that are still to be queued among the waiting ones; those older than their record are in none. */
+  /** Number of the receivers' messages by state. Those still to be queued count as waiting; those older than their record are in none. */
   delivered: z.number().int(),
   waiting: z.number().int(),
   failed: z.number().int(),

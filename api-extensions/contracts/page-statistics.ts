@@ -30,7 +30,7 @@ const speed = z.strictObject({
 export const pageBeacon = z.union([view, speed]);
 export type PageBeacon = z.infer<typeof pageBeacon>;
 
-/** What a row counts: views of a page, entries from a referrer, views by width of the window, measurements of a vital. */
+/** Subject of a row's count: views of a page, entries from a referrer, views by width of the window, measurements of a vital. */
 const DIMENSIONS = ['page', 'referrer', 'device', ...VITALS] as const;
 
 export const VALUE_MAX = 400;
@@ -88,13 +88,13 @@ export const pageStatistics = {
       countedFrom: z.iso.date().nullable(),
       /** Without today, which is not over, for the comparison with `before`. */
       complete: figures,
-      /** Of the days before the period, as many as `complete` has. */
+      /** Figures of the days before the period, as many as `complete` has. */
       before: figures,
       devices: z.object({ narrow: number, wide: number }),
       /** `OTHER` stands for addresses that are no page of the site. */
       pages: countsOf(z.object({ path: z.string(), views: number, entries: number })),
       referrers: countsOf(z.object({ name: z.string(), kind: z.enum(REFERRER_KINDS), entries: number })),
-      /** Of all pages, then of each group with measurements. */
+      /** Vitals of all pages, then of each group with measurements. */
       vitals: z
         .array(
           z.object({

@@ -5,7 +5,7 @@ import type { Call } from './call';
 // Passkeys as a second factor beside the authenticator app (docs/decisions/0030-account-proofs.md). Shapes are those of WebAuthn
 // level 3, 5.1.8 to 5.1.10, which `@simplewebauthn/browser` and `@simplewebauthn/server` send each other.
 
-/** Most passkeys of one account, on all hosts of its site together. */
+/** Maximum number of passkeys of one account, on all hosts of its site together. */
 export const PASSKEYS_MAX = 10;
 /** How long a challenge is valid. */
 export const CHALLENGE_SECONDS = 5 * 60;

@@ -112,7 +112,7 @@ export const revokeShare = {
   answer: z.object({ data: previewShare }),
 } as const satisfies Call;
 
-/** Most characters of a typed app config fragment. */
+/** Maximum number of characters of a typed app config fragment. */
 const FRAGMENT_MAX = 20_000;
 
 /**

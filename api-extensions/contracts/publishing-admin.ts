@@ -35,9 +35,9 @@ export type PublishChange = z.infer<typeof publishChange>;
 /** Why a release failed, for editors. */
 const publishProblem = z.object({
   reason: publishFailure.shape.reason,
-  /** What failed, in Korean: which page, which block. */
+  /** The failure in Korean: which page, which block. */
   message: z.string(),
-  /** What to do about it, in Korean. */
+  /** Advice in Korean. */
   advice: z.string(),
   /** The entry that caused it, if any. */
   entry: z.object({ uid: z.string(), documentId: z.string() }).nullable(),

@@ -152,7 +152,7 @@ export const reportRelease = {
   answer: z.object({ data: z.object({ releaseId }) }),
 } as const satisfies Call;
 
-/** Most addresses in one call of missingPictures. */
+/** Maximum number of addresses in one call of missingPictures. */
 export const MAX_PICTURES = 500;
 
 /** Which of these addresses belong to no file of the media library, e.g. because the file was deleted. */
@@ -217,7 +217,7 @@ export const publisherStatus = {
   }),
 } as const satisfies Call;
 
-/** For administrators, when the files of a kept release were lost or changed outside the publisher. */
+/** Call for administrators, when the files of a kept release were lost or changed outside the publisher. */
 export const RELEASE_DAMAGED =
   '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.';
 

@@ -45,11 +45,11 @@ const fields = {
   enabled: z.boolean(),
   rules: alertRules,
   mail: z.boolean(),
-  /** To the number that the person agreed to; nothing is sent without one. */
+  /** Messages go to the number that the person agreed to; nothing is sent without one. */
   message: z.boolean(),
   chat: z.boolean(),
   timing: z.enum(ALERT_TIMINGS),
-  /** Of a daily digest. */
+  /** Hour at which a daily digest is sent. */
   digest_hour: hour,
   /** Hours of the day in Seoul in which nothing is sent; past midnight when `from` is later. */
   muted,
@@ -79,7 +79,7 @@ export const rankAlert = z.object({
   to_rank: z.number().int().positive().nullable(),
   ordered: z.boolean(),
   depth: z.number().int().nonnegative().nullable(),
-  /** Of `passed` the competitors with their ranks, of `page` the addresses. */
+  /** The competitors with their ranks for `passed`, the addresses for `page`. */
   detail: z.string().nullable(),
   /** `waiting`: to be sent; `none`: no channel was chosen, or alerts were switched off before it was sent. */
   delivery: z.enum(['waiting', 'sent', 'failed', 'none']),
@@ -90,7 +90,7 @@ const answer = z.object({
   data: z.object({
     customer: person,
     setting,
-    /** What the person can be reached by. */
+    /** Channels by which the person can be reached. */
     reach: z.object({
       email: z.string(),
       /** The number that the person agreed to; null without one, or when the site has no gateway. */

@@ -128,7 +128,7 @@ export const researchPart = z.enum(
   RESEARCH_PARTS as [(typeof RESEARCH_PARTS)[number], ...(typeof RESEARCH_PARTS)[number][]],
 );
 
-/** What a bulk step may still call today. Parts with the same `pool` share one budget. */
+/** Calls that a bulk step may still make today. Parts with the same `pool` share one budget. */
 export const researchBudget = {
   method: 'GET',
   path: '/search/research/budget',

@@ -94,7 +94,7 @@ export const searchLogList = {
   }),
 } as const satisfies Call;
 
-/** Most days of one request for figures; the last thirty when no days are given. */
+/** Maximum number of days of one request for figures; the last thirty when no days are given. */
 export const LOG_FIGURES_DAYS_MAX = 366;
 export const LOG_FIGURES_KEYWORDS_MAX = 50;
 

@@ -113,7 +113,7 @@ const traffic = z.object({
     available: z.boolean(),
     connection: connection.nullable(),
   }),
-  /** What was uploaded, whatever the period; null: nothing yet. */
+  /** Uploaded data, whatever the period; null: nothing yet. */
   naver: z.object({ from: z.iso.date(), to: z.iso.date(), uploaded_at: instant }).nullable(),
 });
 export type Traffic = z.infer<typeof traffic>;

@@ -71,7 +71,7 @@ const consultationForm = z.object({
   marketing: z.boolean({ error: '혜택과 소식 받기 동의를 확인해 주세요.' }).default(false),
 });
 
-/** What the visitor typed, in the order of the form: all its fields but the consent that every request has. */
+/** Fields that the visitor typed, in the order of the form: all but the consent that every request has. */
 export const TYPED_FIELDS = consultationForm.omit({ privacy: true }).keyof().options;
 
 /** `C261121-7K3M9QXZ`: the Seoul day and 40 random bits, without easily misread letters. */

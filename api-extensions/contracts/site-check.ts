@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Call } from './call';
 import { RIGHTS } from './rules/rights';
 
-/** Most findings that a release reports. */
+/** Maximum number of findings that a release reports. */
 export const MAX_FINDINGS = 200;
 
-/** What a release's pages lack for search engines and visitors (site/gatsby/site-check.ts). */
+/** Findings of a release's pages for search engines and visitors (site/gatsby/site-check.ts). */
 export const siteFinding = z.object({
   kind: z.enum([
     /** No description: neither its own, nor a lead text, nor the site's default. */

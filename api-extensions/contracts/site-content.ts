@@ -107,7 +107,7 @@ export const siteContent = z.object({
   boards: z.array(contentBoard),
 });
 export type SiteContent = z.infer<typeof siteContent>;
-/** As the CMS sends it: blocks as stored. */
+/** Site content as the CMS sends it: blocks as stored. */
 export type StoredContent = z.input<typeof siteContent>;
 
 /** Version of entries with drafts to read. `draft` also answers unpublished posts. */
@@ -136,7 +136,7 @@ export const postText = z.object({
 });
 export type PostText = z.infer<typeof postText>;
 
-/** Most posts in one answer of readPostTexts. */
+/** Maximum number of posts in one answer of readPostTexts. */
 export const MAX_POST_TEXTS = 200;
 
 /** Texts of the named posts, at most MAX_POST_TEXTS. Deleted posts are left out. */

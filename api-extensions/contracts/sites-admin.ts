@@ -59,14 +59,14 @@ export const listManagedSites = {
   answer: z.object({ data: z.array(managedSite), page: pageInfo }),
 } as const satisfies Call;
 
-/** Most sites that a search for a source answers. */
+/** Maximum number of sites that a search for a source answers. */
 export const SOURCE_SITES_MAX = 200;
 /** Beside them the templates. */
 const SOURCES_MAX = SOURCE_SITES_MAX + 20;
-/** Most entries of a checklist, which has one for each subject. */
+/** Maximum number of entries of a checklist, which has one for each subject. */
 const CHECKS_MAX = 50;
 
-/** What a new site can be made from: the templates, then SOURCE_SITES_MAX sites by name. */
+/** Sources of a new site: the templates, then SOURCE_SITES_MAX sites by name. */
 export const listSiteSources = {
   method: 'GET',
   path: '/sites/sources',
@@ -122,7 +122,7 @@ export const createSite = {
 
 const checkState = z.enum(['done', 'missing', 'advice']);
 
-/** What a site lacks before it can be opened. `missing`: visitors would notice; `advice`: it works without. */
+/** Findings of a site before it can be opened. `missing`: visitors would notice; `advice`: it works without. */
 export const readSiteChecklist = {
   method: 'GET',
   path: '/sites/:code/checklist',
@@ -135,7 +135,7 @@ export const readSiteChecklist = {
           id: z.string(),
           state: checkState,
           title: z.string(),
-          /** What is missing, and what to do. */
+          /** The missing part, and what to do. */
           text: z.string(),
           /** A call that does it: `area-menus` is addAreaMenus. */
           action: z.enum(['area-menus']).optional(),

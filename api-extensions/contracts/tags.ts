@@ -3,7 +3,7 @@ import { line } from './fields';
 
 // Tags of slots and of saved keywords.
 
-/** Most tags of one slot or keyword. */
+/** Maximum number of tags of one slot or keyword. */
 export const TAGS_MAX = 10;
 
 export const typedTag = line('태그를', 20).refine((tag) => !tag.includes(','), '쉼표는 쓸 수 없습니다.');

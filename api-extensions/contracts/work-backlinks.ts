@@ -41,7 +41,7 @@ export type CheckFault = z.infer<typeof checkFault>;
 
 const backlinkCheck = z.object({
   at: instant,
-  /** Of the last answer; null without one. */
+  /** Status of the last answer; null without one. */
   status: z.number().int().nullable(),
   /** Address after redirects. */
   final_url: z.string(),

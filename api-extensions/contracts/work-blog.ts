@@ -88,7 +88,7 @@ export const saveBlogJob = {
     title: line('제목을', 150).optional(),
     state: blogJobState.optional(),
     slot_id: slotId,
-    /** For a new one with a slot, defaults to the slot's customer. */
+    /** Customer; of a new blog job with a slot, defaults to the slot's customer. */
     customer: userId.nullable().optional(),
     assignee: userId.nullable().optional(),
     from: day.optional(),
@@ -136,7 +136,7 @@ export type BlogContent = z.infer<typeof blogContent>;
 export const DRAFT_MAX = 20_000;
 const blogCode = z.string().regex(/^[A-Z0-9-]{1,30}$/i, '블로그 작업 번호를 확인해 주세요.');
 
-/** By planned day. 404 for an unknown code. */
+/** Contents by planned day. 404 for an unknown code. */
 export const blogContentList = {
   method: 'GET',
   path: '/work/mms/getBlogPostingContentList',

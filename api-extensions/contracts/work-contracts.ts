@@ -138,7 +138,7 @@ export const saveContract = {
   access: 'manager',
   body: z.object({
     ...which,
-    /** Of a new contract: an account, or a customer without one, or both. */
+    /** Customer of a new contract: an account, or a customer without one, or both. */
     customer: userId.optional(),
     party: line('고객을', 80).optional(),
     estimate_id: z

@@ -79,7 +79,7 @@ const timelineEntry = z.object({
   /** Null where only the day is known. */
   at: instant.nullable(),
   text: z.string(),
-  /** What to open: the receipt or id of the record, a report's `from/to`, an address of a post or link. Empty: nothing. */
+  /** Target of the entry's link: the receipt or id of the record, a report's `from/to`, an address of a post or link. Empty: nothing. */
   ref: z.string(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
@@ -100,7 +100,7 @@ export const customerTimeline = {
   answer: timelineAnswer(timelineType),
 } as const satisfies Call;
 
-/** What happened with the caller as a customer, without what is the staff's own. */
+/** Events of the caller as a customer, without the staff's own. */
 export const ownTimeline = {
   method: 'GET',
   path: '/users/me/timeline',

@@ -23,7 +23,7 @@ export const DASHBOARD_NEWS_MAX = 5;
 /** Nights whose failures are told: the last one, and the one before it, which midnight has ended. */
 export const DASHBOARD_NIGHTS = 2;
 
-/** What is new and what waits, newest first, with what the actions in place need. */
+/** News and waiting items, newest first, with the fields that the actions in place need. */
 const news = z.object({
   /** New consultation requests. */
   consultations: z
@@ -93,7 +93,7 @@ const news = z.object({
 });
 export type DashboardNews = z.output<typeof news>;
 
-/** What needs attention today. `staff` is null for members, whose `slots` counts their own. */
+/** Items that need attention today. `staff` is null for members, whose `slots` counts their own. */
 export const dashboard = {
   method: 'GET',
   path: '/work/mms/dashboard',

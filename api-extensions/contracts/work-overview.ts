@@ -40,7 +40,7 @@ const reportSlot = z.object({
   product: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Of the slot's main list, within the report's days. */
+  /** Ranks in the slot's main list, within the report's days. */
   first_rank: z.number().int().positive().nullable(),
   last_rank: z.number().int().positive().nullable(),
   best_rank: z.number().int().positive().nullable(),
@@ -96,7 +96,7 @@ export const report = z.object({
   demo: z.boolean(),
   /** Whose data the ranks are. Empty without any. */
   providers: z.array(provider).max(provider.options.length),
-  /** Of all slots of the period, also of those that `slots` leaves out. */
+  /** Figures of all slots of the period, also of those that `slots` leaves out. */
   summary: z.object({
     slots: z.number().int(),
     /** With those that entered the range. */
@@ -115,7 +115,7 @@ export const report = z.object({
     /** 조회 불가, slot days. */
     days_failed: z.number().int(),
   }),
-  /** By keyword. Of more than REPORT_SLOTS_MAX those that still run at the end of the period, then those that ended last. */
+  /** Slots by keyword. If there are more than REPORT_SLOTS_MAX: those that still run at the end of the period, then those that ended last. */
   slots: z.array(reportSlot).max(REPORT_SLOTS_MAX),
   /**
    * Groups with competitors, of `slots`: by each slot's first and last lookup within the report. Also in the PDF mailed to the customer's

@@ -48,7 +48,7 @@ export const revenue = {
       /** Months of the period, oldest first. */
       months: z.array(answeredMonth).max(REVENUE_MONTHS_MAX),
       ...figures,
-      /** By amount, largest first. */
+      /** Rows by amount, largest first. */
       products: z.array(z.object({ name: z.string(), ...figures })).max(REVENUE_ROWS_MAX),
       customers: z
         .array(z.object({ customer: person.nullable(), name: z.string(), ...figures }))

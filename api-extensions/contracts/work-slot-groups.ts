@@ -6,7 +6,7 @@ import { BULK_MAX, domain, id, line, person, text, userId, version } from './wor
 
 // Groups of slots, and the figures of a list of slots.
 
-/** Most competitors of a group. */
+/** Maximum number of competitors of a group. */
 export const GROUP_COMPETITORS_MAX = 5;
 
 /** A competitor's target for each kind of lookup; empty where it has none. The same rules as for a slot's. */
@@ -52,9 +52,9 @@ export const slotGroup = z.object({
 });
 export type SlotGroup = z.infer<typeof slotGroup>;
 
-/** Of one customer. */
+/** Maximum number of groups of one customer. */
 export const SLOT_GROUPS_MAX = 50;
-/** Of all customers, in one answer. */
+/** Maximum number of groups of all customers in one answer. */
 export const GROUPS_LISTED_MAX = 2000;
 export const TAGS_LISTED_MAX = 500;
 
@@ -128,7 +128,7 @@ export const slotSummary = {
   answer: z.object({
     data: z.object({
       slots,
-      /** By rank. `out`: not found in an ordered list. `unknown`: never looked up. */
+      /** Numbers of slots by rank. `out`: not found in an ordered list. `unknown`: never looked up. */
       bands: z.object({
         top3: slots,
         top10: slots,
@@ -209,7 +209,7 @@ export const compareGroup = {
       unordered: slots,
       /** The customer first. */
       parties: z.array(party).max(GROUP_COMPETITORS_MAX + 1),
-      /** By keyword, COMPARISON_SLOTS_MAX at most. */
+      /** Rows by keyword, COMPARISON_SLOTS_MAX at most. */
       rows: z
         .array(
           z.object({
@@ -229,7 +229,7 @@ export const compareGroup = {
 } as const satisfies Call;
 export type GroupComparison = z.infer<typeof compareGroup.answer>['data'];
 
-/** Of one party on one day. Keywords in unordered lists are not in it. */
+/** Numbers of keywords of one party on one day, without keywords in unordered lists. */
 const shareOfDay = z.object({
   competitor: id.nullable(),
   /** Keywords for which it was looked for. */

@@ -94,7 +94,7 @@ export const slot = z.object({
   /** Days left, including the last; null when it has ended. */
   days_left: z.number().int().nullable(),
   customer: person,
-  /** For a member null; price is then null and memo empty. */
+  /** Null for a member; price is then null and memo empty. */
   assignee: person.nullable(),
   price: z.number().int().nullable(),
   memo: z.string(),
@@ -150,7 +150,7 @@ export const slotConditions = {
   ends_within: z.coerce.number().int().min(0).max(366).optional(),
   /** `due`: without a later slot of the same customer and lookup. */
   renewal: z.literal('due').optional(),
-  /** By the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
+  /** Slots by the change since the day before the last lookup; `left` and `entered`: across the edge of the range. */
   moved: z.enum(['up', 'down', 'entered', 'left']).optional(),
   /** Slots whose lookup failed (조회 불가) on this day. */
   failed_on: day.optional(),

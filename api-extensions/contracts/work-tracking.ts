@@ -26,7 +26,7 @@ export const tracking = {
   query: z.object({ domain }),
   answer: z.object({
     data: z.object({
-      /** By the site's own slots. `waiting`: not begun today; `resting`: the provider cannot be called now, tracking resumes by itself. */
+      /** State of the site's own slots. `waiting`: not started today; `resting`: the provider cannot be called now, tracking resumes by itself. */
       state: trackingState,
       /** Why it rests: a failureReason. */
       reason: z.string().nullable(),

@@ -92,7 +92,7 @@ export function withOnePage(client: SerpApiClient): SerpApiClient {
   return { ...client, page: (params) => (asked ??= client.page(params)) };
 }
 
-/** Of one page that may be of several megabytes. */
+/** Limits of the copy of one page, which may have several megabytes. */
 const COPY_TIMEOUT_MS = 3_000;
 const COPY_MAX_BYTES = 2 * 1024 * 1024;
 

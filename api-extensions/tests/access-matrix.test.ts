@@ -19,7 +19,7 @@ const PASSED = [200, 302, 400, 404, 415];
 const seen = ({ status }: Answer) => (PASSED.includes(status) ? IN : status);
 const UNAUTHENTICATED = '401 UNAUTHENTICATED';
 const FORBIDDEN = '403 FORBIDDEN';
-/** As `seen`, with the code of a refusal. */
+/** Like `seen`, with the code of a refusal. */
 const seenOnSite = (answer: Answer) =>
   seen(answer) === IN ? IN : `${answer.status} ${answer.json?.error?.details?.code as string}`;
 

@@ -231,7 +231,7 @@ test('to more than a page of receivers - each number once, also when a page is q
   expect((await offer(manager, text)).status).toBe(200);
   const all = (await rowsOf(text)).map(({ target }) => target as string);
   expect(all).toEqual([...new Set(all)]);
-  // As if the process had ended after the page with the first of them.
+  // The same state as if the process had ended after the page with the first of them.
   await rowsOf(text).whereNot({ target: numbers[0] }).del();
   const found = database('offers').where({ text });
   await found.clone().update({ last_phone: numbers[0], receivers: 3 });

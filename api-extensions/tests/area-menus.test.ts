@@ -48,7 +48,7 @@ test('a page that a new version brings - added to the sites without it, once', a
   const before = await delivered();
   expect(before).toContain(NEW);
   await removeEntry('rankup');
-  // As a database from before the page existed.
+  // The same state as a database from before the page existed.
   await database('strapi_core_store_settings')
     .where({ key: KEY })
     .update({ value: JSON.stringify(before.filter((url) => url !== NEW)) });
@@ -62,7 +62,7 @@ test('a page that a new version brings - added to the sites without it, once', a
   await restart();
   expect(await entriesOf('rankup')).toEqual([]);
 
-  // What was removed is named, and comes back on request alone.
+  // The removed entry is named, and comes back on request alone.
   expect(await checklist('rankup')).toMatchObject({
     state: 'missing',
     action: 'area-menus',

@@ -147,7 +147,7 @@ export const admin = (path: string, options: Ask = {}, via = cms): Promise<Answe
 
 export const entries = (uid: string) => `/content-manager/collection-types/${uid}`;
 
-/** What the admin's form does with the entry at this address in the admin. */
+/** Calls that the admin's form makes with the entry at this address in the admin. */
 export const entryAt = (address: string) => ({
   address,
   /** Its document. */

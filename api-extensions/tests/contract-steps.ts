@@ -8,7 +8,7 @@ export const ITEMS = [
   { name: '블로그', quantity: 1, unit_price: 90_000 },
 ];
 
-/** What is sent for a new contract of a customer. */
+/** Body of the call for a new contract of a customer. */
 export const contractBody = (customer: string, more: Record<string, unknown> = {}) => ({
   ...{ customer, title: '순위 관리 3개월', items: ITEMS, memo: '월말 정산' },
   ...{ from: today(), to: inDays(89) },

@@ -55,7 +55,7 @@ async function everythingFor(person: typeof customer, mark: string) {
     ...{ url: `https://links${slot.id}.example/${mark}`, target: 'shop.example', slot_id: slot.id },
   });
   await database('work_backlinks').where({ id: link }).update({ first_seen: today() });
-  // Of the customer, without a slot.
+  // A blog job of the customer, without a slot.
   const { json } = await manager.post(`${MMS}/blogJob`, {
     ...{ title: '블로그', customer: person.id, from: inDays(-5), to: inDays(9), planned_count: 2 },
   });
@@ -82,7 +82,7 @@ test('everything of one customer - for staff with notes, for the customer withou
   });
   for (const entries of [byStaff, own]) expect(JSON.stringify(entries)).not.toContain('둘');
   expect(JSON.stringify(byStaff)).toContain('하나 상담');
-  // What the staff wrote for themselves, what is not finished, and what an unknown visitor typed.
+  // Notes of the staff, unfinished work, and text that an unknown visitor typed.
   for (const hidden of ['까다로운', '내부', '남은', '쓰는', '작성 중', '하나 상담'])
     expect(JSON.stringify(own)).not.toContain(hidden);
   expect(typesOf(await read(other.browser, OWN))).toEqual(typesOf(own));

@@ -105,7 +105,7 @@ function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
     });
 }
 
-/** As a query string: lists repeat a name, objects have brackets. */
+/** The query string of an input: lists repeat a name, objects have brackets. */
 function queryString(query: unknown): string {
   const pairs = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   await put('photo.jpg', 'image/jpeg', await photo(1000, 500).jpeg({ quality: 90 }).toBuffer());
   const turned = await photo(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   await put('turned.jpg', 'image/jpeg', turned);
-  // As if the media library had left it unchanged.
+  // The same state as if the media library had left it unchanged.
   await put('exif.jpg', 'image/jpeg', turned);
   fs.writeFileSync(onDisk(file('exif.jpg')), turned);
   const clear = { r: 255, g: 0, b: 0, alpha: 0.4 };
@@ -208,7 +208,7 @@ test('a file in the folder that is not in the media library - 404', async () => 
   expect(status).toBe(404);
 });
 
-// As in the request line.
+// The address as in the request line.
 test.each([
   '',
   '?url',

@@ -14,7 +14,7 @@ interface Refusal {
   details?: Record<string, unknown>;
 }
 
-/** What a call inside the CMS gave. */
+/** Result of a call inside the CMS. */
 interface Result {
   value?: unknown;
   error?: Refusal;

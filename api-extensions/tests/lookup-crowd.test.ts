@@ -33,7 +33,7 @@ test('twenty concurrent lookups on two replicas - complete answers for the calls
   const calls = await simulator.callsFor(...asked.map(({ keyword }) => keyword));
   expect(calls).toBeGreaterThan(0);
   expect(calls).toBeLessThanOrEqual(10 * answered.length);
-  // Of the calls that fit into the time, which depends on the machine, at most one lookup of each replica is left half done.
+  // How many calls fit into the time depends on the machine; each replica leaves at most one lookup half done.
   const whole = answered.filter(({ json }) => json.data.depth === 1000);
   expect(whole.length).toBeGreaterThanOrEqual(Math.floor(calls / 10) - 2);
   expect(refused.length).toBeGreaterThanOrEqual(10);

@@ -5,7 +5,7 @@ import { type Replica, startReplica } from './replica';
 
 let turn = 0;
 const missingTarget = () => `nobody-${process.pid}-${(turn += 1)}.example`;
-/** Of its own, so that the calls for it can be told from those of other tests. */
+/** A keyword of its own, so that its calls can be distinguished from those of other tests. */
 const keyword = `강남 인테리어 ${process.pid}`;
 const database = databaseOfTests();
 
@@ -24,7 +24,7 @@ describe('a small budget', () => {
       LOOKUP_CALLS_PER_SECOND: 'legacy=1',
       LOOKUP_WEB_DEPTH: '100',
       LOOKUP_BUDGET_SHARES: 'tracking=20, members=30, site=0',
-      // As it is shipped.
+      // The value that is shipped.
       LOOKUP_DAILY_LIMITS: '',
     };
     [small, other] = await Promise.all([startReplica(settings), startReplica(settings)]);

@@ -155,7 +155,7 @@ describe('the log of the CMS', () => {
     ).toBe(200);
     await browser.get('/api/board/notice');
     await browser.get('/api/no-such-call');
-    // As `npm run backup` writes it.
+    // The form in which `npm run backup` writes it.
     const key = 'plugin_api-extensions_newest_backup';
     const value = JSON.stringify(new Date(Date.now() - 7_200_000).toISOString());
     await database('strapi_core_store_settings').where({ key }).del();

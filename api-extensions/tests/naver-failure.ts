@@ -14,7 +14,7 @@ export async function failureOf(promise: Promise<unknown>): Promise<NaverError> 
 /** A fault, the kind of the error that a client reads from it, and its calls with retries. */
 export type FaultCase = [Fault['mode'], NaverError['kind'], number];
 
-/** What every client reads from the faults of HTTP and of bodies. */
+/** Kinds of error that every client reads from faults of HTTP and of bodies. */
 export const SHARED_FAULTS: readonly FaultCase[] = [
   ['unauthorized', 'credentials', 1],
   ['rate', 'rate', 2],

@@ -85,7 +85,7 @@ test('the CMS dies between leasing a message and sending it - sent after the lea
   const receipt = await receiptOf();
   const { id } = await chatRow(receipt, 'waiting');
   await setChatBehaviour('ok');
-  // As left by a killed process.
+  // The state that a killed process leaves.
   await database('outboxes')
     .where({ id })
     .update({ state: 'sending', lease: 'of-a-dead-process', next_ms: Date.now() + 1500 });

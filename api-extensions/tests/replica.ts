@@ -13,7 +13,7 @@ const STARTED_WITHIN_MS = 170_000;
 export interface Replica {
   port: number;
   ask(path: string, options?: Ask): Promise<Answer>;
-  /** What it has written to its log. */
+  /** The log of the process. */
   log(): string;
   /** Kills it like a crash: nothing is handed over. */
   crash(): Promise<void>;

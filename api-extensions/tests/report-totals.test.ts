@@ -41,7 +41,7 @@ test('a keyword that left the range is a fall, and one that entered it a rise; a
   await made('계속 밖', ['out', 'out']);
   await made('조회 불가', [3, 'failed']);
   await made('조회 전', []);
-  // Of another class of source than the slot's: of another list.
+  // Ranks of another class of source than the slot's belong to another list.
   await made('다른 출처', [1, 'out'], { source: 'vendor' });
   const { json } = await manager.get(`${MMS}/report`, { userId, ...period() });
   const { slots, summary, introduction } = json.data;

@@ -38,7 +38,7 @@ test('an approval - told to the other managers who chose it, never to the one wh
   const phone = newNumber();
   const manager = await managerAt(phone);
   await choose(manager, { approval: { mail: true, message: true } });
-  // By the owner.
+  // The owner changes it.
   const { id } = await approved();
   const rows = (subject: string) => database('outboxes').where({ subject, target: phone });
   await until(async () => (await rows(id)).some(({ channel }) => channel === 'approval-message'));

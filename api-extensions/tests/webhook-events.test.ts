@@ -190,7 +190,7 @@ test('a fault while telling - tried three times a day, and other keywords are ch
   const [broken, whole] = [await withSavedKeyword(), await withSavedKeyword()];
   const row = () => database('saved_keywords').where({ id: broken.id });
   const { owner } = await row().first('owner');
-  // As a later version stored it.
+  // A value as a later version stores it.
   await database('member_webhooks')
     .where({ user_key: owner })
     .update({ events: JSON.stringify(['of.another.version']) });

@@ -2,7 +2,7 @@ import { approved, Browser, PASSWORD, registered, signedIn } from './browser';
 import { database } from './requests';
 import { inDays, MMS, put, today } from './work-steps';
 
-// What a contract means to its customer, to slots and to renewals; the contract itself: work-contracts.test.ts.
+// Effects of a contract on its customer, slots and renewals; work-contracts.test.ts tests the contract itself.
 
 let manager: Browser;
 let customer: Awaited<ReturnType<typeof approved>>;

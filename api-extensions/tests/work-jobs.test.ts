@@ -222,7 +222,7 @@ describe('proof as a file', () => {
     const answer = await new Browser().ask(`${MMS}/${path}`, {
       method: 'POST',
       raw: Buffer.from(await packed.arrayBuffer()),
-      // As from a browser: a server that closes the connection right after its answer would cut off the rest of the body.
+      // Sent as a browser does: a server that closes the connection right after its answer would cut off the rest of the body.
       headers: { 'content-type': packed.headers.get('content-type') ?? '', connection: 'keep-alive' },
     });
     expect(answer.status).toBe(status);

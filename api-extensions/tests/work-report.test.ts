@@ -292,7 +292,7 @@ test('an archived site - its monthly reports pause, and go on when it is used ag
     const { id } = await database('up_users').where({ document_id: person.id }).first('id');
     const schedule = () => database('report_schedules').where({ customer: id });
     const code = await archivedSite(database);
-    // Of a month in which nothing else is sent.
+    // A month in which nothing else is sent.
     await schedule().update({ domain: code, last_month: '2019-01', next_try_ms: 0 });
     const cms = await InCms.shared();
     const sendDue = () =>

@@ -28,7 +28,7 @@ let target = 0;
 /** A target that no slot has, in this test file or another. */
 export const newTarget = () => `slot${process.pid}x${process.hrtime.bigint()}x${(target += 1)}.example`;
 
-/** What is sent for a new slot of a customer. */
+/** Body of the call for a new slot of a customer. */
 export const slotBody = (customer: string, more: Record<string, unknown> = {}) => ({
   kind: 'web',
   keyword: '강남 인테리어',

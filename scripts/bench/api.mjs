@@ -39,7 +39,7 @@ export async function run({ log }) {
   const wrk = findProgram('wrk');
   if (!wrk) log('wrk is not installed (Debian: apt install wrk): a slower generator in Node takes its place');
   log(`load by ${wrk ? 'wrk' : 'Node'}, 32 connections, ${ROUNDS} rounds of ${SECONDS} s each in turn`);
-  // As in production, but with the demo content, which production refuses.
+  // Set as in production, but with the demo content, which production refuses.
   await withStack('api', { env: { SEED_DEMO: 'true' } }, async (stack, folder) => {
     await stack.startCms();
     const kinds = await Promise.all(

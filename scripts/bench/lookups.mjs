@@ -25,7 +25,7 @@ const AIM_OF_RATE = 0.95;
 
 /** @param {{ log: (line: string) => void }} options */
 export async function run({ log }) {
-  // As in production, but with the demo content, which production refuses; the rate is the simulator's limit.
+  // Set as in production, but with the demo content, which production refuses; the rate is the simulator's limit.
   const env = {
     SEED_DEMO: 'true',
     LOOKUP_CALLS_PER_SECOND: `simulator=${PER_SECOND}`,

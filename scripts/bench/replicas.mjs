@@ -158,7 +158,7 @@ async function killEach(stacks, seconds) {
     ['publisher', first, 'publisher'],
   ];
   for (const [name, owner, program] of parts) {
-    // What was killed before runs again.
+    // The process that was killed before runs again.
     for (const one of stacks) await untilReady(one);
     kills.push({ name, at: Date.now() });
     owner.child(program).kill();

@@ -12,7 +12,7 @@ const AIM_OF_RATE = 0.95;
 const PARTS = ['volume', 'blog', 'trend'];
 /** Four keywords share a call of the keyword tool and of DataLab (contracts/rules/research.ts). */
 const CALLS = KEYWORDS / 4 + KEYWORDS + KEYWORDS / 4;
-/** As often as the page. */
+/** Polled as often as the page does. */
 const POLL_MS = 1500;
 const BASE = '/api/search/research';
 

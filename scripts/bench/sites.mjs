@@ -12,7 +12,7 @@ const FEW = 20;
 const TENTH = 10;
 const ROUNDS = 30;
 const AIM = 2;
-/** What a deleted site may leave: records that are kept for their legal time, and the publishing history. */
+/** Rows that a deleted site may leave: records that are kept for their legal time, and the publishing history. */
 const KEPT = ['audit_logs', 'publish_changes', 'publish_runs', 'publish_sites'];
 
 const SOURCES = ['template:agency', 'template:local-shop', 'template:content', 'site:topkeyword'];

@@ -45,7 +45,7 @@ function contractFields(file) {
 }
 
 /**
- * What is missing for which block. A block is a schema, an entry of the page's list, labels, a type of the seed, and a schema of
+ * Lists the missing parts of each block. A block is a schema, an entry of the page's list, labels, a type of the seed, and a schema of
  * the contract. (That each has a component is checked by its types.)
  * @returns {string[]} one sentence per missing part; empty when every block is whole
  */

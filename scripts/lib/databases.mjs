@@ -6,9 +6,9 @@ import { inRoot } from './paths.mjs';
 /** Packages of the CMS. Loaded when needed: its image has no driver of SQLite. */
 const load = createRequire(inRoot('cms/package.json'));
 
-/** Most rows that are read at a time. */
+/** Maximum number of rows that are read at a time. */
 const BATCH = 2000;
-/** Most bytes of them, about: files of several megabytes are in the database. */
+/** Maximum number of bytes of them, about: files of several megabytes are in the database. */
 const BATCH_BYTES = 64 * 1024 * 1024;
 
 const bytesOf = (row) => row.reduce((sum, value) => sum + (value?.length ?? 8), 0);

@@ -20,7 +20,7 @@ const PROJECTS = [
   'site/tsconfig.json',
   'site/tsconfig.node.json',
   'site/e2e/tsconfig.json',
-  // What the images compile, where the types of tests are unknown.
+  // Configurations that the images compile, where the types of tests are unknown.
   'api-extensions/tsconfig.build.json',
   'site/tsconfig.node.build.json',
 ];
@@ -45,7 +45,7 @@ export const checkTypes = (atOnce = 1) =>
     return run(TSC, ['--build', ...threads, ...configurations], { cwd: inRoot() });
   });
 
-/** By content, since a checkout gives every file a new time. */
+/** Compared by content, since a checkout gives every file a new time. */
 const cached = (name) => ['--cache', '--cache-strategy', 'content', '--cache-location', inRoot(CACHE, name)];
 
 /** Configuration of the checks: a change there can concern any file. */

@@ -37,7 +37,7 @@ function withHeads(site) {
  * (contracts/publishing.ts, contracts/site-content.ts).
  */
 export class MemoryCms {
-  /** By domain code. */
+  /** Site contents by domain code. */
   sites = new Map();
   /** Results that the publisher reported, newest last. */
   reports = [];

@@ -191,7 +191,7 @@ export function ConnectionCard(props: Props) {
   );
 }
 
-/** What the state means, where it needs an explanation. */
+/** Explanation of the state, where it needs one. */
 function SourceNote({ connection: { name, source }, site }: Pick<Props, 'connection' | 'site'>) {
   if (source === 'environment')
     return (

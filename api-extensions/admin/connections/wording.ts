@@ -15,7 +15,7 @@ export interface ConnectionField {
 
 interface ConnectionText {
   title: string;
-  /** What it is for, and where its values come from. */
+  /** Purpose of the connection, and where its values come from. */
   about: string;
   /** Variables of the environment that set it too; `<사이트>` stands for the site's code. */
   variables: string;

@@ -69,7 +69,7 @@ function withoutColor(fragment: Fragment): Fragment {
   return { ...fragment, theme: Object.fromEntries(others) };
 }
 
-/** What the form has no field for. */
+/** Settings for which the form has no field. */
 export function otherValues(fragment: Fragment): Fragment {
   const without = (part: Fragment, [key = '', ...rest]: readonly string[]): Fragment => {
     const { [key]: value, ...others } = part;

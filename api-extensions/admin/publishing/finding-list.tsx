@@ -8,7 +8,7 @@ import { findingAdvice, findingText } from './wording';
 
 const REFRESH_MS = 10_000;
 
-/** What search engines and visitors will miss on the live site; read when it is opened. */
+/** Findings of the live site for search engines and visitors; read when the list is opened. */
 export function FindingList({ domain, count }: { domain: string; count: number }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ const TABS = [
   { name: 'shares', title: '미리보기 링크', Content: SharesTab },
 ];
 
-/** What is live on each site, waiting or failed changes, history, schedules and preview links. */
+/** The page 발행: live releases, waiting or failed changes, history, schedules and preview links. */
 export function PublishingPage() {
   return (
     <Page.Protect permissions={READ_PUBLISHING}>

@@ -24,7 +24,7 @@ const FORM_ID = 'share';
 const DAYS = [1, 3, SHARE_DAYS_DEFAULT, 14, SHARE_DAYS_MAX];
 
 interface Props {
-  /** What the link shows: an entry, or a path of a site; null until it is chosen. */
+  /** Target of the link: an entry, or a path of a site; null until it is chosen. */
   target: { uid: PreviewUid; documentId: string } | { domain: string; path: string } | null;
   onDone?: () => void;
   /** Text or fields above the fields of every link. */

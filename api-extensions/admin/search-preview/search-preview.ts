@@ -26,7 +26,7 @@ export const chosenSite = (values: unknown): string | null =>
   changedDomain.safeParse(values).data?.domain.connect.at(-1)?.label ?? null;
 
 /**
- * What a search engine shows of a page or of a page's metadata.
+ * Title, address and description that a search engine shows of a page or of a page's metadata.
  * @param values of the content manager's form
  * @param siteName stands behind the title of a page, except the first one; empty for metadata
  */

@@ -29,7 +29,7 @@ export interface RankLook {
 
 interface Reason {
   reason: Exclude<AlertReason, 'failed'>;
-  /** Of `entered` and `left`: the first n. */
+  /** The first n places, for `entered` and `left`. */
   places: number | null;
 }
 
@@ -111,7 +111,7 @@ export interface AlertFacts {
   to_rank: number | null;
   ordered: boolean;
   depth: number | null;
-  /** Of `passed` the competitors with their ranks, of `page` the addresses; null without. */
+  /** The competitors with their ranks for `passed`, the addresses for `page`; else null. */
   detail: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What carriers take in SMS and LMS: KS X 1001 (SOLAPI status 1029), counted in bytes of EUC-KR. */
+/** Characters that carriers accept in SMS and LMS: KS X 1001 (SOLAPI status 1029), counted in bytes of EUC-KR. */
 
 const SMS_BYTES = 90;
 const LMS_BYTES = 2000;
@@ -42,7 +42,7 @@ export const carrierType = (text: string): 'SMS' | 'LMS' => (bytesOf(text) <= SM
 /** Characters of the longest value in a message: the record has the whole. */
 const VALUE_MAX = 40;
 
-/** What people typed, in one short line that phones do not turn into a link. */
+/** Text that people typed, in one short line that phones do not turn into a link. */
 export function asMessageValue(typed: string): string {
   const line = typed
     .replace(/\s+/g, ' ')

@@ -6,7 +6,7 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 test.each([
   ['UTF-8', utf8('강남 치과,a.kr')],
   ['UTF-8 with byte-order mark', bytes(0xef, 0xbb, 0xbf, ...utf8('강남 치과,a.kr'))],
-  // As Excel saves it on a Korean Windows.
+  // The form in which Excel saves it on a Korean Windows.
   [
     'code page 949',
     bytes(0xb0, 0xad, 0xb3, 0xb2, 0x20, 0xc4, 0xa1, 0xb0, 0xfa, 0x2c, 0x61, 0x2e, 0x6b, 0x72),

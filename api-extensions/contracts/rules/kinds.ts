@@ -35,5 +35,5 @@ export const KIND_NAMES: Readonly<Record<LookupKind, string>> = {
 /** Kinds with a rank as the options of a field. */
 export const RANK_KIND_OPTIONS = RANK_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
-/** Most rows of one run. */
+/** Maximum number of rows of one run. */
 export const BULK_ROWS_MAX = 500;

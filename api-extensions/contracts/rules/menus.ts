@@ -15,7 +15,7 @@ export interface MenuRule {
 }
 
 export interface Visit {
-  /** As visitors see it, in comparable form (pages.ts), e.g. `/work/slots`. */
+  /** The path as visitors see it, in comparable form (pages.ts), e.g. `/work/slots`. */
   path: string;
   /** With its question mark, or empty. */
   search: string;

@@ -14,7 +14,7 @@ export const PROVIDER_LABELS: Record<Provider, string> = {
 const OFFICIAL =
   '공식 API의 결과입니다. 네이버가 공개한 검색 목록이며, 검색 화면에 보이는 순서와 다를 수 있습니다.';
 
-/** What the source means for the reader, in one or two sentences. */
+/** Meaning of the source for the reader, in one or two sentences. */
 export const PROVIDER_NOTES: Record<Provider, string> = {
   hub: OFFICIAL,
   legacy: OFFICIAL,
@@ -24,7 +24,7 @@ export const PROVIDER_NOTES: Record<Provider, string> = {
   simulator: '시뮬레이터의 결과입니다. 기능을 보여 드리기 위해 만든 것입니다.',
 };
 
-/** What several sources mean, each text once. */
+/** Meaning of several sources, each text once. */
 export const providerNotes = (providers: readonly Provider[]): string =>
   [...new Set(providers.map((provider) => PROVIDER_NOTES[provider]))].join(' ');
 

@@ -11,7 +11,7 @@ export interface BandPosition {
   slots: number;
 }
 
-/** By rank. `out`: not found in an ordered list. `unknown`: never looked up. */
+/** Band of a rank. `out`: not found in an ordered list. `unknown`: never looked up. */
 export interface Bands {
   top3: number;
   top10: number;

@@ -1,7 +1,7 @@
 import type { Provider } from '../lookup-fields';
 import type { RankList } from './kinds';
 
-/** What a list's order means, and which ranks may be said. Without zod. */
+/** Meaning of a list's order, and which ranks may be shown. Without zod. */
 
 /** Lists that are not comparable never share a history: simulated, official, and the vendor's. */
 export type SourceClass = 'simulator' | 'official' | 'vendor';

@@ -11,10 +11,10 @@ export interface OtherPage extends RankingPage {
   rank: number;
 }
 
-/** Most other pages of the target's site that are named beside the first. */
+/** Maximum number of other pages of the target's site that are named beside the first. */
 export const OTHER_PAGES_MAX = 4;
 
-/** What other pages are, in words: of a site, or of a shop in the list of products. */
+/** Words for other pages: of a site, or of a shop in the list of products. */
 export const otherPagesName = (isShop: boolean): string =>
   isShop ? '같은 쇼핑몰의 다른 상품' : '같은 사이트의 다른 페이지';
 

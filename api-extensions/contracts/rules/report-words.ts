@@ -22,7 +22,7 @@ export const WORK_NAMES: Readonly<Record<Report['work'][number]['type'], string>
 export const CHART_NOTE =
   '그래프 아래의 ○는 순위 밖, ×는 조회 불가를 뜻하며, 점선 구간의 순위는 알 수 없습니다.';
 
-/** What the counts of rises and falls include and leave out; empty if there is nothing to say. */
+/** Note on what the counts of rises and falls include and leave out; empty if there is nothing to say. */
 export function changesNote({
   entered,
   left,

@@ -16,11 +16,11 @@ export const DOCUMENT_LISTS = Object.keys(DOCUMENT_LIST_NAMES) as DocumentList[]
 export type ResearchPart = 'volume' | DocumentList | 'trend' | 'audience';
 export const RESEARCH_PARTS: readonly ResearchPart[] = ['volume', ...DOCUMENT_LISTS, 'trend', 'audience'];
 
-/** Most keywords of a member's list on a site. */
+/** Maximum number of keywords of a member's list on a site. */
 export const RESEARCH_LIST_MAX = 1000;
-/** Most keywords that are added at once. */
+/** Maximum number of keywords that are added at once. */
 export const RESEARCH_ADD_MAX = 1000;
-/** Most related keywords of an answer. */
+/** Maximum number of related keywords of an answer. */
 export const RELATED_MAX = 2000;
 /** Days for which figures of the list are kept. */
 export const RESEARCH_DAYS_KEPT = 7;

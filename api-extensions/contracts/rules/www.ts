@@ -1,5 +1,5 @@
 /**
- * What a site does with the other form of its hosts, with or without `www.`: nothing, so that only listed hosts exist, or
+ * Handling of the other form of a site's hosts, with or without `www.`: nothing, so that only listed hosts exist, or
  * redirect it to a listed host of the preferred form.
  */
 export const WWW_MODES = ['as_listed', 'bare', 'www'] as const;

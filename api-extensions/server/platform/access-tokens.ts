@@ -128,7 +128,7 @@ export async function removeAccessToken(
 ): Promise<Pick<Row, 'name' | 'kind'> | undefined> {
   const where = { user_key: userKey, document_id: id };
   const row = await tokenTable().where(where).first('name', 'kind');
-  // Of two removals at once one finds the row.
+  // Only one of two concurrent removals finds the row.
   return (await tokenTable().where(where).del()) > 0 ? row : undefined;
 }
 

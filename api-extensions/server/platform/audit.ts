@@ -41,7 +41,7 @@ export async function recordAudit(
 }
 
 const HOUR_MS = 3600_000;
-/** Most ids in one entry. */
+/** Maximum number of ids in one entry. */
 const MOST_IDS = 500;
 
 /** Ids already recorded in this hour's entries, by reader, list and address. Per replica. */

@@ -124,7 +124,7 @@ export function withConnections(
     } else if (name === 'messages') {
       const { apiKey = '', apiSecret = '', sender = '', optOut = '', pfId = '' } = values;
       const templates = templatesOf(values);
-      // Of an earlier version, which took any number.
+      // A number stored by an earlier version may be any number: it is left out if it is no free one.
       const free = freePhone(optOut) ?? '';
       messageSenders.set(asVariable(site), { apiKey, apiSecret, sender, optOut: free, pfId, templates });
     } else if (name === 'kakao' || name === 'naver' || name === 'google') {

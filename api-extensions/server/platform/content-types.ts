@@ -102,7 +102,7 @@ export const siteConfigEntries = repository<SiteConfigEntry>('site-config');
 export interface AppConfigEntry {
   documentId: string;
   name: string;
-  /** As entered by an administrator. */
+  /** The value as an administrator entered it. */
   value: { logo?: { site?: { text?: unknown } }; theme?: { primary?: unknown } } | null;
   /** Component `elements.theme-design`. */
   design?: object | null;
@@ -215,7 +215,7 @@ export interface PageEntry {
   documentId: string;
   title: string;
   path: string;
-  /** As `Part` of page-parts.ts selects them. */
+  /** Parts, selected as `Part` of page-parts.ts does. */
   blocks?: unknown;
 }
 

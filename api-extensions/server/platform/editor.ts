@@ -13,7 +13,7 @@ export interface Administrator {
   roles?: { code?: string }[];
 }
 
-/** What a request's state holds once its caller is known; Koa declares it as any object. */
+/** State of a request whose caller is known; Koa declares it as any object. */
 interface State {
   /** Set by siteRoute. */
   caller?: { name: string };

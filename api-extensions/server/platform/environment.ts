@@ -50,7 +50,7 @@ const schema = z
     SIMULATOR_URL: z.url().default('http://127.0.0.1:8790'),
     SIMULATOR_CLIENT_ID: z.string().min(1).default('simulator'),
     SIMULATOR_CLIENT_SECRET: z.string().min(1).default('simulator'),
-    /** Most web results examined by one lookup (100 per call). */
+    /** Maximum number of web results examined by one lookup (100 per call). */
     LOOKUP_WEB_DEPTH: z.coerce.number().int().min(100).max(1000).multipleOf(100).default(1000),
     /** Daily calls of each key over all replicas; the HUB counts each kind of search separately. */
     LOOKUP_DAILY_CALLS: perName(
@@ -157,11 +157,11 @@ const schema = z
 
 export type PluginEnvironment = z.infer<typeof schema> & {
   uploadBucket: ReturnType<typeof uploadBucket>;
-  /** By `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
+  /** Keyed by `<DOMAIN>_<PROVIDER>` in capitals, e.g. `RANKUP_KAKAO`; `-` in the domain's code becomes `_`. */
   oauthClients: ReadonlyMap<string, OAuthClient>;
   /** Address of a site's chat webhook, a secret, by `<DOMAIN>` in capitals as above. */
   chatWebhooks: ReadonlyMap<string, URL>;
-  /** Of sites that do not send by SMTP_URL; by `<DOMAIN>` in capitals as above. Null: stored, but unreadable. */
+  /** Mail servers of sites that do not send by SMTP_URL, by `<DOMAIN>` in capitals as above. Null: stored, but unreadable. */
   siteMails: ReadonlyMap<string, MailServer | null>;
   /** By `<DOMAIN>` in capitals as above. */
   messageSenders: ReadonlyMap<string, MessageSender>;

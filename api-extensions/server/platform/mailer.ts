@@ -63,7 +63,7 @@ export function requireMail(site: Site): void {
  */
 export function smtpAddress(SMTP_URL: string, NODE_ENV: string): string {
   const url = new URL(SMTP_URL);
-  // In the address, because nodemailer prefers it to options.
+  // Set in the address, because nodemailer prefers it to options.
   if (NODE_ENV !== 'development' && !isLoopback(url.hostname)) url.searchParams.set('requireTLS', 'true');
   return url.href;
 }

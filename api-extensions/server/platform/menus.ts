@@ -4,7 +4,7 @@ import { platform } from './platform';
 import { menuEntries } from './content-types';
 import { AS_CREATED, PUBLISHED } from './drafts';
 
-/** As stored; empty fields are null. */
+/** A menu entry as stored; empty fields are null. */
 export interface MenuRow {
   documentId: string;
   menu_name: string;

@@ -5,7 +5,7 @@ import { userTable } from './content-types';
 import { type Flag, jsonColumn, ownColumns, sql, table } from './tables';
 import { platform } from './platform';
 
-/** What an account is told of, and the number to which it agreed to get messages. */
+/** Events that an account is notified of, and the number to which it agreed to get messages. */
 
 interface SettingRow {
   user_key: number;
@@ -31,7 +31,7 @@ export interface NotificationSetting {
 const toSetting = (row: SettingRow | undefined): NotificationSetting => ({
   phone: row?.phone ?? null,
   agreedMs: row?.agreed_ms ?? null,
-  // Of an event that is newer than the choice, the usual one.
+  // An event that is newer than the stored choice has its default.
   choices: { ...USUAL_CHOICES, ...readChoices(row?.choices ?? null) },
 });
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** What a client of an authorization server sends: where an account's owner consents, and the forms of the token endpoint. */
+/**
+ * Requests of a client to an authorization server: the address at which an account's owner consents, and the forms of the
+ * token endpoint.
+ */
 
 interface Consent {
   clientId: string;

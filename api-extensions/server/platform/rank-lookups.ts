@@ -9,7 +9,7 @@ import type { SourceClass } from '../../contracts/rules/rank-order';
 export interface RankQuestion {
   kind: RankKind;
   keyword: string;
-  /** As typed, with spaces. */
+  /** The keyword as typed, with spaces. */
   target: string;
   /** Targets of the same kind whose ranks are read from the same results, without a further call. */
   competitors?: readonly { key: string; target: string }[];

@@ -64,7 +64,7 @@ interface Route {
   config: { middlewares?: unknown[] };
 }
 
-/** As a route middleware, after its policies. */
+/** Runs as a route middleware, after the route's policies. */
 const readsFiles =
   (maxBytes: number): Middleware =>
   async (ctx, next) => {

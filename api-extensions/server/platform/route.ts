@@ -33,7 +33,7 @@ export type CallerRequest<C extends Call, User = Caller | null> = SiteRequest<C>
 
 type SiteCall = Call & { readonly access: SiteAccess };
 
-/** What the handler of a call gets. The contract's access defines whether there is a user. */
+/** The input of a call's handler. The contract's access defines whether there is a user. */
 type RequestOf<C extends SiteCall> = C['access'] extends 'public'
   ? SiteRequest<C>
   : C['access'] extends 'visitor'

@@ -21,7 +21,7 @@ const RECOVERY_CODES = 10;
 /** A secret is sealed for as long as it is in use; sealed values need an expiry. */
 const FOREVER_SECONDS = 100 * 365 * 24 * 3600;
 
-/** What is sealed as a row's secret: base64url, with the account that it belongs to. */
+/** Content of a row's sealed secret: base64url, with the account that it belongs to. */
 const sealedSecret = z.object({ userKey: z.number(), value: z.string() });
 
 interface Row {

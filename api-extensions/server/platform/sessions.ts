@@ -196,7 +196,7 @@ export async function endOwnSession(ctx: Context): Promise<{ userKey: number } |
   return { userKey: Number(token.userId) };
 }
 
-/** As startSession writes it; sessions of earlier versions have none. */
+/** The form in which startSession writes it; sessions of earlier versions have none. */
 const sessionMetadata = z
   .object({ device: z.string(), address: z.string(), signedInAt: z.string() })
   .partial()

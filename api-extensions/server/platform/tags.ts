@@ -7,7 +7,7 @@ const toColumn = (tags: readonly string[]): string | null =>
 
 export const tagsOf = (column: string | null): string[] => (column ?? '').split('\n').filter(Boolean);
 
-/** What a tag looks like within the column. */
+/** Form of a tag within the column. */
 export const tagPart = (tag: string): string => `\n${tag}\n`;
 
 interface TagChange {

@@ -21,9 +21,9 @@ const apiError = (code, reason, status) => ({
 
 const API_FAULTS = ['quotaExceeded', 'dailyLimitExceeded', 'accessNotConfigured'];
 
-/** What Google knows and has issued, and its answers: `[status, body]`. */
+/** State of the fake Google: what it has issued, and its answers as `[status, body]`. */
 class Google {
-  /** By the id of an account. */
+  /** Values by the id of an account. */
   persons = new Map();
   codes = new Map();
   refreshing = new Map();

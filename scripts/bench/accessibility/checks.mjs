@@ -68,7 +68,7 @@ export async function checkAtWidths(page, address, route) {
 /** Characters of the shortest page's main text. */
 const MAIN_TEXT = 40;
 
-/** What a form says that a browser without scripts cannot send. */
+/** Notice of a form that a browser without scripts cannot send. */
 const ASKS_FOR_SCRIPTS = /자바스크립트/;
 
 /** The page as a browser without scripts shows it: title, text, and forms that can be sent or say what to do. */

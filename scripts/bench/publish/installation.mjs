@@ -15,7 +15,7 @@ const FAILED = / failed, (?:the live release stays|live releases stay): /;
 
 /** CMS, publisher and edge on separate ports, with a temporary data folder and copy of the site. */
 export class Installation extends Stack {
-  /** What the publisher has logged, line by line. */
+  /** The publisher's log, line by line. */
   lines = [];
   #failure = null;
 

@@ -60,7 +60,7 @@ async function lists() {
     figures[name] = await p95(ask);
     answers[name] = Math.round(JSON.stringify(await ask(0)).length / 1024);
   }
-  // What is kept until a slot changes, read again.
+  // Reads figures again that are kept until a slot changes.
   const change = () => knex(tableOf('work-slot')).where({ id }).update({ updated_ms: Date.now() });
   for (const name of ['slots, newest', 'figures of the site', 'dashboard']) {
     figures[`${name}, changed`] = await p95(asks[name], change);
@@ -108,7 +108,7 @@ await seedLoad(strapi, { slots: many, days });
 if (isSqlite) await knex.raw('analyze');
 else await knex.raw('vacuum analyze');
 const atMany = await lists();
-// Of a part of the slots: the answer is a mean.
+// Measured on a part of the slots: the answer is a mean.
 const [{ last }] = await knex(tableOf('work-slot'))
   .where({ product: '부하 시험' })
   .orderBy('id')

@@ -33,7 +33,7 @@ export type Registration = z.output<typeof call.body>;
 
 /** Longer than the work for a known or an unknown address. */
 const ANSWER_MS = 400;
-/** Most concurrent registrations of one address that one of them waits for. */
+/** Maximum number of concurrent registrations of one address that one of them waits for. */
 const SAVE_ATTEMPTS = 5;
 
 /**

@@ -48,7 +48,7 @@ export interface Sent {
   email: string;
   password: string;
   code: string;
-  /** Of a mail's link. */
+  /** Token of a mail's link. */
   token: string;
   /** JSON of the browser's answer after using a passkey. */
   passkey: string;

@@ -12,7 +12,6 @@ import { repository } from '../../platform/tables';
 
 const UID = 'api::post-draft.post-draft';
 const query = repository<Row>(UID);
-/** Of one editor on one site; the oldest go first. */
 
 interface Row {
   id: number;
@@ -71,7 +70,7 @@ export async function saveDraft(
   if (count === 0) {
     await query()
       .create({ data: { ...data, ...ownerOf(domain, user), draft_id, draft_key: key } })
-      // Of two concurrent saves, the other one has created it.
+      // A concurrent save has already created the draft: update that row.
       .catch(async (error: unknown) => {
         if ((await query().updateMany({ where: { draft_id }, data })).count === 0) throw error;
       });

@@ -61,7 +61,7 @@ async function renew(editing_id: string, data: Presence): Promise<void> {
   if (count > 0) return;
   await query()
     .create({ data: { ...data, editing_id, since_ms: data.seen_ms } })
-    // Of two concurrent calls of one editor, the other one has recorded it.
+    // A concurrent call of the same editor has already recorded it.
     .catch(async (error: unknown) => {
       if ((await query().count({ where: { editing_id } })) === 0) throw error;
     });

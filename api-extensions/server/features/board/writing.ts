@@ -112,7 +112,7 @@ export async function createPost(
   try {
     made = await documents().create({ data });
   } catch (error) {
-    // Of two concurrent clicks, the other was faster.
+    // A concurrent request has already stored the post: use that one.
     const other = await savedBefore(draft_key);
     if (other === null) throw asAnswer(error);
     return viewPost(domain, user, other);

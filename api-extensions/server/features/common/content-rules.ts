@@ -22,7 +22,7 @@ interface Row extends Pick<DomainEntry, 'documentId' | 'hosts' | 'www'> {
 
 interface Uniqueness {
   fields: string[];
-  /** For the editor; `%s` is the taken value. */
+  /** Message for the editor; `%s` is the taken value. */
   message: string;
 }
 

@@ -16,7 +16,7 @@ interface Waiting {
  */
 export function createQueue(limits: { atOnce: number; waiting: number }) {
   let running = 0;
-  /** By network, in the order of their turns; no queue in it is empty. */
+  /** Queues by network, in the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
 
   const waiting = (): number => [...lines.values()].reduce((sum, line) => sum + line.length, 0);

@@ -12,7 +12,7 @@ const NAME = /^[0-9a-f]{32}$/;
 
 interface Settings {
   folder: string;
-  /** Of all files together. */
+  /** Limit of all files together. */
   maxBytes: number;
   maxAgeMs?: number;
   warn: (message: string) => void;
@@ -81,7 +81,7 @@ export async function openStore({ folder, maxBytes, maxAgeMs = MAX_AGE_MS, warn,
     /** Never throws: failing to store an image does not fail the request. */
     async put(key: string, bytes: Buffer): Promise<void> {
       const target = file(key);
-      // In the same folder, so that the last step is a rename and readers never see an incomplete file.
+      // The temporary file is in the same folder, so that the last step is a rename and readers never see an incomplete file.
       const unfinished = `${target}.${randomUUID()}`;
       try {
         await fs.mkdir(path.dirname(target), { recursive: true });

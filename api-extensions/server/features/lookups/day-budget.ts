@@ -35,7 +35,7 @@ export const quotaTable = table<QuotaRow>('lookup-quota');
 type Counted = Pick<QuotaRow, 'day' | 'used' | 'used_by_site'>;
 
 const used = z.number().default(0);
-/** By domain code; calls without a site are under an empty one. */
+/** Calls by domain code; calls without a site are under an empty one. */
 const usedBySite = z.record(z.string(), z.object({ tracking: used, members: used, visitors: used }));
 type UsedBySite = Partial<z.infer<typeof usedBySite>>;
 const readUsed = jsonColumn(usedBySite);
@@ -63,7 +63,7 @@ function partsOf(daily: number): Used {
 /** Calls of a day so far. */
 interface Spent {
   sites: UsedBySite;
-  /** Of all sites and shares. */
+  /** Calls of all sites and shares. */
   total: number;
   daily: number;
   siteCount: number;

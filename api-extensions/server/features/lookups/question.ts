@@ -25,7 +25,7 @@ export function listsOf(question: Question): readonly RankList[] {
   }
 }
 
-/** What an answer says about each list that was searched. */
+/** The part of an answer for each list that was searched. */
 export function looksOf(seen: LookupResult) {
   switch (seen.kind) {
     case 'volume':

@@ -27,7 +27,7 @@ const FRESH_MS = 60_000;
 
 interface LookUpOptions {
   deadlineMs: number;
-  /** For an interactive lookup: volume with the trend, web deeper than the official list. */
+  /** True for an interactive lookup: volume with the trend, web deeper than the official list. */
   full: boolean;
   /** Background work: interactive lookups go first, and partial answers are not accepted. */
   isBackground: boolean;
@@ -38,10 +38,10 @@ interface LookUpOptions {
   signal?: AbortSignal;
 }
 
-/** For background lookups: longer than a full queue of them takes. */
+/** Settings of background lookups: the deadline is longer than a full queue of them takes. */
 export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
 
-/** Most lookups that are completed in the background at the same time, after a partial answer. */
+/** Maximum number of lookups that are completed in the background at the same time, after a partial answer. */
 const MOST_FILLING = 20;
 
 /** One chain of calls, and the number of callers waiting for it. */

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { NaverError } from '../../../naver';
 import { currentTask, runCall, type SharedCall } from './task';
 
-/** Most pages in the cache: the number that the fastest key reads in a minute. */
+/** Maximum number of pages in the cache: the number that the fastest key reads in a minute. */
 const MOST_KEPT = 600;
 
 /** Longest time for one call with its retries and its wait in the queue. No caller's deadline interrupts a paid call. */

@@ -11,7 +11,7 @@ export interface Payer {
   site: string | null;
 }
 
-/** By the caller's level; 0 is a visitor. */
+/** Share of the budget by the caller's level; 0 is a visitor. */
 export const shareOf = (level: number): Share => (level > 0 ? 'members' : 'visitors');
 
 /** A lookup in progress: its place in the queue of calls, and its budget. The clients' hooks do not see it. */
@@ -23,7 +23,7 @@ export interface LookupTask {
   order: number;
   /** Key for the estimate of calls. */
   kind: string;
-  /** Most calls that it can make with a key. */
+  /** Maximum number of calls that it can make with a key. */
   mostCalls: (owner: KeyOwner) => number;
   /** Deadline in epoch milliseconds. */
   endsAtMs: number;

@@ -12,7 +12,7 @@ import { changeTable, type RunRow, runTable } from './tables';
 import { domainTable } from '../../platform/content-types';
 import { contains, countOf, isoOf, isoOrNull, textsColumn } from '../../platform/tables';
 
-/** Most changes that are listed with a run. */
+/** Maximum number of changes that are listed with a run. */
 const MAX_NEWEST = 20;
 
 type Row = RunRow & { name: string | null };

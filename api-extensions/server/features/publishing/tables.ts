@@ -71,7 +71,7 @@ export const changeTable = table<ChangeRow>(CHANGE);
 
 const readFindings = jsonColumn(z.array(siteFinding).catch([]));
 
-/** What the live release's pages lack; empty before its first release. */
+/** Findings of the live release's pages; empty before its first release. */
 export const findingsOf = ({ findings }: Pick<SiteRow, 'findings'>): SiteFinding[] =>
   readFindings(findings) ?? [];
 

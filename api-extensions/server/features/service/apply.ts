@@ -177,7 +177,7 @@ async function save(
       );
     });
   } catch (error) {
-    // Of two concurrent clicks, the other was faster.
+    // A concurrent request has already stored it: use that row.
     const other = await receivedBefore(request_key, content_digest);
     if (!other) throw error;
     return other;

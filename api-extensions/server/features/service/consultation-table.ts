@@ -4,7 +4,7 @@ import { type Flag, type StoredInstant, table } from '../../platform/tables';
 
 export const CONSULTATION_UID = 'api::consultation.consultation';
 
-/** What the visitor typed, as stored. */
+/** Fields that the visitor typed, as stored. */
 interface TypedColumns {
   type: number;
   company_name: string;

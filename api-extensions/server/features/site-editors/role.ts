@@ -132,7 +132,7 @@ async function makeRole(documentId: string, author: string): Promise<SiteEditorR
     assignPermissions(id: number, permissions: Permission[]): Promise<unknown>;
   }>(ROLE);
   await inTransaction(async (trx) => {
-    // Of two concurrent clicks, the second waits for the domain's row and finds the role.
+    // A second concurrent click waits for the domain's row and then finds the role.
     await domainTable(trx).where({ id: domain.id }).update({ id: domain.id });
     let role: { id: number } | null = await roleOf(documentId);
     if (!role) {

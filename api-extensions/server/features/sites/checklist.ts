@@ -266,7 +266,7 @@ const chat: Item = async ({ documentId }) => {
 
 const ITEMS: Item[] = [pages, hosts, facts, legal, managers, menus, mail, keys, chat];
 
-/** What a site lacks before visitors should see it. Asks DNS and the site's own hosts. @throws AppError 404 */
+/** Lists what a site lacks before visitors should see it. Asks DNS and the site's own hosts. @throws AppError 404 */
 export async function readChecklist(code: string): Promise<SiteCheckItem[]> {
   const domain = await domainOf(code);
   return Promise.all(ITEMS.map((check) => check(domain)));

@@ -11,7 +11,7 @@ const HANGUL_FIRST = 0xac00;
 const HANGUL_LAST = 0xd7a3;
 const FINALS = 28;
 const FINAL_RIEUL = 8;
-/** Of other characters, as they are read in Korean: `3` is 삼, `L` is 엘. */
+/** Other characters that end in a consonant when read in Korean: `3` is 삼, `L` is 엘. */
 const CLOSED = /[lmn013678]$/i;
 const RIEUL = /[l178]$/i;
 

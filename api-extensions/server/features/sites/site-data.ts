@@ -2,17 +2,17 @@ import { platform } from '../../platform/platform';
 
 /** How the rows of a type belong to a site. */
 type Belonging =
-  /** By a relation `domain`; written by editors. */
+  /** The row has a relation `domain`; editors write it. */
   | 'content'
-  /** By the site's code in a column `domain`. */
+  /** The row has the site's code in a column `domain`. */
   | 'code'
-  /** As `code`; records that outlive the site for their own time (docs/personal-data.md, publishing history). */
+  /** Like `code`, for records that outlive the site for their own time (docs/personal-data.md, publishing history). */
   | 'code, kept'
   /** Removed with the account that they belong to. */
   | 'account'
   /** Removed with the row of another type. */
   | 'parent'
-  /** Of no site. */
+  /** The row belongs to no site. */
   | 'shared';
 
 /** Every content type of the CMS. A test fails for one that is missing. */

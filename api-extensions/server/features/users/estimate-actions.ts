@@ -117,7 +117,7 @@ async function once(
   try {
     return await make(request_key);
   } catch (error) {
-    // Of two concurrent requests the table keeps one.
+    // A concurrent request has already stored it: use that row.
     const other = await first();
     if (other) return other;
     throw error;

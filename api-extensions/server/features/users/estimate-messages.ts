@@ -70,7 +70,7 @@ const staffEventOf = ({ state }: Pick<EstimateRow, 'state'>): StaffEvent =>
       ? 'estimate-declined'
       : 'estimate-requested';
 
-/** What has happened to an estimate, by its state. */
+/** Description of the last change of an estimate, by its state. */
 function eventOf({ state, sent_at }: EstimateRow): string {
   if (state === 'accepted') return '견적이 수락되었습니다';
   if (state !== 'declined') return '새 견적 요청이 들어왔습니다';

@@ -16,7 +16,7 @@ import { closedConflict, type EstimateRow, findOfSite, findOwn } from './estimat
 
 /** Drawing takes CPU time. Per account, or per estimate by its link. */
 const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };
-/** Most documents in the queue. */
+/** Maximum number of documents in the queue. */
 const MOST_WAITING = 20;
 const LIMIT_MS = 60_000;
 
@@ -62,7 +62,7 @@ export async function estimateFile(
   return { file: await draw(domain, row), read: forStaff && row.member ? [row.member.documentId] : [] };
 }
 
-/** For the customer with the link. @throws AppError 404, 409, 429 */
+/** The PDF for the customer with the link. @throws AppError 404, 409, 429 */
 export async function linkedFile(by: Answerer, token: string): Promise<FileAnswer> {
   const row = await findLinked(by, token);
   if (row.state === 'recalled') throw closedConflict(row.state);

@@ -142,7 +142,7 @@ async function sendOffer(
       .onConflict('request_key')
       .ignore()
       .returning(['id', 'domain', 'document_id', 'last_phone']);
-    // Of two concurrent requests, the other was faster.
+    // A concurrent request has already stored it: use that row.
     if (!saved) return !(await isQueuedBefore(request_key, given.text, trx));
     await queueNext(trx, saved);
     const detail = { receivers };

@@ -19,7 +19,7 @@ export const applicantsOf = ({ documentId }: SiteDomain) => ({
   confirmed: true,
 });
 
-/** What is new for the staff of a site. @param failed number of slots whose lookup failed, by day */
+/** News for the staff of a site. @param failed number of slots whose lookup failed, by day */
 export async function readNews(
   domain: SiteDomain,
   today: string,

@@ -30,7 +30,7 @@ type RankMove = Answer['moves']['gained'][number];
 
 const ENDING_DAYS = 7;
 
-/** What needs attention today: the site's for staff, their own slots for members. */
+/** Items that need attention today: the site's for staff, their own slots for members. */
 export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z.input<typeof call.answer>> {
   const forStaff = await isManager(domain, user);
   const today = seoulToday();
@@ -61,7 +61,7 @@ export async function readDashboard(domain: SiteDomain, user: Caller): Promise<z
   };
 }
 
-/** What the dashboard says of slots alone, without the names of their customers. */
+/** The dashboard's figures of slots, without the names of their customers. */
 async function readSlots(own: () => Query, today: string) {
   const ending = own().whereNull('s.closed_day');
   const within = (days: number) => ending.clone().whereBetween('s.to_day', [today, addDays(today, days)]);

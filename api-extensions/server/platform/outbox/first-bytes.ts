@@ -1,4 +1,4 @@
-/** Most bytes read of an answer; webhooks and the gateway answer less. */
+/** Maximum number of bytes read of an answer; webhooks and the gateway answer less. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** The text of an answer, up to the limit. */

@@ -36,7 +36,7 @@ const sendAnswer = z.object({
 
 const errorAnswer = z.object({ errorCode: z.string(), errorMessage: z.string() });
 
-/** What to do after a status code of a message. */
+/** Handling of a message's status codes. */
 type Meaning = Failure['retry'] | 'without-kakao';
 
 /** Codes for which the text can still arrive as SMS: channel, template or buttons are wrong (1041–1053), or the person has no KakaoTalk. */
@@ -178,7 +178,7 @@ export async function postMessage(sender: MessageSender, message: GatewayMessage
 
 const balanceAnswer = z.object({ balance: z.number(), point: z.number() });
 
-/** What is left on the sender's account, in won; proves the keys without a message. */
+/** Balance of the sender's account, in won; proves the keys without a message. */
 export async function readBalance(sender: MessageSender): Promise<number | Failure> {
   try {
     const answered = await call(sender, 'GET', '/cash/v1/balance');

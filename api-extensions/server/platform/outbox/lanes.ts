@@ -9,7 +9,10 @@ export const ADVERTISING_CHANNEL = 'offer-message';
  */
 export type LaneGroup = 'mails and chats' | 'messages' | 'webhooks' | 'advertising';
 
-/** Most lanes (site and channel; for webhooks each receiver) of each group that one replica processes at the same time, in the order in which they start. */
+/**
+ * Maximum number of lanes (site and channel; for webhooks each receiver) of each group that one replica processes at the same
+ * time, in the order in which they start.
+ */
 export const LANES: Readonly<Record<LaneGroup, number>> = {
   'mails and chats': 20,
   messages: 10,

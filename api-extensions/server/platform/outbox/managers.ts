@@ -4,7 +4,7 @@ import type { SiteDomain } from '../domains';
 import { managerLevel } from '../levels';
 import { notificationSettingsOf } from '../notification-settings';
 
-/** Most receivers; a site with more managers uses the chat. */
+/** Maximum number of receivers; a site with more managers uses the chat. */
 const MOST = 20;
 
 /** Channels that compose an event's messages. */

@@ -8,7 +8,7 @@ import { pinnedTo, publicAddressOf } from '../public-address';
 const TIMEOUT_MS = 5000;
 /** Longest wait that a receiver can ask for: more would keep its events for ever. */
 const MOST_WAIT_MS = 3600_000;
-/** Most bytes read of an answer, whose text is not used. */
+/** Maximum number of bytes read of an answer, whose text is not used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** Result of one try. */

@@ -53,7 +53,7 @@ export async function resealWebhooks(): Promise<void> {
         const { secret, keyId } = openSecret(row, sealed);
         return keyId === current.id ? sealed : sealSecret(row, secret);
       } catch {
-        // Of another key: its owner makes a new secret.
+        // Encrypted with another key: its owner makes a new secret.
         return sealed;
       }
     };

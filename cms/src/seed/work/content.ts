@@ -36,7 +36,7 @@ interface DemoCompetitor {
 
 const NO_TARGETS = { web: '', shop: '', place: '', view: '' };
 
-/** By site: the other demo site, which the simulator's lists contain, and one further down. */
+/** Competitors by site: the other demo site, which the simulator's lists contain, and one further down. */
 export const DEMO_COMPETITORS: Record<string, DemoCompetitor[]> = {
   rankup: [
     {

@@ -15,7 +15,10 @@ interface Proof {
   table: { tableName: () => string };
 }
 
-/** What a run begins with, in the order in which its absence is told. An expired token exists: its runs were begun in time. */
+/**
+ * Account and token that a run needs, in the order in which their absence is reported. An expired token exists: its runs were
+ * started in time.
+ */
 const PROOFS: readonly Proof[] = [
   { reason: 'account_unavailable', column: 'user_key', existing: accountsAdmitted, table: userTable },
   { reason: 'token_revoked', column: 'token_key', existing: existingTokens, table: tokenTable },

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors';
 import type { LookupInput, Question } from '../kinds/definition';
 
 export interface ReadRow {
-  /** As sent, from 1. */
+  /** Position in the request, from 1. */
   no: number;
   keyword: string;
   target: string;

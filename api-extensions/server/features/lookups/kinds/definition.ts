@@ -18,7 +18,7 @@ import { invalidFields } from '../../../platform/errors';
 import type { Device } from '../../../../contracts/rules/page-sections';
 import type { SourceClass } from '../../../../contracts/rules/rank-order';
 
-/** What differs between the kinds of lookups; index.ts collects them. */
+/** The differences between the kinds of lookups; index.ts collects the definitions. */
 export interface KindDefinition<Kind extends LookupKind> {
   /** The provider choice that answers it. */
   choice: keyof ProviderChoices;
@@ -27,7 +27,7 @@ export interface KindDefinition<Kind extends LookupKind> {
    * @throws AppError 400 with the field and a Korean text, for a target that does not match the kind
    */
   read(input: LookupInput, choices: ProviderChoices): QuestionOf<Kind>;
-  /** Most calls of one lookup with a key. */
+  /** Maximum number of calls of one lookup with a key. */
   mostCalls(question: QuestionOf<Kind>, owner: KeyOwner, webDepth: number): number;
   /** Calls the provider. @throws NaverError when nothing could be looked up */
   ask(lookup: AskedLookup<Kind>): Promise<ResultOf<Kind>>;
@@ -38,7 +38,7 @@ export interface LookupInput {
   keyword: string;
   target: string;
   subdomains: boolean;
-  /** Of the result page; missing: not asked for. */
+  /** Device of the result page; missing: not asked for. */
   device?: Device;
   /** Targets of the same kind whose ranks are read from the same results. */
   competitors?: readonly string[];
@@ -46,7 +46,7 @@ export interface LookupInput {
 
 interface Asked {
   keyword: string;
-  /** As typed, spaces removed; echoed in the answer. */
+  /** The target as typed, spaces removed; echoed in the answer. */
   target: string;
   /** Equal for equal lookups, regardless of spelling. */
   key: string;
@@ -115,7 +115,7 @@ export interface AskedLookup<Kind extends LookupKind> extends AskOptions {
   asked: () => Pick<LookupResult, 'keyword' | 'target' | 'provider' | 'checkedAt'>;
 }
 
-/** Most pages of a search kind (naver/search-contracts.ts). */
+/** Maximum number of pages of a search kind (naver/search-contracts.ts). */
 export const MOST_PAGES = 10;
 
 const NO_DEVICES =

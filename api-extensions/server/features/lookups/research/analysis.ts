@@ -11,10 +11,10 @@ import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from '
 
 interface TaskOptions {
   payer: Payer;
-  /** For everything together. */
+  /** Time for everything together. */
   deadlineMs: number;
   isBackground: boolean;
-  /** Most calls, over all keys. */
+  /** Maximum number of calls, over all keys. */
   calls: number;
   /** Aborted when the caller has left. */
   signal?: AbortSignal;

@@ -8,7 +8,7 @@ import {
 import { DAY_MS, seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { RESEARCH_DAYS_KEPT, RESEARCH_PARTS, type ResearchPart } from '../../../../contracts/rules/research';
 
-/** What a row of a research list has and still wants, by part: each part has its own time and its own wait. */
+/** Figures that a row of a research list has and still wants, by part: each part has its own time and its own wait. */
 
 export type WaitsFor = NonNullable<ResearchRow['waitsFor']>;
 
@@ -31,7 +31,7 @@ export const datedFigures = researchFigures.extend({
 });
 export type DatedFigures = z.infer<typeof datedFigures>;
 
-/** What a part of a row gave: its figures, or why it has to wait. */
+/** Result of a part of a row: its figures, or why it has to wait. */
 export type PartResult =
   /** `isPassing`: a failure that may be over soon. */
   | { figures: ResearchFigures; isPassing: boolean }

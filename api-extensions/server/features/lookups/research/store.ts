@@ -49,7 +49,7 @@ interface KeywordRow {
   is_waiting: Flag;
   /** JSON of Wanted. */
   wanted: string | null;
-  /** Of the part that is due first. */
+  /** Reason why the part that is due first waits. */
   waits_for: WaitsFor | null;
   due_ms: number;
   /** JSON of DatedFigures. */
@@ -236,7 +236,7 @@ export interface Batch {
   rows: { id: number; keyword: string; wanted: ResearchPart[] }[];
 }
 
-/** Of accounts and sites in use: the rows of others wait until they are used again. */
+/** Due rows of accounts and sites in use: the rows of others wait until they are used again. */
 const dueRows = () =>
   researchTable()
     .where({ is_waiting: true })

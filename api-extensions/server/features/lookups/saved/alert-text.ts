@@ -7,7 +7,7 @@ import type { AlertToSend } from './alerts';
 
 type Move = Pick<AlertToSend, 'keyword' | 'target' | 'list' | 'day' | 'from' | 'to' | 'edge'>;
 
-/** What moved. @param isDemo the ranks are the simulator's (DESIGN §5) */
+/** The move in one line. @param isDemo the ranks are the simulator's (DESIGN §5) */
 const moveLines = (move: Move, isDemo: boolean): string[] => [
   '저장하신 키워드의 순위가 바뀌었습니다.',
   '',

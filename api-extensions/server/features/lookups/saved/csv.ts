@@ -7,7 +7,7 @@ import type { Caller } from '../../../platform/caller';
 import type { SiteDomain } from '../../../platform/domains';
 import { readLists } from './store';
 
-// As in the slots' file, a new column is the last.
+// A new column is added at the end, as in the slots' file.
 const HEADS = [
   ...['목록', '종류', '키워드', '구분', '대상', '순위 목록'],
   ...['조회일', '순위', '결과', '1일 변동', '7일 변동', '비고', '태그', '출처'],

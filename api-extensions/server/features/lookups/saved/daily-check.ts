@@ -162,7 +162,7 @@ function alertsOf(row: DueKeyword, lists: readonly RankList[], history: readonly
     .map((moved) => ({ owner, domain, keywordId: id, keyword, target, channel: alert_channel, ...moved }));
 }
 
-/** What the member's webhooks are told: any change since the day of the last check, whatever the alert's threshold. */
+/** Event for the member's webhooks: any change since the day of the last check, whatever the alert's threshold. */
 function changesOf(
   { id, kind, keyword, target, checked_day }: DueKeyword,
   lists: readonly RankList[],

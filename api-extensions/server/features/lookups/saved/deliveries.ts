@@ -25,7 +25,7 @@ async function listener({ owner }: AlertToSend): Promise<Owner | undefined> {
   return row && !row.blocked && row.approval === 'approved' ? row : undefined;
 }
 
-/** What an alert is sent with. */
+/** Content of an alert's messages. */
 interface Context {
   domain: SiteDomain;
   siteName: string;

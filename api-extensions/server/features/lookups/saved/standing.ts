@@ -80,7 +80,7 @@ export function rankBefore(
 }
 
 /**
- * What a lookup changed against the one before by the same class of source, however long ago; null: nothing, or there is none.
+ * Change of a lookup against the one before by the same class of source, however long ago; null: nothing, or there is none.
  * @param toldDay day of the last check, after which no change was told; null: there was none
  */
 export function changeOn(

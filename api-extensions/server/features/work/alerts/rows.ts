@@ -3,7 +3,7 @@ import type { AlertFacts } from '../../../../contracts/rules/alert-rules';
 import { maskedChat } from '../../../platform/outbox/chat';
 import { type Flag, jsonColumn, table } from '../../../platform/tables';
 
-/** What a person is told about the slots of a customer, as stored. */
+/** Alert setting of a person for the slots of a customer, as stored. */
 export interface SettingRow {
   id: number;
   setting_key: string;

@@ -15,7 +15,7 @@ import { ownerOf } from './channels';
 import { failedOn, type Night, storeAlerts } from './events';
 import { ALERT_CHANNELS, alertTable, mutedOf, type SettingRow, settingTable } from './rows';
 
-/** What is retried at the end of a night may still succeed; staff are told of failures then, too. */
+/** Lookups that are retried at the end of a night may still succeed; staff are notified of failures then, too. */
 const LATE_MINUTES = 30;
 /** End of the night where slots are looked up only by hand. */
 const USUAL_END = 9 * 60;

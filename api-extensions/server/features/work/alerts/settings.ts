@@ -126,7 +126,7 @@ export async function saveAlerts(
     if (version !== undefined) {
       const row = settingTable(trx).where({ setting_key });
       const saved = await writeVersion(row, version, columns);
-      // What waits is not told when alerts are switched on again.
+      // Waiting alerts are not sent when alerts are switched on again.
       if (saved && !given.enabled)
         await alertTable(trx)
           .where({ setting: saved.id, delivery: 'waiting' })

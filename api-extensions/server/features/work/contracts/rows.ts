@@ -20,7 +20,7 @@ export interface ContractRow extends RecordRow, Term {
   title: string;
   /** JSON. */
   items: string;
-  /** As `productNames` writes them. */
+  /** Product names as `productNames` writes them. */
   product_names: string;
   supply: number;
   vat: number;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../../../platform/errors';
 
-/** Most downloads at a time on this replica: each holds its file in memory until the reader has it. */
+/** Maximum number of downloads at a time on this replica: each holds its file in memory until the reader has it. */
 const MOST_OF_ACCOUNT = 3;
 const MOST = 20;
 const RETRY_AFTER = 5;

@@ -128,7 +128,7 @@ interface AuditRow {
   detail: Record<string, string | number | boolean> | null;
 }
 
-/** What the audit log records about the customer, newest first. */
+/** The audit log's entries about the customer, newest first. */
 const auditOf = ({ code }: SiteDomain, { documentId }: Account, action: 'report-sent' | 'work-changed') =>
   repository<AuditRow>(AUDIT_UID)().findMany({
     where: { domain: code, action, target_id: documentId },
@@ -175,7 +175,7 @@ async function readTimeline(domain: SiteDomain, account: Account, forStaff: bool
   const changes = forStaff ? await auditOf(domain, account, 'work-changed') : [];
   const sources: TimelineSources = {
     requests: await requestsOf(domain, account, forStaff),
-    // Of an estimate that has not been sent, the rules keep the member's request alone.
+    // The rules keep only the member's request of an estimate that has not been sent.
     estimates: await estimatesOf(domain, account),
     contracts: await termsOf(contractTable().where({ domain: code, customer }), 'title'),
     slots: await termsOf(slotTable().where({ domain: code, customer }), 'keyword'),
@@ -199,7 +199,7 @@ export const readCustomerTimeline = async (domain: SiteDomain, userId: string): 
 type OwnEntry = z.input<typeof ownTimeline.answer>['data'][number];
 const isForMember = (entry: TimelineEntry): entry is TimelineEntry & OwnEntry => entry.type !== 'note';
 
-/** What happened with the caller as a customer. */
+/** Events of the caller as a customer. */
 export async function readOwnTimeline({
   domain,
   user,

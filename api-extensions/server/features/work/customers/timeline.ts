@@ -91,7 +91,7 @@ function ofSlot({ id, title, from, to, closed_on }: Of<'slots'>, today: string):
 const ofReport = ({ id, at, from, to }: Of<'reports'>): TimelineEntry =>
   entry('report', id, instant(at), { text: longDays(from, to), ref: `${from}/${to}` });
 
-/** What happened with a customer, newest first. Within a day, what has no time comes last. */
+/** Events of a customer, newest first. Within a day, events without a time come last. */
 export function timelineOf(sources: TimelineSources, today: string): TimelineEntry[] {
   const entries = [
     ...sources.requests.map(ofRequest),

@@ -198,7 +198,7 @@ const withoutPerson = ({ company, name }: Account): Report['customer'] => ({
   name: company ? '' : (name ?? ''),
 });
 
-/** What is planned for a customer after a day. */
+/** Work planned for a customer after a day. */
 async function upcomingOf(
   { code }: SiteDomain,
   customer: number,

@@ -2,7 +2,7 @@ import { addDays, longDay, monthDay } from '../../../../contracts/rules/days';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Report } from '../../../../contracts/work-overview';
 
-/** What follows a report's period, of one customer. */
+/** Work and ends of slots of one customer after a report's period. */
 export interface Upcoming {
   /** Open jobs that are due later. */
   jobs: number;

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors';
 import type { FileAnswer } from '../../../platform/prepared';
 import { WorkerThread } from '../../../platform/worker-thread';
 
-/** Most reports in the queue. */
+/** Maximum number of reports in the queue. */
 const MOST_WAITING = 20;
 const LIMIT_MS = 120_000;
 
@@ -25,7 +25,7 @@ export async function reportPdf(report: Report): Promise<Buffer> {
   return Buffer.from(await worker.run(report));
 }
 
-/** Most reports of share links in the queue; the rest of it is for the staff's. */
+/** Maximum number of reports of share links in the queue; the rest of it is for the staff's. */
 const MOST_OF_LINKS = 5;
 
 /** Files by the number of their link, for a minute. */

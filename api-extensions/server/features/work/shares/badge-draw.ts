@@ -7,7 +7,7 @@ import { gainText, standingText } from '../../../../contracts/rules/rank-text';
 import type { SparkPoint } from '../../../../contracts/work-fields';
 import type { SlotStanding } from '../../../../contracts/work-slots';
 
-/** What a badge shows. */
+/** Content of a badge. */
 export interface BadgeFacts {
   keyword: string;
   target: string;
@@ -159,7 +159,7 @@ function plot({ points, yTicks, xTicks, outsideLabel }: RankChart, color: string
   ].join('');
 }
 
-/** What happened in the days of a badge, in one sentence. */
+/** The ranks in the days of a badge, in one sentence. */
 function daysText(days: SparkPoint[]): string {
   const count = (wanted: SparkPoint) => days.filter((day) => day === wanted).length;
   const ranks = days.filter((day) => typeof day === 'number').length;

@@ -52,7 +52,7 @@ async function factsOf(domain: SiteDomain, { token, slot }: Asked): Promise<Badg
   const rows = await following(asked, to);
   const row = rows[0] ?? asked;
   const points = await pointsOf(rows, from, to);
-  // As in a report: the slot's main list, within its own period.
+  // The same as in a report: the slot's main list, within its own period.
   const own = rows.flatMap(({ id, main_list, from_day, to_day }) =>
     (points.get(id) ?? []).filter(({ list, day }) => list === main_list && day >= from_day && day <= to_day),
   );

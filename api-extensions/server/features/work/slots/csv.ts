@@ -35,7 +35,7 @@ function noteOf({ provider, failed_day }: SlotStanding): string {
   return notes.filter(Boolean).join(', ');
 }
 
-/** What a row has from other tables. */
+/** Columns of a row from other tables. */
 interface Named {
   page: RankingPage | null;
   group: string;

@@ -17,7 +17,7 @@ interface PageRow {
   page_key: string;
   slot: number;
   domain: string;
-  /** As last seen. */
+  /** The page as last seen. */
   title: string | null;
   url: string | null;
 }

@@ -4,7 +4,7 @@ import { rankTable, slotTable } from '../slots/rows';
 import type { Knex } from 'knex';
 import { type Flag, nowMs, table } from '../../../platform/tables';
 
-/** Most days without a lookup that are filled in. */
+/** Maximum number of days without a lookup that are filled in. */
 const MOST_DAYS = 31;
 const AT_ONCE = 500;
 

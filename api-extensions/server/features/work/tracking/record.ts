@@ -87,7 +87,7 @@ async function standing(slot: SlotRow, day: string, seen: RankSeen): Promise<Par
   };
 }
 
-/** What webhooks are told: the rank differs from that of the last lookup of the same source; null: nothing changed. */
+/** Event for webhooks: the rank differs from that of the last lookup of the same source; null: nothing changed. */
 function changeOf(slot: SlotRow, day: string, seen: RankSeen): WebhookData['rank.changed'] | null {
   const { list, outcome, rank, ordered, provider, source } = seen;
   if (outcome !== 'found' && outcome !== 'not_in_range') return null;

@@ -14,7 +14,7 @@ export interface ConnectionRow {
   domain: string;
   /** Null: the account is closed, the token is still to be revoked. */
   customer: number | null;
-  /** Of the Google account: one may be connected for several customers. */
+  /** Digest of the Google account: one may be connected for several customers. */
   account_digest: string;
   /** The refresh token, encrypted as the connections of 연동 설정, for this row only. */
   sealed: string;
@@ -121,7 +121,7 @@ export async function resealConnections(): Promise<void> {
           .where({ id: row.id, sealed: row.sealed })
           .update({ sealed: sealToken(row, token) });
     } catch (error) {
-      // Of another key: its owner connects again.
+      // Encrypted with another key: its owner connects again.
       if (!(error instanceof UnreadableSetting)) throw error;
     }
   }

@@ -36,7 +36,7 @@ const due = () =>
         .whereIn('customer', accountsInUse())
         .whereIn('domain', sitesInUse()),
     )
-    // At once after an account is closed, and again when it has failed.
+    // Runs at once after an account is closed, and again after a failure.
     .orWhere((closed) =>
       closed
         .whereNull('customer')
@@ -76,7 +76,7 @@ function daysOf({ fetched_day }: ConnectionRow): string[] {
   return days;
 }
 
-/** What a fetch left: null when all days are stored, or the connection was changed. */
+/** Result of a fetch: null when all days are stored, or the connection was changed. */
 async function fetchDays(row: ConnectionRow & { customer: number }, signal?: AbortSignal) {
   try {
     const access = await accessToken(openToken(row).token);

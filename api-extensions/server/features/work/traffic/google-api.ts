@@ -41,7 +41,7 @@ const at = (address: string): string => {
 };
 const SITES = 'https://www.googleapis.com/webmasters/v3/sites';
 
-/** For the try of 연동 설정 (features/auth/try-client.ts). */
+/** Check of the keys for 연동 설정 (features/auth/try-client.ts). */
 export const googleTokenClient = () => {
   const client = googleClient();
   return client && { name: '구글', client, token: at('https://oauth2.googleapis.com/token') };

@@ -102,7 +102,7 @@ export async function beginGoogle(actor: ActorContext, userId: string | undefine
   return googleConsent(redirectUri(actor), state, verifier);
 }
 
-/** What this browser began in this session, once. @throws AppError 400 */
+/** Returns the flow that this browser started in this session, once. @throws AppError 400 */
 function takeBegun({ ctx, domain, user }: ActorContext, state: string): z.output<typeof begun> {
   const cookie = readCookie(ctx, COOKIE);
   clearCookie(ctx, COOKIE);

@@ -101,7 +101,7 @@ export async function listTraffic(
   // Naver counts queries and pages apart; a file of queries with pages must not count a second time.
   void rows.where((any) => void any.where({ shape: by }).orWhere({ source: 'google' }));
   if (source) void rows.where({ source });
-  // Of a query all ways to write it, or its figures would depend on the search.
+  // A query is matched in all its spellings, or its figures would depend on the search.
   if (q && by === 'query') contains(rows, ['query_key'], comparableQuery(q));
   else if (q) contains(rows, ['page'], q);
   const grouped: Query = sql()

@@ -3,7 +3,7 @@ import { oneLine } from '../../../../contracts/rules/text';
 import { readDay } from '../slots/import-rules';
 import { oldestDay, TOO_OLD } from './rules';
 
-/** What the rows of a file are about. Search Advisor has a file for each: queries, pages, and the days of the whole site. */
+/** Subject of the rows of a file. Search Advisor has a file for each: queries, pages, and the days of the whole site. */
 export type TrafficShape = 'query' | 'page' | 'day';
 
 export interface ExportRow {

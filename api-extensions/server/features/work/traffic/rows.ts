@@ -9,7 +9,7 @@ import { type ActorContext, customerOf, requestedOwner } from '../actor';
 import type { TrafficShape } from './naver-export';
 import { comparableQuery } from './rules';
 
-/** What a source counted of a query and page on a day, or from `from_day` to `day`. */
+/** Figures that a source counted for a query and page on a day, or from `from_day` to `day`. */
 export interface TrafficRow {
   id: number;
   domain: string;
