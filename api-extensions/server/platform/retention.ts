@@ -19,8 +19,10 @@ function daysAgo(uid: string, { column, days }: Ageing): Date | number | string 
 
 type Stop = Pick<AbortSignal, 'aborted'>;
 
-/** Rows of a rule that are read before they are removed. */
-const TURN = 10_000;
+/** Number of rows of a rule that are read before they are removed. */
+const READ_SIZE = 10_000;
+/** Ids in one statement: databases limit its parameters. */
+const BATCH_SIZE = 500;
 
 async function removeOld({ uid, ageing = [] }: PersonalTable, signal: Stop): Promise<number> {
   let removed = 0;
@@ -30,12 +32,12 @@ async function removeOld({ uid, ageing = [] }: PersonalTable, signal: Stop): Pro
     for (let isFull = !signal.aborted; isFull;) {
       const before = removed;
       // Delete statements cannot join, so conditions on relations are resolved first.
-      const rows = await query.findMany({ where, select: ['id'], limit: TURN });
-      for (let from = 0; from < rows.length && !signal.aborted; from += 500) {
-        const ids = rows.slice(from, from + 500).map(({ id }) => id);
+      const rows = await query.findMany({ where, select: ['id'], limit: READ_SIZE });
+      for (let from = 0; from < rows.length && !signal.aborted; from += BATCH_SIZE) {
+        const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
         removed += (await query.deleteMany({ where: { id: { $in: ids } } })).count;
       }
-      isFull = rows.length === TURN && removed > before && !signal.aborted;
+      isFull = rows.length === READ_SIZE && removed > before && !signal.aborted;
     }
   }
   return removed;

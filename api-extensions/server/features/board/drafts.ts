@@ -79,13 +79,16 @@ export async function saveDraft(
   return now.toISOString();
 }
 
+/** Usually one row is over the limit: the draft that was just added takes its place. */
+const MAX_DELETED = 1000;
+
 async function dropOverflow(domain: SiteDomain, user: Caller): Promise<void> {
   const rows = await query().findMany({
     where: ownerOf(domain, user),
     orderBy: [{ saved_ms: 'desc' }, { id: 'desc' }],
     select: ['id'],
     offset: DRAFTS_MAX,
-    limit: 1000,
+    limit: MAX_DELETED,
   });
   if (rows.length) await query().deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }

@@ -58,9 +58,16 @@ function modernTypeFor(size: Size, types: readonly ModernType[]): ModernType | u
   return heavy && types.includes('webp') ? 'webp' : types[0];
 }
 
+/** AVIF's scale of quality differs: 64 looks like JPEG's 80, and 100 exceeds the original's size. */
+const AVIF_SCALE = 0.8;
+/** Sharp's effort, 0 to 9: a low one, because encoding occupies the queue. */
+const AVIF_EFFORT = 2;
+
 const encoders = {
-  // AVIF's scale differs: 64 looks like JPEG's 80, and 100 exceeds the original's size.
-  avif: (quality: number) => ({ quality: Math.max(1, Math.round(quality * 0.8)), effort: 2 }),
+  avif: (quality: number) => ({
+    quality: Math.max(1, Math.round(quality * AVIF_SCALE)),
+    effort: AVIF_EFFORT,
+  }),
   webp: (quality: number) => ({ quality }),
   jpeg: (quality: number) => ({ quality, progressive: true }),
   png: (quality: number) => (quality === 100 ? {} : { quality, palette: true }),

@@ -9,6 +9,9 @@ import { forgetPerson } from './audit-list';
 import { forgetEstimates } from './estimates';
 import type { MemberRow } from './members';
 
+/** The next pass removes the rest. */
+const MAX_REMOVED = 1000;
+
 /**
  * Removes unconfirmed and rejected applicants, each in one transaction.
  * @public The API tests load it from dist.
@@ -24,7 +27,7 @@ export async function removeApplicants(): Promise<void> {
       ],
     },
     select: ['id', 'documentId', 'username', 'approval'],
-    limit: 1000,
+    limit: MAX_REMOVED,
   });
   for (const row of rows) {
     await endSessionsOf(row.id);

@@ -16,7 +16,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const PAUSE_MS = 1000;
 
 /** Days until a page is checked again, by state. */
-const AGAIN: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
+const AGAIN_DAYS: Record<BacklinkState, number> = { planned: 1, live: 7, lost: 1, unreachable: 1 };
 
 let checker: ReturnType<typeof createChecker> | undefined;
 
@@ -50,11 +50,15 @@ const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
     .where({ id, url, target })
     .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
 
+/** Checks are spread over an hour: the prime separates pages with neighbouring ids, which are often of one host. */
+const SPREAD_SECONDS = 3600;
+const SPREAD_PRIME = 7919;
+const spreadMs = (id: number) => ((id * SPREAD_PRIME) % SPREAD_SECONDS) * 1000;
+
 /** Stores the result unless the record's address has changed. Keeps the version, so that edits do not conflict. */
 async function keep({ id, url, target, first_seen }: BacklinkRow, check: BacklinkCheck): Promise<void> {
   const state = stateAfter(check);
-  // Spread over hours, so that pages entered together are not always checked at once.
-  const due_ms = nowMs() + AGAIN[state] * DAY_MS + ((id * 7919) % 3600) * 1000;
+  const due_ms = nowMs() + AGAIN_DAYS[state] * DAY_MS + spreadMs(id);
   await backlinkTable()
     .where({ id, url, target })
     .update({

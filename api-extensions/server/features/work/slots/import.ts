@@ -35,9 +35,9 @@ async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
     const name = plain(account.company ?? '');
     if (name) byCompany.set(name, [...(byCompany.get(name) ?? []), account]);
   }
-  const byEmail = (accounts: Account[]) =>
+  const indexByEmail = (accounts: Account[]) =>
     new Map(accounts.map((account) => [account.email.toLowerCase(), account]));
-  return { byEmail: byEmail(customers), byCompany, assignees: byEmail(assignees) };
+  return { byEmail: indexByEmail(customers), byCompany, assignees: indexByEmail(assignees) };
 }
 
 type Read = { slot: NewSlot } | { fields: Record<string, string> };
@@ -138,6 +138,9 @@ interface Judged {
 const sameQuestion = (a: Pick<NewSlot, 'customer' | 'question_key'>, b: typeof a) =>
   a.customer === b.customer && a.question_key === b.question_key;
 
+/** Keys in one statement: databases limit its parameters. */
+const BATCH_SIZE = 500;
+
 const EMPTY = { fields: {}, same_as: null, slot_id: null };
 
 /** Which rows are valid; repeats of an earlier row and overlaps with existing slots are marked. */
@@ -146,10 +149,10 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
   const slots = read.flatMap((one) => ('slot' in one ? [one.slot] : []));
   const there = new Map<string, SlotRow[]>();
   const keys = [...new Set(slots.map(({ question_key }) => question_key))];
-  for (let from = 0; from < keys.length; from += 500) {
+  for (let from = 0; from < keys.length; from += BATCH_SIZE) {
     const rows = await slotTable(trx)
       .where({ domain })
-      .whereIn('question_key', keys.slice(from, from + 500));
+      .whereIn('question_key', keys.slice(from, from + BATCH_SIZE));
     for (const row of rows) there.set(row.question_key, [...(there.get(row.question_key) ?? []), row]);
   }
   const good: Judged['good'] = [];

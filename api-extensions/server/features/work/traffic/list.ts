@@ -66,6 +66,9 @@ const SOURCE_SUMS = (['google', 'naver'] as const)
   )
   .join(', ');
 
+/** The newest slots; an answer shows TRAFFIC_SLOTS_MAX of each keyword. */
+const MAX_SLOTS_READ = 1000;
+
 /** Slots of the customer by comparable keyword, those of the given keys only. */
 async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>) {
   const byKey = new Map<string, TrafficRow['slots']>();
@@ -73,7 +76,7 @@ async function slotsOf({ code }: SiteDomain, customer: number, keys: Set<string>
   const all = await slotTable().where({ domain: code, customer }).select('id', 'keyword');
   const wanted = all.filter(({ keyword }) => keys.has(comparableQuery(keyword))).map(({ id }) => id);
   // The newest first: a renewed slot is a row of its own.
-  const rows = await slotTable().whereIn('id', wanted.slice(-1000)).orderBy('id', 'desc');
+  const rows = await slotTable().whereIn('id', wanted.slice(-MAX_SLOTS_READ)).orderBy('id', 'desc');
   for (const row of rows) {
     const key = comparableQuery(row.keyword);
     const known = byKey.get(key) ?? [];
