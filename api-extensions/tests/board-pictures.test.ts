@@ -236,6 +236,14 @@ test("a picture of another site's board - removed from the post", async () => {
   expect(await seenBy(visitor, url)).toEqual(HIDDEN);
 });
 
+test('more pictures than one statement reads - the last one is kept, unknown ones are removed', async () => {
+  const url = await picture();
+  const unknown = Array.from({ length: 500 }, (_, n) => `/uploads/unknown_${n}.png`);
+  const { content } = await write(boards.open, [...unknown, url]);
+  expect(content).toContain(url);
+  expect(content).not.toContain('unknown_');
+});
+
 test('other files of the media library - public as before', async () => {
   const { url } = await upload('시험.png', 'image/png', await square());
   expect(await seenBy(visitor, url)).toEqual(SEEN);

@@ -24,14 +24,21 @@ const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
+/** Addresses in one statement: databases limit its parameters. */
+const BATCH_SIZE = 500;
+
 /** Images of the media library among these addresses, except those uploaded for another site's boards. */
 async function findPictures(addresses: string[], site: string): Promise<Map<string, Picture>> {
   if (addresses.length === 0) return new Map();
   const uploaded = await uploadedFor(addresses);
-  const rows = await fileEntries().findMany({
-    where: { url: { $in: addresses.slice(0, 500) }, mime: { $startsWith: 'image/' } },
-    select: ['url', 'width', 'height', 'updatedAt'],
-  });
+  const rows = [];
+  for (let from = 0; from < addresses.length; from += BATCH_SIZE)
+    rows.push(
+      ...(await fileEntries().findMany({
+        where: { url: { $in: addresses.slice(from, from + BATCH_SIZE) }, mime: { $startsWith: 'image/' } },
+        select: ['url', 'width', 'height', 'updatedAt'],
+      })),
+    );
   const own = rows.filter(({ url }) => (uploaded.get(url) ?? site) === site);
   return new Map(
     own.map(({ url, width, height, updatedAt }) => {
