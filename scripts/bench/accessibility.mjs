@@ -36,7 +36,7 @@ async function call(page, path, body) {
     },
     [path, JSON.stringify(body)],
   );
-  if (status !== 200) throw new UserError(`${path}: ${status} ${text}`);
+  if (status !== 200) throw new UserError(`${path} answered ${status}: ${text}`);
   return JSON.parse(text).data;
 }
 
@@ -145,5 +145,5 @@ export async function run({ log, args }) {
       await browser.close();
     }
   });
-  if (faults > 0) throw new UserError(`${faults} faults`);
+  if (faults > 0) throw new UserError(`the pages have ${faults} faults`);
 }

@@ -36,7 +36,7 @@ async function callsOf(port, edgeKey, agent) {
   });
   const domain = domains.json.results.find(({ code }) => code === 'rankup').documentId;
   const good = ({ status, text, milliseconds }) => {
-    if (status >= 300) throw new UserError(`${status} ${text}`);
+    if (status >= 300) throw new UserError(`a call answered ${status}: ${text}`);
     return milliseconds;
   };
   const create = async (n) =>

@@ -27,7 +27,7 @@ function measure(name, databaseUrl, log) {
     const health = { path: '/_health', expected: 204 };
     const session = { path: '/api/auth/session', headers: { cookie, 'x-edge-key': edgeKey }, expected: 200 };
     const { json } = await timed(port, session.path, session);
-    if (!json?.user) throw new UserError('not signed in');
+    if (!json?.user) throw new UserError('signing in gave no session');
     await drive(port, session);
     const ratios = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -63,7 +63,7 @@ async function drive(port, { path, headers, expected }) {
   const ask = async () => {
     while (Date.now() < until) {
       const { status, milliseconds, text } = await timed(port, path, { headers, agent });
-      if (status !== expected) throw new UserError(`${path}: ${status} ${text}`);
+      if (status !== expected) throw new UserError(`${path} answered ${status}: ${text}`);
       times.push(milliseconds);
     }
   };
@@ -83,7 +83,7 @@ async function paced(port, { path, headers, expected }) {
   const answers = await Promise.all(asked);
   agent.destroy();
   const wrong = answers.find(({ status }) => status !== expected);
-  if (wrong) throw new UserError(`${path}: ${wrong.status} ${wrong.text}`);
+  if (wrong) throw new UserError(`${path} answered ${wrong.status}: ${wrong.text}`);
   return percentile(
     answers.map(({ milliseconds }) => milliseconds),
     0.95,

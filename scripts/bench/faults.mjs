@@ -106,7 +106,8 @@ async function sendAll(port, edgeKey, count) {
         tries += 1;
         const answer = await post(port, edgeKey, n, body).catch(() => null);
         if (answer?.status === 200) acknowledged.set(n, answer.json.data.receipt);
-        else if (answer && answer.status < 500) throw new UserError(`${answer.status} ${answer.text}`);
+        else if (answer && answer.status < 500)
+          throw new UserError(`sending a request answered ${answer.status}: ${answer.text}`);
         if (answer?.status === 200 || n % 4 === 0) break;
         await wait(500);
       }
@@ -147,7 +148,7 @@ export async function readStored(port) {
   for (let page = 1, pages = 1; page <= pages; page += 1) {
     const path = `/content-manager/collection-types/api::consultation.consultation?page=${page}&pageSize=100&sort=id:ASC`;
     const { status, json, text } = await timed(port, path, { headers });
-    if (status !== 200) throw new UserError(`${status} ${text}`);
+    if (status !== 200) throw new UserError(`reading the requests answered ${status}: ${text}`);
     pages = json.pagination.pageCount;
     for (const { company_name, receipt } of json.results) {
       const n = Number(/^신청 (\d+)$/.exec(company_name)?.[1] ?? NaN);
@@ -177,5 +178,6 @@ function report({ name, count, acknowledged, tries, kills, stored, unsent, recei
   log(
     `  acknowledged and not stored ${lost}, stored twice ${doubled}, stored and not delivered ${unsent}, delivered twice ${again} (killed between sending and noting it)`,
   );
-  if (lost + doubled + unsent > 0) throw new UserError(`${name}: something was lost or doubled.`);
+  if (lost + doubled + unsent > 0)
+    throw new UserError(`${name}: ${lost} requests lost, ${doubled} stored twice, ${unsent} messages unsent`);
 }

@@ -139,6 +139,6 @@ export async function signIn(port, edgeKey, email, password, from = '10.9.9.9') 
     }),
   );
   if (answer.status !== 200 && answer.status !== 401)
-    throw new UserError(`sign-in: ${answer.status} ${answer.text}`);
+    throw new UserError(`signing in answered ${answer.status}: ${answer.text}`);
   return [...jar.values()].join('; ');
 }

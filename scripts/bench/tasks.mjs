@@ -62,7 +62,8 @@ const post = (page, address, body) =>
     async ([to, text]) => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(`/api${to}`, { method: 'POST', headers, body: text });
-      if (!response.ok) throw new Error(`${to}: ${await response.text()}`);
+      if (!response.ok)
+        throw new Error(`POST /api${to} answered ${response.status}: ${await response.text()}`);
       return (await response.json()).data;
     },
     [address, JSON.stringify(body)],

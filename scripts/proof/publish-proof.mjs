@@ -13,14 +13,17 @@ import { compareWithBuild } from './reference.mjs';
 
 const KEY = 'a-key-for-the-proof-0123456789-0123456789';
 
-/** Waits for a condition. Fails at once when a release failed or the publisher is over. */
+/** Waits for a condition. Fails at once when a release failed or the publisher has exited. */
 async function until(condition, what, child, cms) {
   const started = Date.now();
   while (!condition()) {
     const failed = cms.reports.find(({ status }) => status === 'failed');
-    if (failed) throw new Error(`${what}: ${failed.domain} failed: ${failed.failure.detail}`);
+    if (failed)
+      throw new Error(
+        `while waiting for ${what}, the publish of ${failed.domain} failed: ${failed.failure.detail}`,
+      );
     if (child.isOver || Date.now() - started > 600_000)
-      throw new Error(`${what} did not happen: ${child.tail}`);
+      throw new Error(`gave up waiting for ${what}; end of the publisher's log: ${child.tail}`);
     await wait(20);
   }
 }

@@ -83,6 +83,12 @@ async function runParsed<C extends Call, D extends SiteDomain | null>(
   ctx.body = answer;
 }
 
+/** Logs a failed call with the pattern of its route: the path can hold a token, the query a key. */
+function logFailure(ctx: Context, error: unknown): void {
+  const { _matchedRoute: pattern = ctx.path } = ctx as { _matchedRoute?: string };
+  platform().strapi.log.error(`${ctx.method} ${pattern} failed: ${errorStack(error)}`);
+}
+
 /** Answers errors in Strapi's envelope; answers are not cacheable. */
 export async function guarded(ctx: Context, act: () => Promise<void>): Promise<void> {
   ctx.set('Cache-Control', 'no-store');
@@ -90,7 +96,7 @@ export async function guarded(ctx: Context, act: () => Promise<void>): Promise<v
     await act();
   } catch (error) {
     const answer = error instanceof AppError ? error : internal();
-    if (answer !== error) platform().strapi.log.error(errorStack(error));
+    if (answer !== error) logFailure(ctx, error);
     ctx.status = answer.status;
     if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
     ctx.body = answer.toBody();
@@ -236,7 +242,7 @@ export function siteFormRoute<C extends Call & { readonly access: 'public' }>(
       form.done(ctx, await handle({ ...parsed, signal: closing(ctx), ctx, isForm: true }));
     } catch (error) {
       const answer = error instanceof AppError ? error : internal();
-      if (answer !== error) platform().strapi.log.error(errorStack(error));
+      if (answer !== error) logFailure(ctx, error);
       if (answer.retryAfter !== undefined) ctx.set('Retry-After', String(answer.retryAfter));
       form.failed(ctx, answer, fields);
     }

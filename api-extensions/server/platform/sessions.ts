@@ -125,7 +125,7 @@ export async function startSession(ctx: Context, user: { key: number }): Promise
 
 async function setSessionCookie(ctx: Context, token: string, sessionId: string): Promise<void> {
   const session = await sessionEntries().findOne({ where: { sessionId } });
-  if (!session) throw new Error('A session that was just made is not there');
+  if (!session) throw new Error('sessionManager.generateRefreshToken stored no row in sessions');
   const until = Math.min(Date.parse(session.expiresAt), Date.parse(session.absoluteExpiresAt));
   setCookie(ctx, COOKIE, token, maxAge(new Date(until)));
 }

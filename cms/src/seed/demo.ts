@@ -44,7 +44,7 @@ export async function seedDemo(strapi: Core.Strapi, env: Environment): Promise<v
     await strapi.db.transaction(async () => {
       for (const seed of DEMO_DOMAINS) await sitesService(strapi).writeSite(withHtml(seed), 'published');
     });
-    strapi.log.info(`seed: ${DEMO_DOMAINS.map(({ code }) => code).join(', ')} are there`);
+    strapi.log.info(`seed: created the demo sites ${DEMO_DOMAINS.map(({ code }) => code).join(', ')}`);
   }
   await ensureDemoAdmin(strapi, env);
   await ensureDemoMembers(

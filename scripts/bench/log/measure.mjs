@@ -91,7 +91,8 @@ async function pages() {
     for (let n = 0; n < READS + 50; n += 1) {
       const startedAt = performance.now();
       const { entries } = await ask();
-      if (entries.length !== 50) throw new Error(`a page of ${entries.length}`);
+      if (entries.length !== 50)
+        throw new Error(`readSearchLog returned ${entries.length} entries instead of 50`);
       if (n >= 50) times.push(performance.now() - startedAt);
     }
     times.sort((a, b) => a - b);

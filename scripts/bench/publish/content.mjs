@@ -97,7 +97,7 @@ function readPage(site, url) {
   if (found.length !== 1)
     throw new Error(`${site.code}${url}: ${found.length} published pages instead of one`);
   const { title, layout, blocks } = found[0];
-  if (!(blocks.length > 0)) throw new Error(`${site.code}${url} came out wrong`);
+  if (!(blocks.length > 0)) throw new Error(`${site.code}${url} has no blocks`);
   return JSON.stringify({ title, url, layout, blocks });
 }
 
@@ -142,10 +142,13 @@ async function checkCopy(stack, editor, template, number) {
     .replaceAll(TEMPLATE.name, TEMPLATE.name + suffix.name);
   const site = await readSite(stack, code);
   if (readPage(site, sample) !== named) throw new Error(`${code}${sample} differs from its template`);
-  if (countsOf(site) !== countsOf(template)) throw new Error(`${code} has not as much as its template`);
+  if (countsOf(site) !== countsOf(template))
+    throw new Error(`site ${code} has other numbers of entries than its template`);
   const drafts = await editor.ofDomain(PAGE, code);
   const whole = drafts.filter(({ status }) => status === 'published').length;
   if (drafts.length !== PAGES_PER_DOMAIN || whole !== PAGES_PER_DOMAIN) {
-    throw new Error(`${code} has ${drafts.length} drafts, ${whole} of them as published`);
+    throw new Error(
+      `site ${code} has ${drafts.length} pages, ${whole} of them published without changes, instead of ${PAGES_PER_DOMAIN}`,
+    );
   }
 }

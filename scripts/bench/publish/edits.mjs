@@ -11,7 +11,7 @@ const relationTo = ({ id, documentId }) => ({ connect: [{ id, documentId }] });
 
 async function find(editor, uid, code, isIt) {
   const found = (await editor.ofDomain(uid, code)).find(isIt);
-  if (!found) throw new Error(`${code} has no such ${uid}`);
+  if (!found) throw new Error(`site ${code} has no entry of ${uid} that the edit needs`);
   return found;
 }
 

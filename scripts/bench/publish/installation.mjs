@@ -63,7 +63,8 @@ export class Installation extends Stack {
     for (;;) {
       if (this.#failure) throw this.#failure;
       if (await isSo()) return;
-      if (Date.now() - since > timeoutMs) throw new UserError(`${what}: not within ${timeoutMs / 1000} s`);
+      if (Date.now() - since > timeoutMs)
+        throw new UserError(`gave up waiting for ${what} after ${timeoutMs / 1000} s`);
       await wait(everyMs);
     }
   }

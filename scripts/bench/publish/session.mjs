@@ -117,10 +117,10 @@ export class Session {
       const answered = performance.now();
       await this.#untilServed(shown);
       const live = performance.now() - answered;
-      await this.installation.until('the line', () => this.#linesOf(LIVE, from).length > 0);
+      await this.installation.until('log line of the release', () => this.#linesOf(LIVE, from).length > 0);
       await this.#untilIdle();
       const lines = this.#linesOf(LIVE, from);
-      if (lines.length !== 1) throw new Error(`one edit made ${lines.length} releases`);
+      if (lines.length !== 1) throw new Error(`one edit made ${lines.length} releases instead of one`);
       const [, time, unit, rendered] = LIVE.exec(lines[0]);
       const own = Number(time) * (unit === 's' ? 1000 : 1);
       figures.push({ kind, click: answered - clicked, live, own, rendered: Number(rendered) });
@@ -139,7 +139,9 @@ export class Session {
       const changed = changedSites(before, await digestSites(releasesDir));
       const expected = [...this.#edited].sort();
       if (changed.join() !== expected.join())
-        throw new Error(`edited: ${expected.join(', ')}; changed: ${changed.join(', ') || 'none'}`);
+        throw new Error(
+          `sites edited: ${expected.join(', ')}; sites with a changed release: ${changed.join(', ') || 'none'}`,
+        );
       return changed.length;
     };
   }
@@ -184,7 +186,7 @@ export class Session {
     await this.#untilAllLive(from);
     const total = Date.now() - began;
     const [built] = this.#linesOf(/: code \w+: built in/, from);
-    if (!built) throw new Error('the code was not built');
+    if (!built) throw new Error('the publisher did not log that it built the code');
     for (const code of codes) {
       if (!(await this.#isServed({ code, path: '/', text: mark.trim() })))
         throw new Error(`${code} is not rendered by the new code`);

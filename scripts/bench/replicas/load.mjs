@@ -61,7 +61,8 @@ export function startLoad(port, cmsHost) {
         body,
       });
       if (status === 200) return acknowledged.set(n, json.data.receipt);
-      if (status !== 0 && status < 500) throw new Error(`${status} ${text}`);
+      if (status !== 0 && status < 500)
+        throw new Error(`sending a consultation request answered ${status}: ${text}`);
       if (isOver) return undefined;
       await wait(300);
     }

@@ -1,3 +1,4 @@
+import { errorStack } from '../../../contracts/rules/error-text';
 import type { Context } from 'koa';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Account, accountName, withAccountLock } from '../../platform/account-row';
@@ -40,7 +41,9 @@ export async function forgotPassword(ctx: Context, domain: SiteDomain, email: st
       await makeMailToken(domain, account.email, 'password', browser),
     );
   };
-  work().catch((error: unknown) => platform().strapi.log.error(String(error)));
+  work().catch((error: unknown) =>
+    platform().strapi.log.error(`sending the mail for a new password failed: ${errorStack(error)}`),
+  );
 }
 
 /** Stores a password with a link, unless another request used the link first. */

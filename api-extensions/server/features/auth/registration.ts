@@ -88,7 +88,8 @@ async function registerProved(
   const password = body.password === undefined ? null : await hashPassword(body.password);
   const saved = await save(ctx, domain, body, { password, newcomer, browser: null });
   const account = saved?.account ?? (await findAccount(domain, body.email));
-  if (!account) throw new Error('An account that was confirmed meanwhile is not there');
+  if (!account)
+    throw new Error('registration: a concurrent request confirmed the account, but it does not exist');
   if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
   clearNewcomerCookie(ctx);
   const next = isRefused(account) ? null : await enter(ctx, domain, account, newcomer.provider);

@@ -58,7 +58,9 @@ const CODE_ANSWER_MS = 150;
 
 /** Runs work whose duration must not be observable; its failure is logged. */
 function beside(work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => platform().strapi.log.error(errorStack(error)));
+  work().catch((error: unknown) =>
+    platform().strapi.log.error(`work after a sign-in attempt failed: ${errorStack(error)}`),
+  );
 }
 
 /** The e-mail in its stored form; an invalid one is kept as it is and treated as unknown. */
@@ -288,7 +290,7 @@ export async function returnFromProvider(
     redirect(ctx, nextUrl(ctx, found, callbackUrl, next));
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;
-    platform().strapi.log.warn(`sign-in with ${provider.id} on ${domain.code}: ${error.message}`);
+    platform().strapi.log.warn(`sign-in with ${provider.id} on ${domain.code} failed: ${error.message}`);
     redirect(ctx, failureUrl(ctx, 'OAuthCallback', undefined));
   }
 }

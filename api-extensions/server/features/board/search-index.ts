@@ -44,7 +44,7 @@ export async function prepareSearch(strapi: Core.Strapi): Promise<void> {
     });
   }
   void addMissing(strapi).catch((error: unknown) => {
-    strapi.log.error(`post search: ${errorStack(error)}`);
+    strapi.log.error(`filling the search index of posts failed: ${errorStack(error)}`);
   });
 }
 

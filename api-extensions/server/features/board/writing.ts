@@ -161,6 +161,9 @@ export async function deletePost(
   );
 }
 
+/** The next pass publishes the rest. */
+const MAX_PUBLISHED_AT_ONCE = 500;
+
 /** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
 export async function publishDuePosts(): Promise<void> {
   const { strapi, clock } = platform();
@@ -168,13 +171,13 @@ export async function publishDuePosts(): Promise<void> {
     where: { state: 'scheduled', posted_at: { $lte: clock() } },
     select: ['documentId', 'version', 'edited_by'],
     orderBy: { id: 'asc' },
-    limit: 500,
+    limit: MAX_PUBLISHED_AT_ONCE,
   });
   for (const { documentId, version } of due) {
     try {
       await documents().update({ documentId, data: { state: 'published', version } });
     } catch (error) {
-      strapi.log.warn(`scheduled post ${documentId}: ${errorMessage(error)}`);
+      strapi.log.warn(`publishing the scheduled post ${documentId} failed: ${errorMessage(error)}`);
     }
   }
 }

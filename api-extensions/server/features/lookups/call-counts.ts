@@ -43,7 +43,7 @@ export async function writeCounts(): Promise<void> {
         });
     }
   } catch (error) {
-    platform().strapi.log.error(`lookup counts: ${errorMessage(error)}`);
+    platform().strapi.log.error(`writing the counts of lookup calls failed: ${errorMessage(error)}`);
   }
 }
 

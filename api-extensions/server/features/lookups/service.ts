@@ -92,7 +92,7 @@ async function earlier(question: Question, { provider }: LookupResult): Promise<
 }
 
 function logHistory(error: unknown): void {
-  platform().strapi.log.error(`lookup history: ${errorMessage(error)}`);
+  platform().strapi.log.error(`reading or writing the lookup history failed: ${errorMessage(error)}`);
 }
 
 /**

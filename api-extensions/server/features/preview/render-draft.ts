@@ -27,12 +27,12 @@ export async function renderDraft(asked: Asked, gone: AbortSignal): Promise<Rend
     });
     // 503: the code is being built, so the publisher cannot render.
     answered = response.status !== 503;
-    if (!response.ok) throw new Error(`answered ${response.status}`);
+    if (!response.ok) throw new Error(`the publisher answered ${response.status}`);
     return renderPreview.answer.parse(await response.json()).data;
   } catch (error) {
     if (!gone.aborted) {
       const reason = errorMessage(error);
-      strapi.log.warn(`preview of ${asked.content.code}${asked.path}: the publisher: ${reason}`);
+      strapi.log.warn(`rendering the preview of ${asked.content.code}${asked.path} failed: ${reason}`);
     }
     return answered ? 'failed' : 'away';
   }

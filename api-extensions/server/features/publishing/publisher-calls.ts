@@ -27,7 +27,7 @@ export async function readPublisherStatus(): Promise<PublisherStatus | null> {
     const response = await publisherRequest(path, { method }, STATUS_TIMEOUT_MS);
     return answer.parse(await response.json()).data;
   } catch (error) {
-    strapi.log.debug(`publisher's status: ${errorMessage(error)}`);
+    strapi.log.debug(`reading the publisher's status failed: ${errorMessage(error)}`);
     return null;
   }
 }

@@ -39,7 +39,7 @@ export async function publishNow(domain: string, by: string): Promise<PublishSit
   await strapi.db
     .query(SITE)
     .update({ where: { domain }, data: { requested_at: clock(), requested_by: by, retry_at: null } });
-  strapi.log.info(`publishing: ${by} asked to publish ${domain}`);
+  strapi.log.info(`publishing: ${by} requested a publish of ${domain}`);
   tellPublisher();
   return answer(domain);
 }

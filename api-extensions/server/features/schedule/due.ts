@@ -44,7 +44,7 @@ async function recordFault(row: ScheduleRow, error: unknown): Promise<void> {
   const { strapi, clock } = platform();
   const tries = row.tries + 1;
   const detail = errorMessage(error);
-  strapi.log.warn(`schedule ${row.id} (${row.action} ${row.uid} ${row.document}): ${detail}`);
+  strapi.log.warn(`schedule ${row.id} (${row.action} ${row.uid} ${row.document}) failed: ${detail}`);
   const reason =
     reasonOf(error) ??
     (tries >= MAX_TRIES ? '서버 오류가 계속되어 실행하지 못했습니다. 다시 예약해 주세요.' : null);

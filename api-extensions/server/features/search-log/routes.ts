@@ -25,7 +25,7 @@ export const searchLogRoutes = [
       });
       return { status: 'success' as const, data: { logged } };
     } catch (error) {
-      platform().strapi.log.error(`search log: ${errorMessage(error)}`);
+      platform().strapi.log.error(`writing an entry of the search log failed: ${errorMessage(error)}`);
       throw new AppError(500, 'SEARCH_LOG_FAILED', '검색 기록을 저장하지 못했습니다.');
     }
   }),

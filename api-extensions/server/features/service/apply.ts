@@ -122,7 +122,7 @@ export async function submitConsultation(
     return await save(domain, body, request_key, content_digest);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    platform().strapi.log.error(errorStack(error));
+    platform().strapi.log.error(`saving a consultation request failed: ${errorStack(error)}`);
     throw new AppError(
       503,
       'CONSULTATION_NOT_SAVED',

@@ -85,7 +85,7 @@ export async function saveTemplate(
       .returning('*');
     return row;
   });
-  if (!saved) throw new Error('A template was not written');
+  if (!saved) throw new Error('upsert into estimate_templates returned no row');
   await auditSettings(actor, { change: 'template-saved', template: saved.name });
   return toTemplate(saved);
 }

@@ -46,7 +46,8 @@ export function bulkEventStream(
   const stream = new PassThrough();
   void send(stream, id, after, signal)
     .catch((error: unknown) => {
-      if (!signal.aborted) platform().strapi.log.error(`bulk events: ${errorMessage(error)}`);
+      if (!signal.aborted)
+        platform().strapi.log.error(`sending the events of bulk run ${id} failed: ${errorMessage(error)}`);
     })
     .finally(() => {
       release();

@@ -17,7 +17,7 @@ import { type ContractRow, contractRecords, toContracts } from './rows';
 /** @throws AppError 404 */
 export async function findContract(domain: SiteDomain, id: number): Promise<calls.Contract> {
   const [found] = await toContracts([await contractRecords.find(domain, id)]);
-  if (!found) throw new Error('A contract that was found is not there');
+  if (!found) throw new Error(`toContracts returned nothing for contract ${id}`);
   return found;
 }
 

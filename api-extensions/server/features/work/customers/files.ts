@@ -119,7 +119,7 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
         created_ms: nowMs(),
       })
       .returning([...FACTS]);
-    if (!inserted) throw new Error('A file was not written');
+    if (!inserted) throw new Error('insert into customer_files returned no row');
     // Afterwards the account may be closed, and its name would stay in the log.
     await auditFileOf(actor, { id: userId, name: toPerson(account).name }, 'work-created', inserted);
     return inserted;

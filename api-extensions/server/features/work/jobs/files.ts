@@ -48,7 +48,7 @@ export async function keepProof({ ctx, domain }: ActorContext, job: number) {
       created_ms: nowMs(),
     })
     .returning('id');
-  if (!row) throw new Error('A file was not written');
+  if (!row) throw new Error('insert into work_files returned no row');
   return { id: row.id, name, size: bytes.length, mime };
 }
 

@@ -100,7 +100,7 @@ export async function toJobs(rows: JobRow[], today: string): Promise<Job[]> {
 
 export async function toJob(row: JobRow, today: string): Promise<Job> {
   const [job] = await toJobs([row], today);
-  if (!job) throw new Error('A job that was given is not there');
+  if (!job) throw new Error(`toJobs returned nothing for job ${row.id}`);
   return job;
 }
 
@@ -149,6 +149,6 @@ export async function addEvent(
       actor: actor.slice(0, 80),
     })
     .returning('*');
-  if (!row) throw new Error('An event was not written');
+  if (!row) throw new Error(`insert into work_job_events returned no row for job ${job.id}`);
   return toEvent(row);
 }

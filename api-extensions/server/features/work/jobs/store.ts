@@ -57,7 +57,7 @@ export async function createJob(actor: ActorContext, body: Body<typeof calls.cre
         updated_ms: now,
       })
       .returning('*');
-    if (!made) throw new Error('A job was not written');
+    if (!made) throw new Error('insert into work_jobs returned no row');
     await addEvent(trx, made, { type: 'created', actor: user.name });
     await auditWork(actor, 'work-created', 'job', { id: made.id, title });
     return made;

@@ -138,7 +138,7 @@ async function turn(
 }
 
 function only<Answer>([answer]: Answer[]): Answer {
-  if (!answer) throw new Error('A record that was given is not there');
+  if (!answer) throw new Error('the conversion of a record to its answer returned nothing');
   return answer;
 }
 

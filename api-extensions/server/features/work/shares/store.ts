@@ -59,7 +59,7 @@ async function slotsOf({ domain }: ActorContext, customer: Account, ids: number[
 }
 
 const only = ([share]: ShareLink[]): ShareLink => {
-  if (!share) throw new Error('A share link that was given is not there');
+  if (!share) throw new Error('the conversion of a share link to its answer returned nothing');
   return share;
 };
 

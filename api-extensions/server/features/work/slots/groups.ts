@@ -53,7 +53,7 @@ async function toGroups(rows: GroupRow[]): Promise<calls.SlotGroup[]> {
 
 export const toGroup = async (row: GroupRow): Promise<calls.SlotGroup> => {
   const [group] = await toGroups([row]);
-  if (!group) throw new Error('A group that was given is not there');
+  if (!group) throw new Error(`toGroups returned nothing for group ${row.id}`);
   return group;
 };
 

@@ -205,7 +205,7 @@ export async function toSlots(rows: SlotRow[], forStaff: boolean, today: string)
 
 export async function toSlot(row: SlotRow, forStaff: boolean, today: string): Promise<Slot> {
   const [slot] = await toSlots([row], forStaff, today);
-  if (!slot) throw new Error('A slot that was given is not there');
+  if (!slot) throw new Error(`toSlots returned nothing for slot ${row.id}`);
   return slot;
 }
 

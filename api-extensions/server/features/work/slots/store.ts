@@ -109,7 +109,7 @@ export async function insertSlot(
       updated_ms: now,
     })
     .returning('*');
-  if (!row) throw new Error('A slot was not written');
+  if (!row) throw new Error('insert into work_slots returned no row');
   return { row, jobs: withJobs ? await templateJobs(trx, row) : 0 };
 }
 

@@ -92,7 +92,9 @@ async function fetchDays(row: ConnectionRow & { customer: number }, signal?: Abo
     return { fault: null, fetched_ms: nowMs(), next_ms: nowMs() + DAY_MS };
   } catch (error) {
     if (!(error instanceof GoogleFault) && !(error instanceof UnreadableSetting)) throw error;
-    platform().strapi.log.warn(`search console of ${row.domain}, connection ${row.id}: ${error.message}`);
+    platform().strapi.log.warn(
+      `fetching Search Console data of ${row.domain}, connection ${row.id}, failed: ${error.message}`,
+    );
     // While ENCRYPTION_KEY is replaced, a replica with the previous one cannot read what another has encrypted.
     if (error instanceof UnreadableSetting && error.reason === 'unknown key')
       return { next_ms: nowMs() + HOUR_MS };

@@ -62,7 +62,7 @@ async function atGoogle<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } catch (error) {
     if (!(error instanceof GoogleFault)) throw error;
-    platform().strapi.log.warn(`search console: ${error.message}`);
+    platform().strapi.log.warn(`connecting Search Console failed: ${error.message}`);
     const isTheirs = error.reason === 'busy' || error.reason === 'changed';
     if (isTheirs) throw new AppError(502, 'LOOKUP_FAILED', FAILURES[error.reason]);
     throw conflict(FAILURES[error.reason]);
