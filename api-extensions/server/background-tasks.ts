@@ -10,10 +10,10 @@ import { removeApplicants } from './features/users/account-removal';
 import { expireEstimates } from './features/users/estimates';
 import { OFFER_QUEUE, queueOffers } from './features/users/offers';
 import { endSlotsOfClosedAccounts } from './features/users/members';
-import { tellOfRanks } from './features/work/alerts/send';
+import { notifyOfRanks } from './features/work/alerts/send';
 import { backlinkCheck } from './features/work/checker/round';
 import { sendDueReports } from './features/work/report/send';
-import { tellOfFailedNights } from './features/work/tracking/failed-night';
+import { notifyOfFailedNights } from './features/work/tracking/failed-night';
 import { searchConsole } from './features/work/traffic/fetch';
 import { tracking } from './features/work/tracking/tracker';
 import { slotVolumes } from './features/work/tracking/volumes';
@@ -62,8 +62,8 @@ export function backgroundTasks(): BackgroundTask[] {
     ['saved-keywords', MINUTE, 'one at a time', checkKeywords],
     ['tracking', 15 * SECOND, 'one at a time', tracking()],
     ['slot-volumes', 10 * MINUTE, 'one at a time', slotVolumes()],
-    ['failed-nights', 10 * MINUTE, 'one at a time', () => tellOfFailedNights()],
-    ['rank-alerts', MINUTE, 'one at a time', (signal) => tellOfRanks({ signal })],
+    ['failed-nights', 10 * MINUTE, 'one at a time', () => notifyOfFailedNights()],
+    ['rank-alerts', MINUTE, 'one at a time', (signal) => notifyOfRanks({ signal })],
     ['backlinks', 20 * SECOND, 'one at a time', backlinkCheck()],
     ['search-console', MINUTE, 'one at a time', searchConsole()],
     ['reports', 5 * MINUTE, 'one at a time', (signal) => sendDueReports(clock(), signal)],

@@ -34,7 +34,7 @@ import { publishingAdminRoutes, publishingRoutes } from './features/publishing/r
 import { recordChanges } from './features/publishing/changes';
 import { recordMediaChanges } from './features/publishing/media-changes';
 import { measurePublishing } from './features/publishing/metrics';
-import { tellPublisher } from './features/publishing/notify';
+import { notifyPublisher } from './features/publishing/notify';
 import { indexPictures } from './features/publishing/picture-findings';
 import { scheduleAdminRoutes } from './features/schedule/schedules';
 import { searchLogRoutes } from './features/search-log/routes';
@@ -93,8 +93,8 @@ export default {
     strapi.customFields.register(APP_CONFIG_FIELD);
     // Started by `npm start`, the CMS ends with it.
     if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-    recordChanges(strapi, tellPublisher);
-    recordMediaChanges(strapi, tellPublisher, {
+    recordChanges(strapi, notifyPublisher);
+    recordMediaChanges(strapi, notifyPublisher, {
       update: updatePictureVersions,
       sitesShowing: sitesShowingPicture,
     });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 
-const tell = (at: Date, by = one) => by.call('features/work/alerts/send.js', 'tellOfRanks', { at, window });
+const notify = (at: Date, by = one) => by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
 
 /** A slot that runs on the days of these tests. */
 const newSlot = (member: Member, more: object = {}) =>
@@ -77,8 +77,8 @@ test('a night of many slots, two replicas at once - one mail, each slot once', a
     );
   }
   await save(member.browser);
-  await Promise.all([tell(time('07:40')), tell(time('07:40'), two)]);
-  await tell(time('09:40'));
+  await Promise.all([notify(time('07:40')), notify(time('07:40'), two)]);
+  await notify(time('09:40'));
   const mail = await nextAlertMail(member.email);
   expect(mail.subject).toContain('순위 알림 120건');
   expect(mail.text).toContain(`${first.keyword} · ${first.target} (웹문서): 12위 → 8위 (상위 10위 진입)`);
@@ -100,16 +100,16 @@ test('a night that is not done - waits; what is looked up later comes an hour af
   await movedSlot(member, 5, 15);
   const late = await newSlot(member);
   await save(member.browser);
-  await tell(time('06:00'));
+  await notify(time('06:00'));
   expect(await alertsOf(member)).toEqual([]);
   // Half an hour after the end of the night.
-  await tell(time('07:30'));
+  await notify(time('07:30'));
   expect(await queued(member)).toHaveLength(1);
   await ranked(late, 30, 2);
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect(await alertsOf(member)).toHaveLength(2);
   expect(await queued(member)).toHaveLength(1);
-  await tell(time('08:31'));
+  await notify(time('08:31'));
   expect(await queued(member)).toHaveLength(2);
 });
 
@@ -136,7 +136,7 @@ test('a night until just before midnight - its failures and last ranks are told 
       muted: { from: 21, until: 8 },
     });
     const until2359 = (clock: string, day: string) =>
-      one.call('features/work/alerts/send.js', 'tellOfRanks', {
+      one.call('features/work/alerts/send.js', 'notifyOfRanks', {
         at: time(clock, day),
         window: { from: 60, until: 23 * 60 + 59 },
       });
@@ -175,10 +175,10 @@ test('un-paused after the night - not told as failed before it is looked up, nor
     const { resumed_ms } = await row.clone().first();
     expect(Math.abs(Number(resumed_ms) - Date.now())).toBeLessThan(60_000);
     await row.clone().update({ resumed_ms: time('15:00').getTime() });
-    await tell(time('15:01'));
-    await tell(time('00:05', AFTER));
+    await notify(time('15:01'));
+    await notify(time('00:05', AFTER));
     expect(await alertsOf(member)).toEqual([]);
-    await tell(time('07:31', AFTER));
+    await notify(time('07:31', AFTER));
     expect(await alertsOf(member)).toMatchObject([{ slot: slot.id, reason: 'failed', day: AFTER }]);
   }));
 
@@ -186,10 +186,10 @@ test('a failed lookup - told after the night, and as what it is', async () => {
   const member = await approvedWithKey();
   const slot = await movedSlot(member, 5, 'failed');
   await save(member.browser, { rules: [{ kind: 'failed' }, { kind: 'lost' }] });
-  await tell(time('07:00'));
+  await notify(time('07:00'));
   expect(await alertsOf(member)).toEqual([]);
-  await tell(time('07:31'));
-  await tell(time('09:31'));
+  await notify(time('07:31'));
+  await notify(time('09:31'));
   const mail = await nextAlertMail(member.email);
   expect(mail.text).toContain(`${slot.target} (웹문서): 조회 불가`);
   expect(mail.text).not.toContain('순위 밖');
@@ -201,10 +201,10 @@ test('a slot that the night has not reached - told as failed, once', async () =>
   const slot = await movedSlot(member, 5, 'failed');
   await database('work_slots').where({ id: slot.id }).update({ failed_day: null });
   await save(member.browser, { rules: [{ kind: 'failed' }] });
-  await tell(time('07:31'));
+  await notify(time('07:31'));
   // Closing the day records it as failed.
   await database('work_slots').where({ id: slot.id }).update({ failed_day: DAY });
-  await tell(time('09:31'));
+  await notify(time('09:31'));
   expect(await alertsOf(member)).toMatchObject([{ slot: slot.id, reason: 'failed' }]);
   const mail = await nextAlertMail(member.email);
   expect(mail.text).toContain('알림 조건에 맞는 슬롯이 있습니다.');
@@ -222,7 +222,7 @@ test('a competitor passes the customer - told with its name and rank', async () 
   await lookOn(BEFORE).update(look(9));
   await lookOn(DAY).update(look(3));
   await save(member.browser, { rules: [{ kind: 'passed' }, { kind: 'moves', places: 1 }] });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect(await alertsOf(member)).toMatchObject([{ reason: 'passed', from_rank: 5, to_rank: 6 }]);
   const mail = await nextAlertMail(member.email);
   expect(mail.text).toContain('5위 → 6위 (경쟁사가 앞지름: 다온 3위)');
@@ -245,7 +245,7 @@ test('another page of the target has the rank - told with both, also after a day
   await database('slot_ranks').insert({ ...row, ...seen });
   await lookOn(DAY).update({ page: pages[1] });
   await save(member.browser, { rules: [{ kind: 'page' }] });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   const mail = await nextAlertMail(member.email);
   const moved = 'www.rankup.example/old → www.rankup.example/새글';
   expect(mail.text).toContain(`순위 밖 → 8위 (노출 페이지 변경: ${moved})`);
@@ -263,12 +263,12 @@ test('alerts of two days in one message - each with its day; those of weeks ago 
   await database('rank_alert_settings')
     .where({ owner: member.key })
     .update({ told_ms: time('01:00').getTime() });
-  await tell(time('07:50'));
+  await notify(time('07:50'));
   const dayOf = (slot: { id: number } | undefined, day: string) =>
     database('rank_alerts').where({ slot: slot?.id }).update({ day });
   await dayOf(slots[0], BEFORE);
   await dayOf(slots[2], '2041-02-20');
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   const mail = await nextAlertMail(member.email);
   expect(mail.subject).toContain('순위 알림 2건');
   expect(mail.text).toContain('날짜: 2041년 3월 9일 – 2041년 3월 10일');
@@ -292,7 +292,7 @@ test('a failed day between two lookups - the days around it are compared', async
     day: BEFORE,
   });
   await save(member.browser);
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect(await alertsOf(member)).toMatchObject([{ reason: 'left', from_rank: 5, to_rank: 40 }]);
 });
 
@@ -313,9 +313,9 @@ test.each([
   await database('rank_alert_settings')
     .where({ owner: member.key })
     .update({ told_ms: time('01:00').getTime() });
-  await tell(time(early));
+  await notify(time(early));
   expect(await alertsOf(member)).toMatchObject([{ delivery: 'waiting', batch: null }]);
-  await tell(time(due));
+  await notify(time(due));
   expect(await queued(member)).toHaveLength(1);
 });
 
@@ -323,7 +323,7 @@ test('switched off - neither alerts nor messages', async () => {
   const member = await approvedWithKey();
   await movedSlot(member, 12, 8);
   await save(member.browser, { enabled: false });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect(await alertsOf(member)).toEqual([]);
 });
 
@@ -334,7 +334,7 @@ test('switched off while alerts wait, or are queued - they are told no more', as
   await database('rank_alert_settings')
     .where({ owner: member.key })
     .update({ told_ms: time('01:00').getTime() });
-  await tell(time('07:50'));
+  await notify(time('07:50'));
   await movedSlot(member, 30, 2);
   await save(member.browser, { version: 1, enabled: false });
   expect(await alertsOf(member)).toMatchObject([{ delivery: 'none' }]);
@@ -342,7 +342,7 @@ test('switched off while alerts wait, or are queued - they are told no more', as
   const other = await approvedWithKey();
   await movedSlot(other, 12, 8);
   await save(other.browser);
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   await nextAlertMail(other.email);
   await save(other.browser, { version: 1, enabled: false });
   expect(await sentAgain(other)).toBe('알림이 꺼져 있어 보내지 않았습니다.');
@@ -352,7 +352,7 @@ test('without a channel - only the history', async () => {
   const member = await approvedWithKey();
   await movedSlot(member, 12, 8);
   await save(member.browser, { mail: false });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect((await member.browser.get(ALERTS)).json.data.history).toMatchObject([{ delivery: 'none' }]);
   expect(await queued(member)).toEqual([]);
 });
@@ -363,7 +363,7 @@ test('staff for a customer - told with the customer; nothing any more without th
   const key = await keyOf(staff.id);
   await movedSlot(member, 12, 8);
   await save(staff.browser, { userId: member.id });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   const mail = await nextAlertMail(staff.email);
   expect(mail.subject).toContain('한빛 상사 순위 알림 1건');
   expect(new URL(mail.link).searchParams.get('userId')).toBe(member.id);
@@ -373,7 +373,7 @@ test('staff for a customer - told with the customer; nothing any more without th
   await movedSlot(member, 30, 1);
   const lower = { user_id: staff.id, role: 'member' };
   expect((await (await signedIn('owner')).post('/api/users/role', lower)).status).toBe(200);
-  await tell(time('09:30'));
+  await notify(time('09:30'));
   expect(await alertsOf({ key })).toHaveLength(1);
   expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
   expect(alertMails(staff.email)).toHaveLength(1);
@@ -385,12 +385,12 @@ test('staff whose account moved to another site - told of nothing more of this o
   const key = await keyOf(staff.id);
   await movedSlot(member, 12, 8);
   await save(staff.browser, { userId: member.id });
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   await nextAlertMail(staff.email);
   await movedSlot(member, 30, 1);
   const other = await database('domains').where({ code: 'topkeyword' }).first('id');
   await database('up_users_domain_lnk').where({ user_id: key }).update({ domain_id: other.id });
-  await tell(time('09:30'));
+  await notify(time('09:30'));
   expect(await alertsOf({ key })).toHaveLength(1);
   expect(await sentAgain({ key })).toBe('받을 수 있는 회원이 없습니다.');
   expect(alertMails(staff.email)).toHaveLength(1);
@@ -400,7 +400,7 @@ test('a customer closes the account - its settings and alerts are gone, staff he
   const member = await approvedWithKey();
   await movedSlot(member, 12, 8);
   await save(member.browser);
-  await tell(time('08:00'));
+  await notify(time('08:00'));
   expect((await member.browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
   expect(await alertsOf(member)).toEqual([]);
   expect(await database('rank_alert_settings').where({ owner: member.key })).toEqual([]);

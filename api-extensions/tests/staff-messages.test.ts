@@ -56,13 +56,13 @@ test('choices - of staff only, and complete', async () => {
   expect((await put(manager, '/api/users/me/notifications/choices', { choices: {} })).status).toBe(400);
 });
 
-/** Telling the staff of a night, at a time of a day in Seoul. */
-const teller =
+/** Runs the notification of the staff about a night, at a time of a day in Seoul. */
+const notifier =
   (cms: InCms, window: { from: number; until: number }) =>
   (day: string, time: string): Promise<unknown> =>
     cms.call(
       'features/work/tracking/failed-night.js',
-      'tellOfFailedNights',
+      'notifyOfFailedNights',
       new Date(`${day}T${time}:00+09:00`),
       window,
     );
@@ -80,12 +80,12 @@ test('a failed night - told once for each site and day, after the night', async 
     const { id } = await approved();
     const from = inDays(400);
     await createSlot(manager, id, { from, to: inDays(430) });
-    const tell = teller(cms, { from: 60, until: 420 });
-    await tell(from, '07:29');
+    const notify = notifier(cms, { from: 60, until: 420 });
+    await notify(from, '07:29');
     expect(await nightMessages(from)).toEqual([]);
-    await tell(from, '07:30');
+    await notify(from, '07:30');
     expect(await nightMessages(from)).toHaveLength(1);
-    await tell(from, '07:40');
+    await notify(from, '07:40');
     expect(await nightMessages(from)).toHaveLength(1);
     await until(async () => (await delivered(phone)).length === 1);
     expect((await delivered(phone))[0]?.text).toMatch(/슬롯 수: [1-9]\d*개/);
@@ -105,9 +105,9 @@ test('a night until just before midnight - told of on the next day', async () =>
     const { id } = await approved();
     const from = inDays(440);
     const slot = await createSlot(manager, id, { from, to: inDays(470) });
-    const tell = teller(cms, { from: 60, until: 23 * 60 + 59 });
-    await tell(from, '23:59');
-    await tell(inDays(441), '00:28');
+    const notify = notifier(cms, { from: 60, until: 23 * 60 + 59 });
+    await notify(from, '23:59');
+    await notify(inDays(441), '00:28');
     expect(await nightMessages(from)).toEqual([]);
     // The first lookup of the next day must not hide it.
     const failed = { outcome: 'unavailable', reason: 'not_reached', ordered: true };
@@ -116,8 +116,8 @@ test('a night until just before midnight - told of on the next day', async () =>
     await database('work_slots')
       .where({ id: slot.id })
       .update({ tracked_day: inDays(441), rank_day: inDays(441) });
-    await tell(inDays(441), '00:29');
-    await tell(inDays(441), '09:00');
+    await notify(inDays(441), '00:29');
+    await notify(inDays(441), '09:00');
     expect(await nightMessages(from)).toHaveLength(1);
   } finally {
     await cms.stop();

@@ -17,8 +17,8 @@ export function isFromEdge(ctx: Context): boolean {
  * key, else the connection's. IPv4 addresses are never in IPv6 form. Empty when the connection is closed.
  */
 export function clientAddress(ctx: Context): string {
-  const told = isFromEdge(ctx) ? ctx.get('x-forwarded-for').trim() : '';
-  const address = isIP(told) === 0 ? (ctx.req.socket.remoteAddress ?? '') : told;
+  const forwarded = isFromEdge(ctx) ? ctx.get('x-forwarded-for').trim() : '';
+  const address = isIP(forwarded) === 0 ? (ctx.req.socket.remoteAddress ?? '') : forwarded;
   return plainAddress(address);
 }
 

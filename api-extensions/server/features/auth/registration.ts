@@ -14,7 +14,7 @@ import { requireMail } from '../../platform/mailer';
 import { hashPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { sendSoon } from '../../platform/outbox/outbox';
-import { tellStaff } from '../../platform/outbox/staff';
+import { notifyStaff } from '../../platform/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
 import { asTarget, enter, findAccount, isRefused } from './accounts';
 import {
@@ -182,7 +182,7 @@ async function write(
   ]);
   await recordAudit(domain, ctx, { action: 'register', target: asTarget(account) });
   if (newcomer) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
-  if (browser === null) await tellOfSignUp(domain, account);
+  if (browser === null) await notifyOfSignUp(domain, account);
   const proof = browser === null ? null : await makeMailToken(domain, body.email, 'register', browser);
   return { account, proof };
 }
@@ -207,10 +207,10 @@ export function redeem(
 }
 
 /** Tells the staff of an applicant with a proved mailbox. Others may be typing any address. */
-async function tellOfSignUp(domain: SiteDomain, { documentId, approval }: Account): Promise<void> {
+async function notifyOfSignUp(domain: SiteDomain, { documentId, approval }: Account): Promise<void> {
   if (approval !== 'pending') return;
   await inTransaction((trx) =>
-    tellStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: documentId }),
+    notifyStaff(trx, domain, 'sign-up', { receipt: '가입 신청', subject: documentId }),
   );
   sendSoon();
 }
@@ -227,6 +227,6 @@ export async function confirm(
   const data = { confirmed: true, ...(!byRegistrationMail && { password: null }) };
   await userEntries().update({ where: { id: account.id }, data });
   await recordAudit(domain, ctx, { action: 'email-confirmed', target: asTarget(account) });
-  await tellOfSignUp(domain, account);
+  await notifyOfSignUp(domain, account);
   return { ...account, ...data };
 }

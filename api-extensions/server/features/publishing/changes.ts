@@ -41,7 +41,7 @@ const resume = (strapi: Core.Strapi, domains: string[]) =>
  * Records each change in the transaction that makes it, so that neither exists without the other, and notifies the publisher
  * after the commit. An entry that moves between sites changes both. Registered in register(), before any content is written.
  */
-export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): void {
+export function recordChanges(strapi: Core.Strapi, notifyPublisher: () => void): void {
   strapi.documents.use(async (ctx, next) => {
     const { uid, action } = ctx;
     const { status, documentId } = paramsOf(ctx);
@@ -61,7 +61,7 @@ export function recordChanges(strapi: Core.Strapi, tellPublisher: () => void): v
       onCommit(() => {
         if (uid === DOMAIN) platform().domains.clear();
         platform().content.clear();
-        tellPublisher();
+        notifyPublisher();
       });
       return result;
     });

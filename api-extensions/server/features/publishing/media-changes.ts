@@ -20,7 +20,7 @@ interface Media {
  */
 export function recordMediaChanges(
   strapi: Core.Strapi,
-  tellPublisher: () => void,
+  notifyPublisher: () => void,
   posts: Record<'update' | 'sitesShowing', (file: number) => Promise<string[]>>,
 ): void {
   const record = async (action: string, { documentId, name }: Media, domains: string[]) => {
@@ -32,7 +32,7 @@ export function recordMediaChanges(
       entry_title: name ?? '',
     });
     platform().content.clear();
-    tellPublisher();
+    notifyPublisher();
   };
 
   strapi.eventHub.on('media.update', async ({ media }: { media: Media }) => {

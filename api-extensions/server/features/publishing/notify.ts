@@ -1,5 +1,5 @@
 import { errorMessage } from '../../../contracts/rules/error-text';
-import { notifyPublisher } from '../../../contracts/publishing';
+import { notifyPublisher as call } from '../../../contracts/publishing';
 import { platform } from '../../platform/platform';
 import { publisherRequest } from './publisher-calls';
 
@@ -17,7 +17,7 @@ function createNotifier(): () => void {
     scheduled = true;
     setImmediate(() => {
       scheduled = false;
-      const { method, path } = notifyPublisher;
+      const { method, path } = call;
       publisherRequest(path, { method }, NOTIFY_TIMEOUT_MS).then(
         (response) => response.body?.cancel(),
         (error: unknown) => {
@@ -28,4 +28,4 @@ function createNotifier(): () => void {
   };
 }
 
-export const tellPublisher = createNotifier();
+export const notifyPublisher = createNotifier();

@@ -5,7 +5,7 @@ import type { PublishSite } from '../../../contracts/publishing-admin';
 import { AppError, conflict, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { nameRelease } from './claims';
-import { tellPublisher } from './notify';
+import { notifyPublisher } from './notify';
 import { askRollBack } from './publisher-calls';
 import { readSiteState } from './site-list';
 import { changeTable, keptReleases, RUN, runEntries, SITE, type SiteRow, siteTable } from './tables';
@@ -40,7 +40,7 @@ export async function publishNow(domain: string, by: string): Promise<PublishSit
     .query(SITE)
     .update({ where: { domain }, data: { requested_at: clock(), requested_by: by, retry_at: null } });
   strapi.log.info(`publishing: ${by} requested a publish of ${domain}`);
-  tellPublisher();
+  notifyPublisher();
   return answer(domain);
 }
 
@@ -50,7 +50,7 @@ export async function setPaused(domain: string, paused: boolean, by: string): Pr
   await siteRow(domain);
   await strapi.db.query(SITE).update({ where: { domain }, data: { paused, paused_by: by } });
   strapi.log.info(`publishing: ${by} ${paused ? 'paused' : 'resumed'} ${domain}`);
-  if (!paused) tellPublisher();
+  if (!paused) notifyPublisher();
   return answer(domain);
 }
 

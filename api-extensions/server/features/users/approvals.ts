@@ -11,7 +11,7 @@ import type { MailLine } from '../../platform/mail-layout';
 import { canMail, sendMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { sendSoon } from '../../platform/outbox/outbox';
-import { tellStaff } from '../../platform/outbox/staff';
+import { notifyStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
@@ -72,7 +72,7 @@ async function saveDecision(
   role?: SiteRole,
 ): Promise<void> {
   const about = { receipt: '가입 심사', subject: row.documentId };
-  await changeIf(row, data, role, (trx) => tellStaff(trx, domain, 'approval', about, user.key));
+  await changeIf(row, data, role, (trx) => notifyStaff(trx, domain, 'approval', about, user.key));
   sendSoon();
 }
 

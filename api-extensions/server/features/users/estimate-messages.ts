@@ -9,7 +9,7 @@ import { asChatText, siteChat } from '../../platform/outbox/chat';
 import type { Failure } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing, sendSoon } from '../../platform/outbox/outbox';
 import { messageSender } from '../../platform/outbox/messages';
-import { tellStaff } from '../../platform/outbox/staff';
+import { notifyStaff } from '../../platform/outbox/staff';
 import { notificationSettingOf } from '../../platform/notification-settings';
 import { platform } from '../../platform/platform';
 import { inTransaction } from '../../platform/tables';
@@ -44,7 +44,7 @@ export async function saveAndNotify(
 ): Promise<EstimateRow> {
   const saved = await inTransaction(async (trx) => {
     const row = await save();
-    await tellStaff(trx, domain, staffEventOf(row), { receipt: row.number ?? '', subject: row.documentId });
+    await notifyStaff(trx, domain, staffEventOf(row), { receipt: row.number ?? '', subject: row.documentId });
     return row;
   });
   sendSoon();

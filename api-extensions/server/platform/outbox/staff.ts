@@ -44,7 +44,7 @@ export async function staffMessages(
 }
 
 /** Saves messages to a site's staff in the transaction that saves what they report. Call `sendSoon` after it. */
-export async function tellStaff(
+export async function notifyStaff(
   trx: Knex,
   domain: SiteDomain,
   event: StaffEvent,

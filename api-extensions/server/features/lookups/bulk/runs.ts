@@ -256,14 +256,14 @@ export async function finishRun(id: string): Promise<boolean> {
         lease_until_ms: 0,
         ...WITHOUT_BEGINNER,
       });
-    await tellOfEnd(trx, id);
+    await emitRunEnded(trx, id);
     return true;
   });
 }
 
 const readNumbers = jsonColumn(z.array(z.number().int()));
 
-async function tellOfEnd(trx: Knex, id: string): Promise<void> {
+async function emitRunEnded(trx: Knex, id: string): Promise<void> {
   const run = await runTable(trx).where({ run_id: id }).first();
   const receivers = await receiversByNumber(trx, readNumbers(run?.notify) ?? []);
   if (!run || receivers.length === 0) return;
@@ -289,7 +289,7 @@ export async function cancelRows(
   await runTable(trx)
     .where({ run_id: id })
     .update({ state: 'cancelled', cancelled, end_reason, ...over });
-  await tellOfEnd(trx, id);
+  await emitRunEnded(trx, id);
   return cancelled;
 }
 

@@ -92,8 +92,8 @@ const messageOf = (id: number, domain: string, channel: 'email' | 'webhook'): Me
  */
 function shownMove({ list, from_rank, to_rank }: Pick<AlertRow, 'list' | 'from_rank' | 'to_rank'>) {
   const edge = from_rank === null ? 'entered' : to_rank === null ? 'left' : null;
-  const isTold = list !== 'place' || edge === null;
-  return { from: shownRank(from_rank, isTold), to: shownRank(to_rank, isTold), edge } as const;
+  const isShown = list !== 'place' || edge === null;
+  return { from: shownRank(from_rank, isShown), to: shownRank(to_rank, isShown), edge } as const;
 }
 
 /** A member's alerts, newest first. */

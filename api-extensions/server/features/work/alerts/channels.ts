@@ -27,7 +27,7 @@ export const testSubject = (setting: number): string => `${TEST} ${setting}`;
 
 const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
-interface Told {
+interface AlertContent {
   setting: SettingRow;
   domain: SiteDomain;
   owner: UserEntry;
@@ -60,7 +60,7 @@ const isWanted = (setting: SettingRow, channel: string): boolean =>
   Boolean(setting.enabled) &&
   (['mail', 'message', 'chat'] as const).some((one) => ALERT_CHANNELS[one] === channel && setting[one]);
 
-async function read({ domain: code, subject, channel }: Message): Promise<Told | Failure> {
+async function read({ domain: code, subject, channel }: Message): Promise<AlertContent | Failure> {
   const domain = await platform().domains.ofCode(code);
   const setting = await settingTable()
     .where({ id: settingId(subject) })
@@ -85,27 +85,27 @@ const lineOf = (alert: AlertRow): string =>
   `${alert.keyword} · ${alert.target} (${LIST_NAMES[alert.list]}): ${alertText({ ...alert, ordered: Boolean(alert.ordered) })}`;
 
 /** Days of the alerts, oldest first; of a test today. */
-function daysOf({ alerts }: Told): string[] {
+function daysOf({ alerts }: AlertContent): string[] {
   const days = [...new Set(alerts.map(({ day }) => day))].sort();
   return days.length > 0 ? days : [seoulDay(platform().clock())];
 }
 
-function dateText(told: Told): string {
-  const days = daysOf(told);
+function dateText(content: AlertContent): string {
+  const days = daysOf(content);
   const [first = '', last = first] = [days[0], days.at(-1)];
   return first === last ? longDay(first) : longDays(first, last);
 }
 
-const subjectOf = (told: Told): string => {
-  const name = told.customer && `${told.customer} `;
-  return told.isTest ? `${name}순위 알림 시험` : `${name}순위 알림 ${koreanNumber(told.alerts.length)}건`;
+const subjectOf = (content: AlertContent): string => {
+  const name = content.customer && `${content.customer} `;
+  return content.isTest ? `${name}순위 알림 시험` : `${name}순위 알림 ${koreanNumber(content.alerts.length)}건`;
 };
 
 /** Lines of a mail or chat up to its link: those before the alerts, the alerts, and those after. @param asText makes typed text harmless for the channel */
-function linesOf(told: Told, asText: (text: string) => string = (text) => text) {
-  const { alerts, customer, isDemo, isTest } = told;
+function linesOf(content: AlertContent, asText: (text: string) => string = (text) => text) {
+  const { alerts, customer, isDemo, isTest } = content;
   const rest = alerts.length - LISTED;
-  const hasDays = daysOf(told).length > 1;
+  const hasDays = daysOf(content).length > 1;
   const line = (alert: AlertRow) => `${hasDays ? `${monthDay(alert.day)} · ` : ''}${lineOf(alert)}`;
   const before = [
     isTest
@@ -113,7 +113,7 @@ function linesOf(told: Told, asText: (text: string) => string = (text) => text) 
       : '알림 조건에 맞는 슬롯이 있습니다.',
     '',
     ...(customer ? [`고객: ${asText(customer)}`] : []),
-    `날짜: ${dateText(told)}`,
+    `날짜: ${dateText(content)}`,
     ...(alerts.length > 0 ? [''] : []),
   ];
   const listed = alerts.slice(0, LISTED).map((alert) => asText(line(alert)));
@@ -126,8 +126,8 @@ function linesOf(told: Told, asText: (text: string) => string = (text) => text) 
 }
 
 /** Each alert is a paragraph: as lines they would be a table where all slots have short names. */
-export function mailLines(told: Told, href: string): MailLine[] {
-  const { before, listed, after } = linesOf(told);
+export function mailLines(content: AlertContent, href: string): MailLine[] {
+  const { before, listed, after } = linesOf(content);
   return [
     ...before,
     ...listed.map((typed) => ({ typed })),
@@ -138,49 +138,49 @@ export function mailLines(told: Told, href: string): MailLine[] {
   ];
 }
 
-async function pageOf({ domain, setting, customer }: Told): Promise<string> {
+async function pageOf({ domain, setting, customer }: AlertContent): Promise<string> {
   const page = `${await mailOrigin(domain)}/work/alerts`;
   if (!customer) return page;
   const person = (await peopleOf([setting.customer])).get(setting.customer);
   return person?.id ? `${page}?userId=${person.id}` : page;
 }
 
-type Compose = (told: Told, message: Message) => Promise<Outgoing | Failure>;
+type Compose = (content: AlertContent, message: Message) => Promise<Outgoing | Failure>;
 
 const COMPOSERS: Record<string, Compose> = {
-  [ALERT_CHANNELS.mail]: async (told) => {
-    if (!canMail(told.domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
-    if (!told.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
+  [ALERT_CHANNELS.mail]: async (content) => {
+    if (!canMail(content.domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
+    if (!content.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
     return {
       mail: {
-        to: told.owner.email,
-        subject: subjectOf(told),
-        lines: mailLines(told, await pageOf(told)),
+        to: content.owner.email,
+        subject: subjectOf(content),
+        lines: mailLines(content, await pageOf(content)),
       },
     };
   },
-  [ALERT_CHANNELS.chat]: async (told) => {
-    const { webhook } = told.setting;
+  [ALERT_CHANNELS.chat]: async (content) => {
+    const { webhook } = content.setting;
     // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = webhook === null ? null : typedChat(webhook);
     if (!address) return never('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
-    const head = `[${told.domain.name}] ${asChatText(subjectOf(told))}`;
-    const { before, listed, after } = linesOf(told, asChatText);
-    return { address, text: [head, ...before, ...listed, ...after, await pageOf(told)].join('\n') };
+    const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
+    const { before, listed, after } = linesOf(content, asChatText);
+    return { address, text: [head, ...before, ...listed, ...after, await pageOf(content)].join('\n') };
   },
-  [ALERT_CHANNELS.message]: async (told, { target }) => {
-    const [first] = told.alerts;
-    const others = told.alerts.length - 1;
+  [ALERT_CHANNELS.message]: async (content, { target }) => {
+    const [first] = content.alerts;
+    const others = content.alerts.length - 1;
     const move = first ? `${first.keyword} ${alertText({ ...first, ordered: Boolean(first.ordered) })}` : '';
     return {
       message: {
         to: target,
         event: 'rank-alert',
         values: {
-          고객: told.customer || told.owner.company || told.owner.name || '회원',
-          날짜: dateText(told),
-          슬롯수: `${koreanNumber(told.alerts.length)}개`,
-          변화: told.isTest ? '시험 메시지입니다' : others > 0 ? `${move} 외` : move,
+          고객: content.customer || content.owner.company || content.owner.name || '회원',
+          날짜: dateText(content),
+          슬롯수: `${koreanNumber(content.alerts.length)}개`,
+          변화: content.isTest ? '시험 메시지입니다' : others > 0 ? `${move} 외` : move,
         },
       },
     };
@@ -199,8 +199,8 @@ async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Prom
 export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
   name,
   compose: async (message) => {
-    const told = await read(message);
-    return 'reason' in told ? told : compose(told, message);
+    const content = await read(message);
+    return 'reason' in content ? content : compose(content, message);
   },
   settled,
 }));

@@ -92,7 +92,7 @@ export async function messagesOf(setting: SettingRow, subject: string, trx?: Kne
 }
 
 /** Saves one message for each channel about all alerts that wait. @returns whether there were any */
-async function tell(setting: SettingRow, at: Date): Promise<boolean> {
+async function queueMessages(setting: SettingRow, at: Date): Promise<boolean> {
   return inTransaction(async (trx) => {
     const { id, told_ms } = setting;
     const waiting = () => alertTable(trx).where({ setting: id, delivery: 'waiting' }).whereNull('batch');
@@ -124,7 +124,7 @@ interface Round {
 }
 
 /** Stores alerts of slots and tells them, in one message for a person and a customer. Runs on one replica at a time. */
-export async function tellOfRanks({
+export async function notifyOfRanks({
   at = platform().clock(),
   window = platform().env.TRACKING_WINDOW,
   signal,
@@ -132,16 +132,16 @@ export async function tellOfRanks({
   const isOver = seoulMinute(at) >= (window?.until ?? USUAL_END) + LATE_MINUTES;
   const night = { isOver, isTracked: window !== null };
   const isSettled = seoulMinute(at) >= SETTLED_MINUTES;
-  let isTold = false;
+  let isNotified = false;
   for (const setting of await activeSettings()) {
     if (signal?.aborted) break;
     try {
       if (isSettled) await compare(setting, seoulDay(at), night);
-      if (isTime(setting, at) && (await tell(setting, at))) isTold = true;
+      if (isTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
     } catch (error) {
       // One setting must not keep the others from being told.
       logFault(`rank alerts ${setting.id}`, error);
     }
   }
-  if (isTold) sendSoon();
+  if (isNotified) sendSoon();
 }

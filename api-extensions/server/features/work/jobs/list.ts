@@ -110,11 +110,11 @@ export async function timeline(
       .select<JobRow[]>('j.*')
       .limit(TIMELINE_JOBS_MAX + 1);
   }
-  const told = rows.slice(0, TIMELINE_JOBS_MAX);
+  const shown = rows.slice(0, TIMELINE_JOBS_MAX);
   const events = await eventTable()
     .whereIn(
       'job',
-      told.map(({ id }) => id),
+      shown.map(({ id }) => id),
     )
     .whereBetween('day', [start, end])
     .orderBy([
@@ -124,7 +124,7 @@ export async function timeline(
     .limit(JOB_EVENTS_MAX);
   const byJob = new Map<number, EventRow[]>();
   for (const event of events.reverse()) byJob.set(event.job, [...(byJob.get(event.job) ?? []), event]);
-  const jobs = await toJobs(told, now);
+  const jobs = await toJobs(shown, now);
   return {
     data: {
       start,
@@ -139,7 +139,7 @@ export async function timeline(
           events: (byJob.get(job.id) ?? []).map(toEvent),
         };
       }),
-      more: rows.length > told.length,
+      more: rows.length > shown.length,
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Failure } from '../../../platform/outbox/delivery-rules';
 import { type Channel, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { isQueued } from '../../../platform/outbox/queued';
-import { tellStaff } from '../../../platform/outbox/staff';
+import { notifyStaff } from '../../../platform/outbox/staff';
 import { platform } from '../../../platform/platform';
 import { countOf, inTransaction } from '../../../platform/tables';
 import type { Window } from './night';
@@ -38,7 +38,7 @@ const CHANNELS = { mail: 'night-mail', message: 'night-message' };
  * Tells the staff of each site with slots that the night has missed, once for each night. Runs on one replica at a time.
  * @param at the moment; null window: no tracking at night
  */
-export async function tellOfFailedNights(
+export async function notifyOfFailedNights(
   at = platform().clock(),
   window: Window | null = platform().env.TRACKING_WINDOW,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function tellOfFailedNights(
     if (!domain) continue;
     await inTransaction(async (trx) => {
       if (await isQueued(trx, code, Object.values(CHANNELS), day)) return;
-      await tellStaff(trx, domain, 'failed-night', { receipt: day, subject: day });
+      await notifyStaff(trx, domain, 'failed-night', { receipt: day, subject: day });
     });
   }
   if (sites.length > 0) sendSoon();
