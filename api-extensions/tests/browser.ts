@@ -157,7 +157,7 @@ export async function signedIn(
   const email = `${role}@${site}.test`;
   let { status } = await browser.signIn(email);
   if (status === 429) {
-    await forgetSignIns(site, email);
+    await deleteSignInCounts(site, email);
     ({ status } = await browser.signIn(email));
   }
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
@@ -165,7 +165,7 @@ export async function signedIn(
 }
 
 /** Lets a demo account sign in once more: the suites together do it more often than an account may. */
-async function forgetSignIns(site: string, email: string): Promise<void> {
+async function deleteSignInCounts(site: string, email: string): Promise<void> {
   const limit_key = createHash('sha256').update(`sign-in account ${site}:${email}`).digest('hex');
   const database = openDatabase();
   await database('rate_limits').where({ limit_key }).del();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   [one, two] = await Promise.all([InCms.start(env), InCms.start(env)]);
 });
 afterAll(async () => {
-  await Promise.all([one.stop(), two.stop(), forgetCalls()]);
+  await Promise.all([one.stop(), two.stop(), deleteCallCounts()]);
   await database.destroy();
 });
 
@@ -22,8 +22,8 @@ type Share = 'tracking' | 'members' | 'visitors';
 const KEY = { owner: 'legacy', daily: 20 };
 
 /** Other tests have budgets of the same key. */
-const forgetCalls = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
-beforeEach(() => forgetCalls());
+const deleteCallCounts = () => database('lookup_quotas').where('quota_key', 'like', '%calls legacy').del();
+beforeEach(() => deleteCallCounts());
 afterEach(() => simulator.mend());
 
 /** Takes calls on both replicas at the same moment. @returns the number granted */

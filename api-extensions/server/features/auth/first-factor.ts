@@ -51,4 +51,4 @@ export async function provedFirstFactor(
     : null;
 }
 
-export const forgetFirstFactor = (ctx: Context): void => clearCookie(ctx, COOKIE);
+export const clearFirstFactor = (ctx: Context): void => clearCookie(ctx, COOKIE);

@@ -23,7 +23,7 @@ import { proveSecondFactor } from '../../platform/second-factor';
 import { provePasskeyOf } from './passkey-sign-in';
 import { accountById, accountByName, asTarget, enter, enterProved, findAccount, isRefused } from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
-import { forgetFirstFactor, provedFirstFactor } from './first-factor';
+import { clearFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
 import { knownDevice } from './known-device';
 import {
@@ -116,7 +116,7 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
     await recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) });
     return refuseProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
   }
-  forgetFirstFactor(ctx);
+  clearFirstFactor(ctx);
   await enterProved(ctx, domain, account, `${how}, ${by}`);
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }

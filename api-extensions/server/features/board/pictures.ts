@@ -36,7 +36,7 @@ export async function uploadedFor(urls: string[]): Promise<Map<string, string>> 
 
 /** Records which images a post shows, in the transaction that saves it. */
 export async function recordPictures(trx: Knex, post: number, urls: string[]): Promise<void> {
-  await forgetPictures(trx, post);
+  await deletePictures(trx, post);
   for (const [url, domain] of await uploadedFor(urls)) {
     const row: Row = { url, domain, post };
     await pictureTable(trx).insert({ ...ownColumns(platform().clock()), ...row });
@@ -47,7 +47,7 @@ export async function recordPictures(trx: Knex, post: number, urls: string[]): P
 export const postsShowing = async (url: string): Promise<number[]> =>
   (await pictureTable().where({ url }).whereNotNull('post').pluck('post')) as number[];
 
-export const forgetPictures = (trx: Knex, post: number) => pictureTable(trx).where({ post }).delete();
+export const deletePictures = (trx: Knex, post: number) => pictureTable(trx).where({ post }).delete();
 
 /** The address, and possible originals of it: Strapi prefixes its copies with `thumbnail_` and the like. */
 function originals(url: string): string[] {

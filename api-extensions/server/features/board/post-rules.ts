@@ -8,7 +8,7 @@ import { writeVersion } from '../../platform/edit-conflicts';
 import { platform } from '../../platform/platform';
 import { BOARD_UID } from './boards';
 import { type Picture, cleanContent, firstPicture, picturesIn } from './clean-content';
-import { forgetPictures, recordPictures, uploadedFor } from './pictures';
+import { deletePictures, recordPictures, uploadedFor } from './pictures';
 import { index, removeFromIndex } from './search-index';
 import { searchTextOf } from './search-text';
 import type { Knex } from 'knex';
@@ -68,7 +68,7 @@ export async function takeVersion(trx: Knex, documentId: string, version: unknow
 }
 
 /** Updates the values derived from a post's title, text and state: sanitised text, list entry, search text, digest. */
-async function settle(trx: Knex, documentId: string): Promise<void> {
+async function updateDerived(trx: Knex, documentId: string): Promise<void> {
   const { clock } = platform();
   const row = await postEntries().findOne({
     where: { documentId },
@@ -133,7 +133,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
         const result = await next();
         for (const { id } of rows) {
           await removeFromIndex(trx, id);
-          await forgetPictures(trx, id);
+          await deletePictures(trx, id);
         }
         return result;
       }
@@ -146,7 +146,7 @@ export function enforcePostRules(strapi: Core.Strapi): void {
       else data.version = 1;
       const result = await next();
       const documentId = writtenDocument(ctx, result);
-      if (documentId) await settle(trx, documentId);
+      if (documentId) await updateDerived(trx, documentId);
       return result;
     });
   });

@@ -37,11 +37,11 @@ function pictures(limits = { atOnce: 1, waiting: 2 }) {
       }),
   );
   const { get } = createPictures({ store, queue: createQueue(limits), render });
-  const settle = async (bytes: Buffer | Error = JPEG) => {
+  const finishRender = async (bytes: Buffer | Error = JPEG) => {
     const finish = await until(() => pending.shift());
     finish(bytes);
   };
-  return { get, render, settle };
+  return { get, render, finishRender };
 }
 
 const codeOf = (work: Promise<unknown>) =>
@@ -51,9 +51,9 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 test('ten at once - made once; the next one is kept', async () => {
-  const { get, render, settle } = pictures();
+  const { get, render, finishRender } = pictures();
   const all = Array.from({ length: 10 }, () => get(upload(), wanted, NETWORK, staying));
-  await settle();
+  await finishRender();
   const sources = (await Promise.all(all)).map(({ source }) => source).sort();
   expect(sources).toEqual(['made', ...Array<string>(9).fill('shared')]);
   expect((await get(upload(), wanted, NETWORK, staying)).source).toBe('kept');
@@ -67,65 +67,65 @@ test.each([
   ['other bytes', upload({ revision: '2' }), wanted],
   ['another file', upload({ url: '/uploads/b.jpg' }), wanted],
 ])('%s - another picture', async (_name, other, otherwise) => {
-  const { get, render, settle } = pictures();
+  const { get, render, finishRender } = pictures();
   const first = get(upload(), wanted, NETWORK, staying);
-  await settle();
+  await finishRender();
   await first;
   const second = get(other, otherwise, NETWORK, staying);
-  await settle();
+  await finishRender();
   expect((await second).source).toBe('made');
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('more than may wait - 503 with Retry-After, and the others are served', async () => {
-  const { get, settle } = pictures({ atOnce: 1, waiting: 1 });
+  const { get, finishRender } = pictures({ atOnce: 1, waiting: 1 });
   const ask = (width: number) => get(upload(), { ...wanted, width }, NETWORK, staying);
   const [first, second, third] = [ask(320), ask(640), ask(768)];
   await expect(third).rejects.toMatchObject({ status: 503, code: 'IMAGE_BUSY', retryAfter: 5 });
-  await settle();
-  await settle();
+  await finishRender();
+  await finishRender();
   expect(await Promise.all([codeOf(first!), codeOf(second!)])).toEqual(['made', 'made']);
 });
 
 test('a visitor who leaves while waiting - the picture is not made', async () => {
-  const { get, render, settle } = pictures({ atOnce: 1, waiting: 1 });
+  const { get, render, finishRender } = pictures({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   const leaving = new AbortController();
   const left = codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, leaving.signal));
   await until(() => render.mock.calls.length > 0);
   leaving.abort();
-  await settle();
+  await finishRender();
   await first;
   expect(await left).toBe('503 IMAGE_BUSY');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a broken original - asked about again, answered without trying', async () => {
-  const { get, render, settle } = pictures();
+  const { get, render, finishRender } = pictures();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
-  await settle(broken());
+  await finishRender(broken());
   expect(await first).toBe('422 IMAGE_BROKEN');
   expect(await codeOf(get(upload(), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).toHaveBeenCalledTimes(1);
 });
 
 test('a failure that is not the original\'s fault - the next request renders again', async () => {
-  const { get, render, settle } = pictures();
+  const { get, render, finishRender } = pictures();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
-  await settle(new Error('out of memory'));
+  await finishRender(new Error('out of memory'));
   expect(await first).toBe('Error: out of memory');
   const second = codeOf(get(upload(), wanted, NETWORK, staying));
-  await settle();
+  await finishRender();
   expect(await second).toBe('made');
   expect(render).toHaveBeenCalledTimes(2);
 });
 
 test('a text that calls itself a picture - broken; one that does not goes to the renderer', async () => {
-  const { get, render, settle } = pictures();
+  const { get, render, finishRender } = pictures();
   const read = async () => Buffer.from('text');
   expect(await codeOf(get(upload({ read, ext: '.PNG' }), wanted, NETWORK, staying))).toBe('422 IMAGE_BROKEN');
   expect(render).not.toHaveBeenCalled();
   const other = codeOf(get(upload({ read, ext: '.txt', revision: '2' }), wanted, NETWORK, staying));
-  await settle();
+  await finishRender();
   expect(await other).toBe('made');
 });

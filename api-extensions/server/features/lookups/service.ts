@@ -52,8 +52,8 @@ interface Chain {
 }
 
 /** Returns the unused time of a lookup that has ended. */
-export async function settleTask({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
-  const settled = [...admissions.values()].map(async (one) => (await one).settle(isComplete));
+export async function finishTask({ admissions }: LookupTask, isComplete: boolean): Promise<void> {
+  const settled = [...admissions.values()].map(async (one) => (await one).finish(isComplete));
   // A refused admission has nothing to return; counts that the database fails to release expire in seconds.
   await Promise.allSettled(settled);
 }
@@ -154,7 +154,7 @@ function createLookups(sources: NaverClients) {
       if (!signal.aborted) await keepFailure(question, error);
       throw error;
     } finally {
-      void settleTask(task, isComplete);
+      void finishTask(task, isComplete);
     }
     if (!isComplete) {
       if (!signal.aborted) fill(question, options);

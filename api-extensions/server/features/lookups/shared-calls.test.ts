@@ -41,15 +41,15 @@ function pages(keptMs = 60_000) {
   return { ask, made, admit };
 }
 
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('the same page for a run and a visitor - one call, in the place of the visitor', async () => {
   const { ask, made, admit } = pages();
   const [run, visitor] = [task(true), task()];
   const first = ask(run, 'page 1');
-  await settle();
+  await nextTick();
   const second = ask(visitor, 'page 1');
-  await settle();
+  await nextTick();
   expect([...(made[0]?.call.waiting ?? [])]).toEqual([run, visitor]);
   made[0]?.answer('page 1');
   expect(await first).toMatchObject({ page: 'page 1', calls: 1 });
@@ -61,7 +61,7 @@ test('the same page for a run and a visitor - one call, in the place of the visi
 test('a page that was read - kept for the next asker, who is not queued', async () => {
   const { ask, made, admit } = pages();
   const first = ask(task(), 'page 1');
-  await settle();
+  await nextTick();
   made[0]?.answer('page 1');
   await first;
   expect(await ask(task(), 'page 1')).toEqual({ page: 'page 1', calls: 0 });
@@ -73,7 +73,7 @@ test('the last asker leaves before the call is sent - it is taken back; after - 
   const leaving = new AbortController();
   const waits = ask(task(), 'queued', leaving.signal);
   const asks = ask(task(), 'sent', leaving.signal);
-  await settle();
+  await nextTick();
   const [queued, sent] = made;
   if (sent) sent.call.isSent = true;
   leaving.abort(new NaverError('timeout'));
@@ -81,7 +81,7 @@ test('the last asker leaves before the call is sent - it is taken back; after - 
   await expect(asks).rejects.toMatchObject({ kind: 'timeout', code: undefined });
   expect([queued?.signal.aborted, sent?.signal.aborted]).toEqual([true, false]);
   sent?.answer('late page');
-  await settle();
+  await nextTick();
   expect(await ask(task(), 'sent')).toMatchObject({ page: 'late page' });
   expect(made).toHaveLength(2);
 });
@@ -91,7 +91,7 @@ test('one of two leaves - the call goes on for the other', async () => {
   const leaving = new AbortController();
   const gone = ask(task(), 'page 1', leaving.signal);
   const stays = ask(task(), 'page 1');
-  await settle();
+  await nextTick();
   leaving.abort(new NaverError('timeout'));
   await expect(gone).rejects.toBeInstanceOf(NaverError);
   made[0]?.answer('page 1');
@@ -101,11 +101,11 @@ test('one of two leaves - the call goes on for the other', async () => {
 test('a call that fails - fails for all who wait, and the next one asks again', async () => {
   const { ask, made } = pages();
   const both = [ask(task(), 'page 1'), ask(task(), 'page 1')];
-  await settle();
+  await nextTick();
   made[0]?.fail(new NaverError('upstream'));
   for (const one of both) await expect(one).rejects.toMatchObject({ kind: 'upstream' });
   const next = ask(task(), 'page 1');
-  await settle();
+  await nextTick();
   made[1]?.answer('page 1');
   expect(await next).toMatchObject({ page: 'page 1' });
 });

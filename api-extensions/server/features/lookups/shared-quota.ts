@@ -101,7 +101,7 @@ async function payCall(budget: Budget, call: SharedCall): Promise<void> {
   throw new NaverError('quota', { code: membersHave ? 'VISITORS_BUDGET' : 'OWN_BUDGET' });
 }
 
-const NOT_QUEUED: Admission = { addCall: () => undefined, settle: () => Promise.resolve() };
+const NOT_QUEUED: Admission = { addCall: () => undefined, finish: () => Promise.resolve() };
 
 /** Admits a lookup to a key once, however many of its pages ask at the same time. */
 function admitOnce(task: LookupTask, owner: KeyOwner, backlog: Backlog): Promise<Admission> {
@@ -156,7 +156,7 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
         void shift(moreMs).catch(() => undefined);
         delay(mine, moreMs);
       },
-      async settle(isComplete) {
+      async finish(isComplete) {
         admitted.delete(mine);
         const { calls } = mine;
         if (isComplete && calls > 0) {

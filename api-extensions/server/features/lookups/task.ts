@@ -37,7 +37,7 @@ export interface Admission {
   /** Counts a call of the lookup. */
   addCall(): void;
   /** Returns unused time; called once, at the end of the lookup. */
-  settle(isComplete: boolean): Promise<void>;
+  finish(isComplete: boolean): Promise<void>;
 }
 
 /** One upstream call and the lookups that wait for it. */

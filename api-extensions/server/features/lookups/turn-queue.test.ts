@@ -37,15 +37,15 @@ function queueByHand(check: (call: SharedCall) => Promise<void> = async () => un
       () => void order.push(name),
       (why: unknown) => void order.push(`${name}: ${why instanceof Error ? why.message : String(why)}`),
     );
-  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     order,
     asked,
     ask,
     async moment() {
-      await settle();
+      await nextTick();
       moments.shift()?.();
-      await settle();
+      await nextTick();
     },
   };
 }

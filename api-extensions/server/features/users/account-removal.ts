@@ -5,8 +5,8 @@ import { endSessionsOf } from '../../platform/sessions';
 import { userEntries } from '../../platform/content-types';
 import { removeOwned } from '../../platform/retention';
 import { randomToken } from '../../platform/secrets';
-import { forgetPerson } from './audit-list';
-import { forgetEstimates } from './estimates';
+import { anonymizeAudit } from './audit-list';
+import { deleteEstimatesOf } from './estimates';
 import type { MemberRow } from './members';
 
 /** The next pass removes the rest. */
@@ -35,7 +35,7 @@ export async function removeApplicants(): Promise<void> {
       // A manager may have approved it in the meantime.
       const where = { id: row.id, approval: row.approval };
       if ((await userEntries().count({ where })) === 0) return;
-      await forgetAccount(row);
+      await deleteAccountRecords(row);
       await userEntries().delete({ where: { id: row.id } });
     });
   }
@@ -45,9 +45,9 @@ export async function removeApplicants(): Promise<void> {
  * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
  * the person.
  */
-export async function forgetAccount(row: Pick<MemberRow, 'id' | 'documentId' | 'username'>): Promise<void> {
-  await forgetEstimates(row.id);
-  await forgetPerson(row.documentId, `closed-${randomToken().slice(0, 12)}`);
+export async function deleteAccountRecords(row: Pick<MemberRow, 'id' | 'documentId' | 'username'>): Promise<void> {
+  await deleteEstimatesOf(row.id);
+  await anonymizeAudit(row.documentId, `closed-${randomToken().slice(0, 12)}`);
   const tokens = platform().strapi.db.query('api::mail-token.mail-token');
   await tokens.deleteMany({ where: { account_name: row.username } });
   await removeOwned(row);

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { dropMailTokens } from '../../platform/mail-tokens';
 import { refuse } from '../../platform/errors';
 import { endSessionsOf } from '../../platform/sessions';
-import { forgetAccount } from './account-removal';
+import { deleteAccountRecords } from './account-removal';
 import { type MemberRow } from './members';
 import { USER_UID, userEntries } from '../../platform/content-types';
 import { paramsOf, writtenDocument } from '../../platform/documents';
@@ -62,7 +62,7 @@ export function ruleAccounts(strapi: Core.Strapi): void {
     const before = given ? await read(strapi, given) : null;
     const result = await strapi.db.transaction(async () => {
       if (before && ctx.action === 'delete') {
-        await forgetAccount(before);
+        await deleteAccountRecords(before);
       }
       const written = await next();
       if (ctx.action === 'delete') return written;

@@ -73,7 +73,7 @@ export async function activityOf(
  * Removes a person from the records of a closed account: events are kept without identity. The code name only links entries
  * of the same person.
  */
-export async function forgetPerson(id: string, codeName: string): Promise<void> {
+export async function anonymizeAudit(id: string, codeName: string): Promise<void> {
   await auditEntries().updateMany({
     where: { actor_id: id },
     data: { actor_id: codeName, actor_name: '탈퇴 회원', address: '' },

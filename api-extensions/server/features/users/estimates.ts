@@ -249,7 +249,7 @@ export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
  * A closed account's estimates: accepted ones are contract documents and are kept without the person (the relation is
  * removed with the account); the rest is deleted.
  */
-export async function forgetEstimates(userKey: number): Promise<void> {
+export async function deleteEstimatesOf(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
   const kept = await query().findMany({ where: { member: userKey }, select: ['id'] });
   for (const { id } of kept)

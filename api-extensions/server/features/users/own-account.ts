@@ -36,7 +36,7 @@ import {
 import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
-import { forgetAccount } from './account-removal';
+import { deleteAccountRecords } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
 import { holdAccount, identityEntries, userEntries } from '../../platform/content-types';
 import { isoOf, repository } from '../../platform/tables';
@@ -282,7 +282,7 @@ export async function closeAccount(
   await strapi.db.transaction(async ({ trx }) => {
     // Nothing is stored for the account meanwhile that would stay behind.
     await holdAccount(trx, row.id);
-    await forgetAccount(row);
+    await deleteAccountRecords(row);
     await userEntries().delete({ where: { id: row.id } });
     await endSlotsOfClosedAccounts();
   });

@@ -106,7 +106,7 @@ async function claim({ domain, channel, target }: Lane, lease: string): Promise<
 }
 
 /** Records the result of an attempt, unless another replica has claimed the message since. */
-async function settle(row: ClaimedRow, lease: string, failure: Failure | null): Promise<void> {
+async function storeResult(row: ClaimedRow, lease: string, failure: Failure | null): Promise<void> {
   const { strapi, clock } = platform();
   const now = clock();
   const left = row.give_up_ms - now.getTime();
@@ -217,7 +217,7 @@ async function work(lane: Lane, signal: AbortSignal): Promise<boolean> {
     if (result === 'stopped') await release(row, lease);
     else if (result && 'until' in result) await release(row, lease, result);
     else {
-      await settle(row, lease, result);
+      await storeResult(row, lease, result);
       // The gateway fails for all messages alike: the next pass asks it again.
       const isOutage = result?.isOutage || result?.retry === 'soon' || result?.retry === 'unknown';
       if (!isOutage || !isMessageChannel(lane.channel)) continue;

@@ -5,7 +5,7 @@ import { callsOf, DOCUMENT_LISTS, RELATED_MAX } from '../../../../contracts/rule
 import { NaverError, normaliseKeyword, volumePeriod } from '../../../../naver';
 import { platform } from '../../../platform/platform';
 import { nowMs } from '../../../platform/tables';
-import { lookupService, settleTask } from '../service';
+import { lookupService, finishTask } from '../service';
 import { newTask, type Payer, runTask } from '../task';
 import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
 
@@ -45,7 +45,7 @@ export async function asOneLookup<Result>(
     return await runTask(task, () => work(options));
   } finally {
     clearTimeout(timer);
-    void settleTask(task, !ended.signal.aborted);
+    void finishTask(task, !ended.signal.aborted);
   }
 }
 

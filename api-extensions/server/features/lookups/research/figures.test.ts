@@ -1,7 +1,7 @@
 import type { ResearchFigures } from '../../../../contracts/research';
 import { DAY_MS } from '../../../../contracts/rules/days';
 import type { DocumentList } from '../../../../contracts/rules/research';
-import { type DatedFigures, dueParts, firstWait, keptFigures, newWait, settlePart } from './figures';
+import { type DatedFigures, dueParts, firstWait, keptFigures, newWait, finishPart } from './figures';
 
 const NOW = Date.parse('2026-11-26T03:00:00Z');
 const EMPTY: DatedFigures = { at: {} };
@@ -16,29 +16,29 @@ const blog = { wanted: { blog: newWait(NOW) }, figures: EMPTY };
 
 test('a part without budget, another without a turn - the row waits for the turn, not for midnight', () => {
   const both = { wanted: { volume: newWait(NOW), trend: newWait(NOW) }, figures: EMPTY };
-  const busy = settlePart(both, 'volume', { waitsFor: 'busy' }, NOW);
-  const { wanted } = settlePart(busy, 'trend', { waitsFor: 'quota' }, NOW);
+  const busy = finishPart(both, 'volume', { waitsFor: 'busy' }, NOW);
+  const { wanted } = finishPart(busy, 'trend', { waitsFor: 'quota' }, NOW);
   expect(firstWait(wanted)).toMatchObject({ waitsFor: 'busy', dueMs: NOW + 5000 });
   expect(dueParts(wanted, NOW + 5000)).toEqual(['volume']);
   expect(wanted.trend).toMatchObject({ waitsFor: 'quota', dueMs: Date.parse('2026-11-26T15:00:00Z') });
 });
 
 test('refused by Naver as one too many - at least five minutes', () => {
-  const { wanted } = settlePart(blog, 'blog', { waitsFor: 'rate' }, NOW);
+  const { wanted } = finishPart(blog, 'blog', { waitsFor: 'rate' }, NOW);
   expect(firstWait(wanted)?.dueMs).toBe(NOW + 300_000);
 });
 
 test('a passing failure - tried once more, then it is the outcome', () => {
-  const once = settlePart(blog, 'blog', { figures: failed('blog'), isPassing: true }, NOW);
+  const once = finishPart(blog, 'blog', { figures: failed('blog'), isPassing: true }, NOW);
   expect(once.wanted.blog).toMatchObject({ waitsFor: 'busy', isRepeat: true });
-  const twice = settlePart(once, 'blog', { figures: failed('blog'), isPassing: true }, NOW + 5000);
+  const twice = finishPart(once, 'blog', { figures: failed('blog'), isPassing: true }, NOW + 5000);
   expect(twice.wanted).toEqual({});
   expect(twice.figures.documents?.blog).toMatchObject({ outcome: 'error' });
 });
 
 test("a failure of last week - does not take the new run's second attempt", () => {
-  const before = settlePart(blog, 'blog', { figures: failed('blog'), isPassing: false }, NOW);
-  const again = settlePart(
+  const before = finishPart(blog, 'blog', { figures: failed('blog'), isPassing: false }, NOW);
+  const again = finishPart(
     { ...before, wanted: { blog: newWait(NOW) } },
     'blog',
     { figures: failed('blog'), isPassing: true },
@@ -48,8 +48,8 @@ test("a failure of last week - does not take the new run's second attempt", () =
 });
 
 test('a failure - never replaces what was found, nor makes it younger', () => {
-  const { figures } = settlePart(blog, 'blog', { figures: found('blog', 7), isPassing: false }, NOW);
-  const later = settlePart(
+  const { figures } = finishPart(blog, 'blog', { figures: found('blog', 7), isPassing: false }, NOW);
+  const later = finishPart(
     { wanted: { blog: newWait(NOW) }, figures },
     'blog',
     { figures: failed('blog'), isPassing: false },
@@ -59,8 +59,8 @@ test('a failure - never replaces what was found, nor makes it younger', () => {
 });
 
 test('a part that arrives - leaves the others their time; each is kept for seven days', () => {
-  const first = settlePart(blog, 'blog', { figures: found('blog', 7), isPassing: false }, NOW);
-  const { figures } = settlePart(
+  const first = finishPart(blog, 'blog', { figures: found('blog', 7), isPassing: false }, NOW);
+  const { figures } = finishPart(
     { ...first, wanted: { news: newWait(NOW) } },
     'news',
     { figures: found('news', 3), isPassing: false },
@@ -76,5 +76,5 @@ test('a part that arrives - leaves the others their time; each is kept for seven
 
 test('stopped meanwhile - nothing changes', () => {
   const stopped = { wanted: {}, figures: EMPTY };
-  expect(settlePart(stopped, 'blog', { figures: found('blog', 7), isPassing: false }, NOW)).toEqual(stopped);
+  expect(finishPart(stopped, 'blog', { figures: found('blog', 7), isPassing: false }, NOW)).toEqual(stopped);
 });

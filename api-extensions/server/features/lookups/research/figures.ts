@@ -108,7 +108,7 @@ export function keptFigures(all: DatedFigures | null, nowMs: number): DatedFigur
  * The row after one part was looked up. A failure never replaces what was found; a passing one is tried once more.
  * @param figures without those that are too old
  */
-export function settlePart(
+export function finishPart(
   { wanted, figures }: { wanted: Wanted; figures: DatedFigures },
   part: ResearchPart,
   result: PartResult,

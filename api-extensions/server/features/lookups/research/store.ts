@@ -22,7 +22,7 @@ import {
   newWait,
   type PartResult,
   partsIn,
-  settlePart,
+  finishPart,
   type WaitsFor,
   type Wanted,
   wantedParts,
@@ -290,7 +290,7 @@ export async function savePart(
       const wanted = wantedOf(row);
       const result = byId.get(row.id);
       if (!result || !wanted[part]) continue;
-      const next = settlePart({ wanted, figures: figuresOf(row) }, part, result, nowMs());
+      const next = finishPart({ wanted, figures: figuresOf(row) }, part, result, nowMs());
       await researchTable(trx)
         .where({ id: row.id })
         .update({ ...wantedColumns(next.wanted), ...figureColumns(next.figures), seq: nowMs() });

@@ -250,7 +250,7 @@ export async function saveBlogContent(
   const { domain } = actor;
   const people = assignee !== undefined && { assignee: await assigneeKey(domain, assignee) };
   const given = givenOf({ ...fields, planned_day: planned_on, published_day: published_on });
-  const settle = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
+  const publishedFields = (row: Pick<BlogContentRow, 'state' | 'published_url' | 'published_day'>) => {
     if (row.state !== 'published') return {};
     if (!row.published_url) throw invalidFields({ published_url: '발행한 글의 주소를 입력해 주세요.' });
     const published_day = row.published_day ?? seoulToday();
@@ -267,12 +267,12 @@ export async function saveBlogContent(
     const job = await jobOfCode(domain, blog_job_code ?? '');
     const usual = { state: 'planned' as const, published_url: null, published_day: null };
     const columns = { ...usual, assignee: job.assignee, ...given, ...people };
-    return contents.create(actor, { ...columns, ...settle(columns), blog_job: job.id });
+    return contents.create(actor, { ...columns, ...publishedFields(columns), blog_job: job.id });
   }
   return contents.change(actor, { id, version }, fields, (row) => ({
     ...given,
     ...people,
-    ...settle({ ...row, ...given }),
+    ...publishedFields({ ...row, ...given }),
   }));
 }
 

@@ -10,4 +10,4 @@ interface Image {
 export const drawnBadges = new LRUCache<string, Image>({ max: 2000, ttl: 60_000 });
 
 /** After a link was ended; other replicas show its badges for up to a minute more. */
-export const forgetBadges = (): void => drawnBadges.clear();
+export const clearBadgeCache = (): void => drawnBadges.clear();

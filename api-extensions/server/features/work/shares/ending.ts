@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit';
 import { peopleOf } from '../../../platform/people';
 import { nowMs } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
-import { forgetBadges } from './badge-cache';
+import { clearBadgeCache } from './badge-cache';
 import type { ShareRow } from './rows';
 
 type EndedShare = Pick<ShareRow, 'id' | 'customer'>;
@@ -14,7 +14,7 @@ export const endShares = async (links: Knex.QueryBuilder<ShareRow, ShareRow[]>):
 
 /** Records who ended links, and draws their badges no more. */
 export async function noteEnded({ ctx, domain, user }: ActorContext, ended: EndedShare[]): Promise<void> {
-  forgetBadges();
+  clearBadgeCache();
   const people = await peopleOf(ended.map(({ customer }) => customer));
   for (const { id, customer } of ended) {
     const person = people.get(customer);
