@@ -19,7 +19,7 @@ import {
   add,
   offered,
   withPasskey,
-  begun,
+  afterFirstFactor,
   options,
   give,
   WITHOUT_COUNTER,
@@ -176,7 +176,7 @@ test.concurrent(
   async () => {
     const { browser, email } = await registered();
     const { recovery } = await enabled(browser);
-    const other = await begun(email);
+    const other = await afterFirstFactor(email);
     expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
     const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
       const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
@@ -203,7 +203,7 @@ test.concurrent(
 
 test.concurrent('one answer sent several times at once - one session', async () => {
   const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   const browsers = [mine.twin(), mine.twin(), mine.twin(), mine.twin()];
   const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
   const answers = await Promise.all(browsers.map((browser) => give(browser, answer)));
@@ -214,14 +214,14 @@ test.concurrent(
   'a counter that did not increase - refused as a copy, also for two answers at the same time',
   async () => {
     const { email, authenticator } = await withPasskey();
-    const enter = async (counter: number) => {
-      const browser = await begun(email);
+    const statusWith = async (counter: number) => {
+      const browser = await afterFirstFactor(email);
       return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
     };
-    expect(await enter(7)).toBe(200);
-    expect([await enter(7), await enter(6), await enter(0)]).toEqual([401, 401, 401]);
-    expect(await enter(8)).toBe(200);
-    const [one, two] = [await begun(email), await begun(email)];
+    expect(await statusWith(7)).toBe(200);
+    expect([await statusWith(7), await statusWith(6), await statusWith(0)]).toEqual([401, 401, 401]);
+    expect(await statusWith(8)).toBe(200);
+    const [one, two] = [await afterFirstFactor(email), await afterFirstFactor(email)];
     const [first, copy] = [await options(one), await options(two)];
     const answers = await Promise.all([
       give(one, authenticator.use(first, { counter: 9 })),

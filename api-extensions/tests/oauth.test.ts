@@ -139,7 +139,7 @@ test.each(['deny', 'token', 'profile'])(
 describe('answers that do not match the flow begun in this browser', () => {
   const failed = 'http://localhost/auth/login?error=OAuthCallback';
 
-  async function begun(browser: Browser, provider = 'google') {
+  async function startSignIn(browser: Browser, provider = 'google') {
     await atProvider({ subject: someSubject(), email: someEmail(), confirmed: true, name: '나' });
     const { json } = await browser.protocol(`signin/${provider}`, { callbackUrl: '/user' });
     const consent = await fetch(json.url as string, { redirect: 'manual' });
@@ -148,16 +148,16 @@ describe('answers that do not match the flow begun in this browser', () => {
   }
 
   test("a victim sent to an attacker's answer (login CSRF) - refused", async () => {
-    const path = await begun(new Browser());
+    const path = await startSignIn(new Browser());
     expect((await new Browser().get(path)).headers.location).toBe(failed);
     const victim = new Browser();
-    await begun(victim);
+    await startSignIn(victim);
     expect((await victim.get(path)).headers.location).toBe(failed);
   });
 
   test('the same answer twice - refused the second time', async () => {
     const browser = new Browser();
-    const path = await begun(browser);
+    const path = await startSignIn(browser);
     expect((await browser.get(path)).headers.location).toContain('/auth/register');
     expect((await browser.get(path)).headers.location).toBe(failed);
   });
@@ -169,7 +169,7 @@ describe('answers that do not match the flow begun in this browser', () => {
       (query: URLSearchParams) => query.delete('code'),
     ]) {
       const browser = new Browser();
-      const url = new URL(await begun(browser), 'http://localhost');
+      const url = new URL(await startSignIn(browser), 'http://localhost');
       change(url.searchParams);
       expect((await browser.get(`${url.pathname}${url.search}`)).headers.location).toBe(failed);
     }
@@ -177,13 +177,13 @@ describe('answers that do not match the flow begun in this browser', () => {
 
   test("one provider's answer at another provider's callback - refused", async () => {
     const browser = new Browser();
-    const path = (await begun(browser, 'google')).replace('/google', '/kakao');
+    const path = (await startSignIn(browser, 'google')).replace('/google', '/kakao');
     expect((await browser.get(path)).headers.location).toBe(failed);
   });
 
   test('a manipulated cookie - refused', async () => {
     const browser = new Browser();
-    const path = await begun(browser);
+    const path = await startSignIn(browser);
     const cookie = browser.cookies.get('auth.oauth') ?? '';
     browser.cookies.set('auth.oauth', `${cookie.slice(0, -4)}AAAA`);
     expect((await browser.get(path)).headers.location).toBe(failed);

@@ -33,7 +33,7 @@ export async function withPasskey() {
 }
 
 /** A browser after the first factor. */
-export async function begun(
+export async function afterFirstFactor(
   email: string,
   options: BrowserOptions = {},
   password = PASSWORD,

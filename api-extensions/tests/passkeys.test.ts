@@ -12,7 +12,7 @@ import {
   add,
   offered,
   withPasskey,
-  begun,
+  afterFirstFactor,
   askedFor,
   options,
   give,
@@ -69,7 +69,7 @@ test.concurrent('a passkey that another account has - cannot be added', async ()
 
 test.concurrent('signing in - not by the password alone, only with the passkey; recorded', async () => {
   const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   expect(await mine.session()).toEqual({});
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: true } });
   const asked = await options(mine);
@@ -92,7 +92,7 @@ test.concurrent('signing in - not by the password alone, only with the passkey; 
 
 test.concurrent('without the first factor - no challenge, and no answer is accepted', async () => {
   const { email, authenticator } = await withPasskey();
-  const asked = await options(await begun(email));
+  const asked = await options(await afterFirstFactor(email));
   const thief = new Browser();
   expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
   expect((await askedFor(thief)).status).toBe(409);
@@ -101,12 +101,12 @@ test.concurrent('without the first factor - no challenge, and no answer is accep
 
 test.concurrent('an intercepted answer - not accepted again, in this sign-in or another', async () => {
   const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   const twin = mine.twin();
   const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
   expect((await give(mine, answer)).status).toBe(200);
   expect((await give(twin, answer)).json.url).toContain('error=Passkey');
-  const thief = await begun(email);
+  const thief = await afterFirstFactor(email);
   await options(thief);
   expect((await give(thief, answer)).json.url).toContain('error=Passkey');
   expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
@@ -125,7 +125,7 @@ test.concurrent.each<[string, Deviation]>([
   ['without the person', { flags: 0 }],
 ])('an answer %s - refused, and the correct one accepted afterwards', async (_what, given) => {
   const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   const answer = await give(mine, authenticator.use(await options(mine), given));
   expect([answer.status, new URL(answer.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
   expect(await mine.session()).toEqual({});
@@ -134,18 +134,18 @@ test.concurrent.each<[string, Deviation]>([
 
 test.concurrent('an invalid answer - refused', async () => {
   const { email } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
     expect((await give(mine, text)).json.url).toContain('error=Passkey');
 });
 
 test.concurrent('an answer without a request, to an earlier request, or too late - refused', async () => {
   const { email, authenticator } = await withPasskey();
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   const first = await options(mine);
   const newer = await options(mine);
   expect((await give(mine, authenticator.use(first))).status).toBe(401);
-  const other = await begun(email);
+  const other = await afterFirstFactor(email);
   await options(other);
   // Requested in this browser's sign-in, answered in another one of the account.
   expect((await give(other, authenticator.use(newer))).status).toBe(401);
@@ -156,11 +156,11 @@ test.concurrent('an answer without a request, to an earlier request, or too late
 
 test.concurrent("another account's passkey - refused, also while that account is signing in", async () => {
   const [mine, theirs] = [await withPasskey(), await withPasskey()];
-  const thief = await begun(mine.email);
+  const thief = await afterFirstFactor(mine.email);
   const asked = await options(thief);
   expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
   expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
-  const owner = await begun(theirs.email);
+  const owner = await afterFirstFactor(theirs.email);
   expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
   expect(await thief.session()).toEqual({});
 });
@@ -168,7 +168,7 @@ test.concurrent("another account's passkey - refused, also while that account is
 test.concurrent('an authenticator without a counter - signs in repeatedly', async () => {
   const { email, authenticator } = await withPasskey();
   for (let n = 0; n < 2; n += 1) {
-    const browser = await begun(email);
+    const browser = await afterFirstFactor(email);
     expect((await give(browser, authenticator.use(await options(browser), WITHOUT_COUNTER))).status).toBe(
       200,
     );
@@ -180,7 +180,7 @@ describe('hosts', () => {
     'on another host of the site - not offered and not accepted; one can be added there',
     async () => {
       const { email, recovery, authenticator } = await withPasskey();
-      const there = await begun(email, { host: 'rankup.localhost' });
+      const there = await afterFirstFactor(email, { host: 'rankup.localhost' });
       expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
       expect((await askedFor(there)).status).toBe(409);
       expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
@@ -191,7 +191,7 @@ describe('hosts', () => {
       const origin = originOf('rankup.localhost');
       const added = new Authenticator(origin).create(await offered(there, recovery.pop() ?? ''));
       expect((await add(there, added)).json.data.host).toBe('rankup.localhost');
-      const asked = await options(await begun(email));
+      const asked = await options(await afterFirstFactor(email));
       expect(asked.allowCredentials.map(({ id }) => id)).toEqual([authenticator.credentialId]);
       expect((await state(there)).passkeys).toHaveLength(2);
     },
@@ -208,7 +208,7 @@ describe('hosts', () => {
 
   test.concurrent('on an IP address - not available', async () => {
     const { email, recovery } = await withPasskey();
-    const there = await begun(email, { host: '127.0.0.1' });
+    const there = await afterFirstFactor(email, { host: '127.0.0.1' });
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
     expect((await second(there, recovery.pop() ?? '')).status).toBe(200);
     expect((await state(there)).passkey_host).toBeNull();
@@ -217,7 +217,7 @@ describe('hosts', () => {
 
   test.concurrent('on the other site - a sign-in begun here is refused', async () => {
     const { email, authenticator } = await withPasskey();
-    const mine = await begun(email);
+    const mine = await afterFirstFactor(email);
     const there = new Browser({ host: 'topkeyword.localhost' });
     there.cookies.set('auth.first', mine.cookies.get('auth.first') ?? '');
     expect((await there.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
@@ -231,7 +231,7 @@ describe('hosts', () => {
 
 test.concurrent('guessing - counted with the codes: 429 after ten wrong answers', async () => {
   const { email, authenticator } = await withPasskey();
-  const thief = await begun(email, { address: someAddress() });
+  const thief = await afterFirstFactor(email, { address: someAddress() });
   const statuses = [];
   for (let n = 0; n < 6; n += 1) statuses.push((await give(thief, '{}')).status);
   for (let n = 0; n < 5; n += 1) statuses.push((await second(thief, '000000')).status);
@@ -243,9 +243,9 @@ test.concurrent('removed - only by its owner; it no longer signs in, codes still
   const { browser, email, recovery, authenticator, passkey } = await withPasskey();
   const remove = (who: Browser) => who.post('/api/users/me/passkeys/remove', { id: passkey.id });
   expect((await remove((await withPasskey()).browser)).status).toBe(404);
-  const mine = await begun(email);
+  const mine = await afterFirstFactor(email);
   const answer = authenticator.use(await options(mine));
-  const other = await begun(email);
+  const other = await afterFirstFactor(email);
   expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
   expect((await remove(browser)).json).toEqual({ data: { removed: true } });
   expect(await other.session()).toEqual({});
@@ -265,13 +265,13 @@ test.concurrent(
     const user = await database('up_users').where({ document_id: id }).first('id');
     const rows = () => database('passkeys').where({ user_key: user.id });
     expect(await rows()).toEqual([]);
-    expect((await (await begun(email)).session()).user.email).toBe(email);
+    expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
 
     const again = (await enabled(browser)).recovery;
     await add(browser, new Authenticator(HERE).create(await offered(browser, again[0] ?? '')));
     await database('second_factors').where({ user_key: user.id }).del();
     expect(await rows()).toHaveLength(1);
-    expect((await (await begun(email)).session()).user.email).toBe(email);
+    expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
     expect((await state(browser)).passkeys).toEqual([]);
     await enabled(browser);
     expect((await state(browser)).passkeys).toEqual([]);
@@ -282,7 +282,7 @@ test.concurrent(
   'a changed password - passkeys remain required; a sign-in begun before is refused',
   async () => {
     const { email, authenticator } = await withPasskey();
-    const thief = await begun(email);
+    const thief = await afterFirstFactor(email);
     const stolen = authenticator.use(await options(thief));
     const forgetful = new Browser();
     await forgetful.post('/api/auth/password/forgot', { email });
@@ -291,7 +291,7 @@ test.concurrent(
     const password = '새로 정한 비밀번호 88';
     expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
     expect((await give(thief, stolen)).json.url).toContain('error=SessionRequired');
-    const mine = await begun(email, {}, password);
+    const mine = await afterFirstFactor(email, {}, password);
     expect(await mine.session()).toEqual({});
     expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
   },
@@ -316,7 +316,7 @@ test.concurrent('more than ten passkeys - refused', async () => {
 
 test.concurrent("a member's download has the passkeys - closing the account deletes them", async () => {
   const { browser, email, id } = await withPasskey();
-  await options(await begun(email));
+  await options(await afterFirstFactor(email));
   const { records } = (await browser.get('/api/users/me/data')).json;
   expect(records.passkeys).toEqual([
     { name: '회사 노트북', host: 'localhost', added_at: expect.anything(), last_used_at: null },

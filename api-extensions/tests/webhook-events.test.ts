@@ -149,10 +149,10 @@ test('the CMS dies between storing the rank of a saved keyword and telling of it
   const row = () => database('saved_keywords').where({ id });
   // The lookup of the competitor reads further pages, for seconds.
   await simulator.limit({ latencyMs: 500 });
-  const begunMs = Date.now();
+  const startedMs = Date.now();
   void dying.call(CHECK, 'checkDueKeywords', evening());
   await until(() =>
-    database('lookup_outcomes').where({ target }).where('checked_ms', '>=', begunMs).first('id'),
+    database('lookup_outcomes').where({ target }).where('checked_ms', '>=', startedMs).first('id'),
   );
   await dying.crash();
   await simulator.unlimit();

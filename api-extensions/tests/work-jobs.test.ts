@@ -275,14 +275,14 @@ describe('records', () => {
     const again = await manager.post(`${MMS}/siteIndex`, { id: one, version: 1, state: 'indexed' });
     expect(again.json.data).toMatchObject({ state: 'indexed', indexed_on: inDays(-60) });
     await manager.post(`${MMS}/siteIndexes/remove`, { ids: [one] });
-    const enter = async (path: string, more: object) =>
+    const createRecord = async (path: string, more: object) =>
       (await manager.post(`${MMS}/siteIndex`, { url: url + path, ...more })).json.data.id as number;
     const [first, checked] = [inDays(-60), inDays(-30)];
     const ids = [
-      await enter('1', { state: 'indexed', indexed_on: first, checked_on: checked }),
-      await enter('2', { state: 'requested', requested_on: checked, indexed_on: first }),
-      await enter('3', { state: 'missing', checked_on: checked }),
-      await enter('4', { state: 'requested', requested_on: checked }),
+      await createRecord('1', { state: 'indexed', indexed_on: first, checked_on: checked }),
+      await createRecord('2', { state: 'requested', requested_on: checked, indexed_on: first }),
+      await createRecord('3', { state: 'missing', checked_on: checked }),
+      await createRecord('4', { state: 'requested', requested_on: checked }),
     ];
     const turn = async (state: string) => {
       const { json } = await manager.get(`${MMS}/siteIndexList`, { q: url });

@@ -72,7 +72,7 @@ async function siteOf(pages: Record<string, Page>): Promise<Site> {
 }
 
 /** Inserts loopback addresses, which the form would refuse. */
-async function enter(urls: string[], target = TARGET): Promise<number[]> {
+async function createLinks(urls: string[], target = TARGET): Promise<number[]> {
   const rows = urls.map((url, index) => ({
     ...{ record_key: `test ${process.pid} ${url}`.slice(0, 58) + index, domain: 'rankup', url, target },
     ...{ state: 'planned', memo: '', due_ms: 0, version: 1, created_ms: 0, updated_ms: 0 },
@@ -121,7 +121,7 @@ test('pages with the link, with nofollow, without it, and missing ones - each re
       );
     },
   });
-  const ids = await enter(
+  const ids = await createLinks(
     ['/live', '/nofollow', '/lost', '/gone', '/text', '/euc-kr'].map((path) => site.origin + path),
   );
   const [live, nofollow, lost, gone, text, korean] = await looked(ids);
@@ -149,7 +149,7 @@ test('robots.txt that forbids it, or cannot be read - the page is not requested'
     },
     '/open': html(LINK),
   });
-  const ids = await enter([
+  const ids = await createLinks([
     `${forbidding.origin}/secret/1`,
     `${forbidding.origin}/open`,
     `${broken.origin}/open`,
@@ -178,7 +178,7 @@ test('a page being checked - still shown as waiting, and deferred, so that one t
     '/live': html(LINK),
   });
   const list = `${MMS}/backlinkList?${new URLSearchParams({ q: site.origin })}`;
-  [id = 0] = await enter([`${site.origin}/live`]);
+  [id = 0] = await createLinks([`${site.origin}/live`]);
   expect(await looked([id])).toMatchObject([{ state: 'live' }]);
   expect(due).toBeGreaterThan(Date.now());
   // An open list keeps polling until the check has ended.
@@ -205,7 +205,7 @@ test('redirects - followed to another page, refused into a private network, ende
     '/round': to('/round'),
   });
   const paths = ['/moved', '/metadata', '/inside', '/mapped', '/number', '/file', '/round'];
-  const [moved, ...others] = await looked(await enter(paths.map((path) => site.origin + path)));
+  const [moved, ...others] = await looked(await createLinks(paths.map((path) => site.origin + path)));
   expect(moved).toMatchObject({ state: 'live', final_url: `${site.origin}/new` });
   expect(others.map(({ fault }) => fault)).toEqual([
     ...Array(5).fill('refused_address'),
@@ -234,7 +234,7 @@ test('too large, too large when unpacked, truncated, no server - each reported a
   const dead = await startSite({});
   await dead.close();
   const urls = ['/large', '/bomb', '/cut', '/packed'].map((path) => site.origin + path);
-  const seen = await looked(await enter([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
+  const seen = await looked(await createLinks([...urls, `${dead.origin}/`, 'http://nobody.invalid/']));
   expect(seen.map(({ fault }) => fault)).toEqual([
     'too_large',
     'too_large',

@@ -9,7 +9,14 @@ import {
 } from '../../contracts/access-tokens';
 import { apiScope, type ApiScope, SCOPE_NAMES } from '../../contracts/api-scopes';
 import { DAY_MS } from '../../contracts/rules/days';
-import { ACCOUNT_COLUMNS, type AccountColumns, accountsOn, type Caller, isShutOut, toCaller } from './caller';
+import {
+  ACCOUNT_COLUMNS,
+  type AccountColumns,
+  accountsOn,
+  type Caller,
+  isBlockedOrRejected,
+  toCaller,
+} from './caller';
 import type { SiteDomain } from './domains';
 import { AppError } from './errors';
 import { type Limit, limitTries } from './rate-limit';
@@ -158,7 +165,7 @@ async function proofOf(secret: string, kind: Kind, domain: SiteDomain): Promise<
         >('t.id as token', 't.scopes', 't.expires_ms', 't.last_used_ms', ...ACCOUNT_COLUMNS)
     : undefined;
   const now = nowMs();
-  if (!row || row.expires_ms <= now || isShutOut(row))
+  if (!row || row.expires_ms <= now || isBlockedOrRejected(row))
     throw new AppError(
       401,
       'UNAUTHENTICATED',

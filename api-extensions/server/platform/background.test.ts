@@ -43,15 +43,15 @@ const threeReplicas = (one: BackgroundTask) => Promise.all([runTask(one), runTas
 /** A pass that lasts until it is ended, or aborted. */
 function longPass() {
   let end = () => {};
-  let begun = () => {};
-  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  let markStarted = () => {};
+  const hasStarted = new Promise<void>((resolve) => (markStarted = resolve));
   const run = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       end = resolve;
       signal.addEventListener('abort', () => resolve());
-      begun();
+      markStarted();
     });
-  return { run, hasBegun, end: () => end() };
+  return { run, hasStarted, end: () => end() };
 }
 
 test('a task that three replicas attempt - done once per interval', async () => {
@@ -67,7 +67,7 @@ test('a task that three replicas attempt - done once per interval', async () => 
 test('one at a time - refused during a pass, not after it', async () => {
   const pass = longPass();
   const first = runTask(task('one at a time', pass));
-  await pass.hasBegun;
+  await pass.hasStarted;
   expect(await runTask(task('one at a time'))).toBe(false);
   pass.end();
   expect(await first).toBe(true);
@@ -121,7 +121,7 @@ test('stopped - the pass in progress is told and waited for, then the task clean
   const onStop = async () => void order.push('cleaned up');
   startBackground([task('one per interval', { run, onStop })]);
   wake('work');
-  await pass.hasBegun;
+  await pass.hasStarted;
   await stopBackground();
   expect(order).toEqual(['ended', 'cleaned up']);
 });

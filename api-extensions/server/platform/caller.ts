@@ -69,7 +69,7 @@ export function accountsOn(domain: SiteDomain): Knex.QueryBuilder {
 }
 
 /** Blocked and rejected accounts are no callers, whatever proves them. */
-export const isShutOut = ({ blocked, approval }: AccountColumns): boolean =>
+export const isBlockedOrRejected = ({ blocked, approval }: AccountColumns): boolean =>
   Boolean(blocked) || approval === 'rejected';
 
 export async function toCaller(

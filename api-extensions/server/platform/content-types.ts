@@ -52,7 +52,7 @@ export const accountsInUse = () =>
     .where((open) => open.where({ blocked: false }).orWhereNull('blocked'))
     .select('id');
 
-/** Query of the row numbers of accounts that may make calls: neither blocked nor rejected (`isShutOut`). */
+/** Query of the row numbers of accounts that may make calls: neither blocked nor rejected (`isBlockedOrRejected`). */
 export const accountsAdmitted = () =>
   userTable()
     .whereNot({ approval: 'rejected' })

@@ -1,5 +1,12 @@
 import type { Context } from 'koa';
-import { ACCOUNT_COLUMNS, type AccountColumns, accountsOn, type Caller, isShutOut, toCaller } from './caller';
+import {
+  ACCOUNT_COLUMNS,
+  type AccountColumns,
+  accountsOn,
+  type Caller,
+  isBlockedOrRejected,
+  toCaller,
+} from './caller';
 import { clientAddress, deviceName } from './client';
 import { clearCookie, readCookie, setCookie } from './cookies';
 import type { SiteDomain } from './domains';
@@ -105,7 +112,7 @@ async function look(ctx: Context, domain: SiteDomain): Promise<{ caller: Caller;
     await recordAudit(domain, ctx, { action: 'session-stolen', target });
     return null;
   }
-  if (sessionEnd(row) <= now || isShutOut(row)) return null;
+  if (sessionEnd(row) <= now || isBlockedOrRejected(row)) return null;
   return { caller: await callerFrom(row, domain), row };
 }
 
@@ -215,8 +222,8 @@ export async function openSessions(userKey: number): Promise<OpenSession[]> {
   const now = platform().clock();
   const sessions = await manager().listSessions(String(userKey));
   return sessions.flatMap(({ deviceId, createdAt = now, expiresAt, absoluteExpiresAt, metadata }) => {
-    const isOver = [expiresAt, absoluteExpiresAt ?? expiresAt].some((end) => toInstant(end) <= now);
-    if (isOver || deviceId === undefined) return [];
+    const isExpired = [expiresAt, absoluteExpiresAt ?? expiresAt].some((end) => toInstant(end) <= now);
+    if (isExpired || deviceId === undefined) return [];
     const { device = '', address = '', signedInAt = isoOf(createdAt) } = sessionMetadata.parse(metadata);
     return { family: deviceId, device, address, signedInAt, lastUsedAt: isoOf(createdAt) };
   });

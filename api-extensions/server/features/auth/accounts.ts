@@ -31,7 +31,7 @@ export const isRefused = ({ blocked, approval }: Account): boolean =>
  * @param how the proof, for the record
  * @returns the page to go to; null when nothing prevents the requested page
  */
-export async function enter(
+export async function completeSignIn(
   ctx: Context,
   domain: SiteDomain,
   account: Account,
@@ -41,12 +41,12 @@ export async function enter(
     rememberFirstFactor(ctx, domain, account, how);
     return 'secondFactor';
   }
-  await enterProved(ctx, domain, account, how);
+  await completeVerifiedSignIn(ctx, domain, account, how);
   return (await mustHaveSecondFactor(domain, await levelOf(account.id))) ? 'enrol' : null;
 }
 
 /** Signs in a person who has given all required factors. */
-export async function enterProved(
+export async function completeVerifiedSignIn(
   ctx: Context,
   domain: SiteDomain,
   account: Account,

@@ -26,7 +26,7 @@ export function rememberFirstFactor(ctx: Context, domain: SiteDomain, account: A
 }
 
 /** A sign-in with a proved first factor. */
-export interface BegunSignIn {
+export interface StartedSignIn {
   account: Account;
   /** The proof, for the record. */
   how: string;
@@ -42,7 +42,7 @@ export async function provedFirstFactor(
   ctx: Context,
   domain: SiteDomain,
   find: (id: number) => Promise<Account | null>,
-): Promise<BegunSignIn | null> {
+): Promise<StartedSignIn | null> {
   const cookie = readCookie(ctx, COOKIE);
   const { data } = proved.safeParse(cookie && unseal('first factor', cookie, platform().clock()));
   const account = data?.domain === domain.code ? await find(data.account) : null;

@@ -14,7 +14,7 @@ const COOKIE = 'auth.oauth';
 const LIFE_SECONDS = 15 * 60;
 const CALL_TIMEOUT_MS = 8000;
 
-const begun = z.object({
+const startedFlow = z.object({
   domain: z.string(),
   provider: z.string(),
   state: z.string(),
@@ -29,7 +29,7 @@ const redirectUri = (ctx: Context, provider: OAuthProvider) =>
   `${askedOrigin(ctx)}/api/auth/callback/${provider.id}`;
 
 /** Begins the flow: stores state and verifier in a cookie. @returns the provider's address */
-export function beginOAuth(
+export function startOAuth(
   ctx: Context,
   domain: SiteDomain,
   provider: OAuthProvider,
@@ -65,7 +65,7 @@ async function exchange(provider: OAuthProvider, body: Record<string, string>): 
 }
 
 /**
- * Completes the flow begun by `beginOAuth` in this browser, once.
+ * Completes the flow begun by `startOAuth` in this browser, once.
  * @throws OAuthFailure
  */
 export async function finishOAuth(
@@ -76,7 +76,7 @@ export async function finishOAuth(
 ): Promise<{ identity: Identity; callbackUrl: string }> {
   const cookie = readCookie(ctx, COOKIE);
   clearCookie(ctx, COOKIE);
-  const start = begun.safeParse(cookie && unseal('oauth', cookie, platform().clock()));
+  const start = startedFlow.safeParse(cookie && unseal('oauth', cookie, platform().clock()));
   if (!start.success) throw new OAuthFailure('nothing was begun in this browser, or too long ago');
   const { data } = start;
   if (data.domain !== domain.code || data.provider !== provider.id)

@@ -5,13 +5,13 @@ import { conflict } from '../../platform/errors';
 import * as passkeys from '../../platform/passkeys';
 import { rateLimited } from '../../platform/rate-limit';
 import { accountById } from './accounts';
-import { type BegunSignIn, provedFirstFactor } from './first-factor';
+import { type StartedSignIn, provedFirstFactor } from './first-factor';
 import { countPasskeyRequest } from './limits';
 
 async function ceremonyOf(
   ctx: Context,
   domain: SiteDomain,
-  { account, key }: BegunSignIn,
+  { account, key }: StartedSignIn,
 ): Promise<passkeys.Ceremony | null> {
   const party = await passkeys.relyingParty(ctx, domain);
   return party && { userKey: account.id, party, within: { signIn: key } };
@@ -19,8 +19,8 @@ async function ceremonyOf(
 
 /** Whether the sign-in begun in this browser can continue with a passkey. */
 export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<boolean> {
-  const begun = await provedFirstFactor(ctx, domain, accountById);
-  const ceremony = begun && (await ceremonyOf(ctx, domain, begun));
+  const started = await provedFirstFactor(ctx, domain, accountById);
+  const ceremony = started && (await ceremonyOf(ctx, domain, started));
   return ceremony !== null && passkeys.hasPasskey(ceremony.userKey, ceremony.party);
 }
 
@@ -28,9 +28,9 @@ export async function canUsePasskey(ctx: Context, domain: SiteDomain): Promise<b
 export async function askForPasskey(ctx: Context, domain: SiteDomain): Promise<RequestOptions> {
   const wait = await countPasskeyRequest(ctx);
   if (wait > 0) throw rateLimited(wait);
-  const begun = await provedFirstFactor(ctx, domain, accountById);
-  if (!begun) throw conflict('로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.');
-  const ceremony = await ceremonyOf(ctx, domain, begun);
+  const started = await provedFirstFactor(ctx, domain, accountById);
+  if (!started) throw conflict('로그인한 지 오래되어 처음부터 다시 로그인하셔야 합니다.');
+  const ceremony = await ceremonyOf(ctx, domain, started);
   const options = ceremony && (await passkeys.askForPasskey(ceremony));
   if (!options) throw conflict('이 주소에서 사용하실 수 있는 패스키가 없습니다. 인증번호를 입력해 주세요.');
   return options;
@@ -40,11 +40,11 @@ export async function askForPasskey(ctx: Context, domain: SiteDomain): Promise<R
 export async function provePasskeyOf(
   ctx: Context,
   domain: SiteDomain,
-  begun: BegunSignIn,
+  started: StartedSignIn,
   sent: string,
 ): Promise<boolean> {
   const { data } = usedCredential.safeParse(parseJson(sent));
-  const ceremony = await ceremonyOf(ctx, domain, begun);
+  const ceremony = await ceremonyOf(ctx, domain, started);
   return data !== undefined && ceremony !== null && passkeys.provePasskey(ceremony, data);
 }
 

@@ -16,7 +16,7 @@ import { platform } from '../../platform/platform';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { notifyStaff } from '../../platform/outbox/staff';
 import { rateLimited } from '../../platform/rate-limit';
-import { asTarget, enter, findAccount, isRefused } from './accounts';
+import { asTarget, completeSignIn, findAccount, isRefused } from './accounts';
 import {
   type Newcomer,
   clearNewcomerCookie,
@@ -92,7 +92,7 @@ async function registerProved(
     throw new Error('registration: a concurrent request confirmed the account, but it does not exist');
   if (!saved) await linkIdentity(domain, newcomer.provider, newcomer.subject, account.id);
   clearNewcomerCookie(ctx);
-  const next = isRefused(account) ? null : await enter(ctx, domain, account, newcomer.provider);
+  const next = isRefused(account) ? null : await completeSignIn(ctx, domain, account, newcomer.provider);
   return next === 'secondFactor' ? 'second-factor' : 'welcome';
 }
 

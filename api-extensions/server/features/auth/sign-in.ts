@@ -21,7 +21,15 @@ import { isPassword } from '../../platform/passwords';
 import { platform } from '../../platform/platform';
 import { proveSecondFactor } from '../../platform/second-factor';
 import { provePasskeyOf } from './passkey-sign-in';
-import { accountById, accountByName, asTarget, enter, enterProved, findAccount, isRefused } from './accounts';
+import {
+  accountById,
+  accountByName,
+  asTarget,
+  completeSignIn,
+  completeVerifiedSignIn,
+  findAccount,
+  isRefused,
+} from './accounts';
 import { safeCallbackUrl } from '../../platform/redirect-target';
 import { clearFirstFactor, provedFirstFactor } from './first-factor';
 import { linkIdentity, linkedAccount, writeNewcomerCookie } from './identities';
@@ -36,7 +44,7 @@ import {
   atLeast,
 } from './limits';
 import { mailRegistration, mailSignIn } from './mails';
-import { OAuthFailure, beginOAuth, finishOAuth } from './oauth-flow';
+import { OAuthFailure, startOAuth, finishOAuth } from './oauth-flow';
 import { type Identity, type OAuthProvider, isOAuthId, oauthProvider } from './oauth-providers';
 import { confirm, redeem } from './registration';
 import { failureUrl, pageUrl, redirect, replyBusy, replyTooMany, replyUrl } from './replies';
@@ -84,7 +92,7 @@ async function admit(
 ): Promise<void> {
   if (isRefused(account))
     return replyUrl(ctx, sent.json, failureUrl(ctx, 'AccessDenied', sent.callbackUrl), 403);
-  const next = await enter(ctx, domain, account, how);
+  const next = await completeSignIn(ctx, domain, account, how);
   replyUrl(ctx, sent.json, nextUrl(ctx, account, sent.callbackUrl, next));
 }
 
@@ -93,7 +101,7 @@ function nextUrl(
   ctx: Context,
   account: Account,
   callbackUrl: unknown,
-  next: Awaited<ReturnType<typeof enter>>,
+  next: Awaited<ReturnType<typeof completeSignIn>>,
 ): string {
   const url = landing(ctx, account, callbackUrl);
   if (next === 'secondFactor') return pageUrl(ctx, 'secondFactor', { callbackUrl: url });
@@ -102,14 +110,14 @@ function nextUrl(
 
 /** POST callback/second-factor: a passkey, a code of the app or a recovery code, after the first factor. */
 export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, sent: Sent): Promise<void> {
-  const begun = await provedFirstFactor(ctx, domain, accountById);
-  if (!begun) return refuseProof(ctx, sent, 'SessionRequired');
-  const { account, how } = begun;
+  const started = await provedFirstFactor(ctx, domain, accountById);
+  if (!started) return refuseProof(ctx, sent, 'SessionRequired');
+  const { account, how } = started;
   const wait = await countSecondFactor(ctx, account.username);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const prove = async () =>
     sent.passkey
-      ? (await provePasskeyOf(ctx, domain, begun, sent.passkey)) && 'passkey'
+      ? (await provePasskeyOf(ctx, domain, started, sent.passkey)) && 'passkey'
       : proveSecondFactor(account.id, sent.code);
   const by = isRefused(account) ? null : await prove();
   if (!by) {
@@ -117,7 +125,7 @@ export async function signInWithSecondFactor(ctx: Context, domain: SiteDomain, s
     return refuseProof(ctx, sent, sent.passkey ? 'Passkey' : 'SecondFactor');
   }
   clearFirstFactor(ctx);
-  await enterProved(ctx, domain, account, `${how}, ${by}`);
+  await completeVerifiedSignIn(ctx, domain, account, `${how}, ${by}`);
   replyUrl(ctx, sent.json, landing(ctx, account, sent.callbackUrl));
 }
 
@@ -264,7 +272,7 @@ export async function goToProvider(
   const wait = await countOauth(ctx);
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const callbackUrl = safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx));
-  replyUrl(ctx, sent.json, beginOAuth(ctx, domain, provider, callbackUrl));
+  replyUrl(ctx, sent.json, startOAuth(ctx, domain, provider, callbackUrl));
 }
 
 /** GET callback/{oauth}: return from the provider. A person without an account continues to registration. */
@@ -286,7 +294,7 @@ export async function returnFromProvider(
       return redirect(ctx, pageUrl(ctx, 'register', { provider: provider.id }));
     }
     if (isRefused(found)) return redirect(ctx, failureUrl(ctx, 'AccessDenied', callbackUrl));
-    const next = await enter(ctx, domain, found, provider.id);
+    const next = await completeSignIn(ctx, domain, found, provider.id);
     redirect(ctx, nextUrl(ctx, found, callbackUrl, next));
   } catch (error) {
     if (!(error instanceof OAuthFailure)) throw error;

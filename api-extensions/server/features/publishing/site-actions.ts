@@ -59,7 +59,7 @@ export async function setPaused(domain: string, paused: boolean, by: string): Pr
  * like any other run.
  * @returns name of the run
  */
-async function beginRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {
+async function startRollBack(domain: string, target: string, pause: boolean, by: string): Promise<string> {
   const { strapi, clock } = platform();
   const now = clock();
   return inTransaction(async (trx) => {
@@ -114,7 +114,7 @@ export async function rollBackSite(
 ): Promise<PublishSite> {
   const { strapi, clock } = platform();
   await siteRow(domain);
-  const run = await beginRollBack(domain, target, pause, by);
+  const run = await startRollBack(domain, target, pause, by);
   const finish = (runData: object, siteData: object) =>
     strapi.db.transaction(async () => {
       await strapi.db

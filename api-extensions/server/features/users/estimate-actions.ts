@@ -18,7 +18,7 @@ import { answerEstimate } from './estimate-answers';
 import { linkColumn, linkTo } from './estimate-links';
 import { estimateMail, messageEstimate, saveAndNotify } from './estimate-messages';
 import { sellerOf, stampOf } from './estimate-settings';
-import { estimateNumber, isOver } from './rules';
+import { estimateNumber, isExpired } from './rules';
 import { findMember } from './members';
 import {
   POPULATE,
@@ -209,7 +209,7 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
   if (!row.member && !row.party) throw receiverIsGone();
   if (row.state === 'requested' && !row.items?.length)
     throw invalidFields({ items: '항목을 하나 이상 입력해 주세요.' });
-  if (row.state === 'requested' && (!row.valid_until || isOver(row.valid_until, seoulDay(now))))
+  if (row.state === 'requested' && (!row.valid_until || isExpired(row.valid_until, seoulDay(now))))
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
   const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
   // The customer gets what the sender has seen.

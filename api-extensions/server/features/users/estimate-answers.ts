@@ -6,7 +6,7 @@ import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { saveAndNotify } from './estimate-messages';
 import { become, closedConflict, type EstimateRow, find, targetOf } from './estimates';
-import { isOver } from './rules';
+import { isExpired } from './rules';
 
 /** Where an answer comes from: a member's account, or the link, with or without a session. */
 export interface Answerer {
@@ -31,7 +31,7 @@ export async function answerEstimate(
 ): Promise<EstimateRow> {
   const now = platform().clock();
   // The job that expires estimates may not have run yet.
-  if (row.state === 'quoted' && isOver(row.valid_until, seoulDay(now))) throw closedConflict('expired');
+  if (row.state === 'quoted' && isExpired(row.valid_until, seoulDay(now))) throw closedConflict('expired');
   // The accepting company stays on the document when the person's account is closed.
   const party = row.member && to === 'accepted' ? row.member.company : row.party;
   const closed = await saveAndNotify(domain, async () => {

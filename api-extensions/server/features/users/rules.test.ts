@@ -1,5 +1,5 @@
 import { amountsOf } from '../../../contracts/estimates';
-import { mayGive, mayManage, estimateNumber, isOver, mayBecome } from './rules';
+import { mayGive, mayManage, estimateNumber, isExpired, mayBecome } from './rules';
 import { pageInfo } from '../../platform/paging';
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['2026-11-21', '2026-11-22', true],
   ['2026-12-31', '2027-01-01', true],
   [null, '2026-11-22', false],
-])('last day %p, on %s - over: %p', (day, today, expected) => expect(isOver(day, today)).toBe(expected));
+])('last day %p, on %s - over: %p', (day, today, expected) => expect(isExpired(day, today)).toBe(expected));
 
 test('number - day and row', () => expect(estimateNumber('2026-11-21', 12)).toBe('E261121-12'));
 

@@ -27,7 +27,7 @@ const NEXT: Record<EstimateState, EstimateState[]> = {
 export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
 
 /** Whether its last day, a day in Seoul, has passed. */
-export const isOver = (validUntil: string | null, today: string): boolean =>
+export const isExpired = (validUntil: string | null, today: string): boolean =>
   validUntil !== null && validUntil < today;
 
 /** Number as printed: the Seoul day of creation, and the row number. */

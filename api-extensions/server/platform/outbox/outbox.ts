@@ -239,13 +239,13 @@ const REST_MS = 60_000;
 const resting = new Map<string, number>();
 
 /** When each lane with due messages last began here. */
-let begun = new Map<string, number>();
+let startedAt = new Map<string, number>();
 
 /** Lanes with due messages, first those that have waited longest for a turn here. */
 async function lanesInTurn(now: number): Promise<Lane[]> {
   const lanes = await dueLanes([...channels.keys()], now);
-  const turns = lanes.map((lane) => ({ lane, at: begun.get(laneName(lane)) ?? 0 }));
-  begun = new Map(turns.map(({ lane, at }) => [laneName(lane), at]));
+  const turns = lanes.map((lane) => ({ lane, at: startedAt.get(laneName(lane)) ?? 0 }));
+  startedAt = new Map(turns.map(({ lane, at }) => [laneName(lane), at]));
   return turns.sort((a, b) => a.at - b.at).map(({ lane }) => lane);
 }
 
@@ -272,7 +272,7 @@ export async function sendDueMessages(signal: AbortSignal): Promise<void> {
       if (signal.aborted || busy() >= LANES[group]) break;
       const name = laneName(lane);
       if (working.has(name) || (resting.get(name) ?? 0) > now) continue;
-      begun.set(name, now);
+      startedAt.set(name, now);
       working.set(name, { lane, sending: takeTurn(lane, signal) });
     }
   }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { DAY_MS } from '../../../contracts/rules/days';
 import { WEBHOOK_FAILING_DAYS } from '../../../contracts/webhooks';
 import { recordAudit } from '../audit';
-import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut } from '../caller';
+import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isBlockedOrRejected } from '../caller';
 import { type Failure, type Postponed } from '../outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { type Channel, enqueue } from '../outbox/outbox';
@@ -111,8 +111,9 @@ async function record(
       return;
     }
     const failing = await countFailure(trx, webhook, failure, nowMs);
-    const isOver = failing && nowMs - (failing.failing_since_ms ?? nowMs) >= WEBHOOK_FAILING_DAYS * DAY_MS;
-    if (!isOver || (await row.where({ state: 'on' }).update({ state: 'failed' })) === 0) return;
+    const hasFailedTooLong =
+      failing && nowMs - (failing.failing_since_ms ?? nowMs) >= WEBHOOK_FAILING_DAYS * DAY_MS;
+    if (!hasFailedTooLong || (await row.where({ state: 'on' }).update({ state: 'failed' })) === 0) return;
     await recordAudit({ code: webhook.domain }, null, {
       action: 'webhook-changed',
       detail: { change: 'webhook-failed', url: originOf(webhook.url) },
@@ -165,7 +166,7 @@ async function composeDisabledMail(subject: string) {
     (await accountsOn(domain)
       .where('u.id', webhook.user_key)
       .first<AccountColumns | undefined>(...ACCOUNT_COLUMNS));
-  if (!account || isShutOut(account)) return never('받을 수 있는 회원이 없습니다.');
+  if (!account || isBlockedOrRejected(account)) return never('받을 수 있는 회원이 없습니다.');
   return {
     mail: {
       to: account.email,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { webhookBody, type WebhookData, type WebhookEvent, webhookEvent } from '../../../contracts/webhooks';
-import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isShutOut, toCaller } from '../caller';
+import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isBlockedOrRejected, toCaller } from '../caller';
 import type { SiteDomain } from '../domains';
 import { managerLevel } from '../levels';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
@@ -25,7 +25,7 @@ export async function levelsOf(domain: SiteDomain, keys: readonly number[]): Pro
     .whereIn('u.id', keys)
     .select(...ACCOUNT_COLUMNS);
   const proof = { family: '', expires: platform().clock(), token: null };
-  const callers = rows.filter((row) => !isShutOut(row)).map((row) => toCaller(row, domain, proof));
+  const callers = rows.filter((row) => !isBlockedOrRejected(row)).map((row) => toCaller(row, domain, proof));
   return new Map((await Promise.all(callers)).map(({ key, level }) => [key, level]));
 }
 

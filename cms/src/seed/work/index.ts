@@ -204,7 +204,7 @@ async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
   const state = due < 0 && !isLate ? 'done' : start <= 0 ? 'doing' : 'todo';
   const done = state === 'done' ? addDays(today, due - (mix % 2)) : null;
   const at = (day: string) => Math.min(now, Date.parse(`${day}T11:00:00+09:00`));
-  const begun = addDays(today, Math.min(start, 0));
+  const startDay = addDays(today, Math.min(start, 0));
   const id = await insertOne(seeding, tableOf(strapi, 'work-job'), {
     ...{ domain, slot: job.id, kind: job.kind, title: job.title, memo: '', state, template: job.template },
     assignee: mix === 5 ? null : mix % 2 === 0 ? people.staff : people.manager,
@@ -215,16 +215,16 @@ async function seedJob(seeding: Seeding, job: DemoJob, mix: number) {
     ...{
       comments: state === 'doing' && mix === 2 ? 1 : 0,
       version: 1,
-      created_ms: at(begun),
-      updated_ms: at(begun),
+      created_ms: at(startDay),
+      updated_ms: at(startDay),
     },
   });
   const event = (type: string, day: string, text = '') => ({
     ...{ job: id, domain, day, at_ms: at(day), type, text, actor: type === 'created' ? '' : '박담당' },
   });
   await insertAll(seeding, tableOf(strapi, 'work-job-event'), [
-    event('created', begun, '작업 템플릿에서 만듦'),
-    ...(state !== 'todo' ? [event('started', begun)] : []),
+    event('created', startDay, '작업 템플릿에서 만듦'),
+    ...(state !== 'todo' ? [event('started', startDay)] : []),
     ...(state === 'doing' && mix === 2 ? [event('comment', today, '고객 확인을 기다리고 있습니다.')] : []),
     ...(done ? [event('done', done)] : []),
   ]);

@@ -9,7 +9,7 @@ import { readChanges, readRun, toRun } from './runs';
 
 const ALIVE_MS = 15_000;
 
-const OVER: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
+const ENDED_STATES: ReadonlySet<BulkRun['state']> = new Set(['finished', 'cancelled']);
 
 const event = (name: string, data: unknown, id?: number) =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -108,14 +108,14 @@ async function send(stream: PassThrough, id: string, after: number, signal: Abor
         said = state;
         text += event('run', run);
       }
-      const isOver = OVER.has(run.state);
-      if (isOver) text += event('end', run);
+      const hasEnded = ENDED_STATES.has(run.state);
+      if (hasEnded) text += event('end', run);
       if (text === '' && performance.now() - aliveAt > ALIVE_MS) text = ': alive\n\n';
       if (text !== '') {
         await write(text);
         aliveAt = performance.now();
       }
-      if (isOver) return;
+      if (hasEnded) return;
     }
   } finally {
     latest.stop();

@@ -45,7 +45,7 @@ const UNENDED_MS = 60 * 60_000;
  * Postpones a page before it is checked, so that a page that crashes the process is not first again. @returns whether it
  * still exists
  */
-const begin = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
+const postpone = async ({ id, url, target }: BacklinkRow): Promise<boolean> =>
   (await backlinkTable()
     .where({ id, url, target })
     .update({ begun_ms: nowMs(), due_ms: nowMs() + UNENDED_MS })) > 0;
@@ -84,7 +84,7 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
     const work = async () => {
       for (let row = due.shift(); row && nowMs() < until && !signal.aborted; row = due.shift()) {
         try {
-          if (await begin(row)) await keep(row, await check(row.url, row.target, platform().clock()));
+          if (await postpone(row)) await keep(row, await check(row.url, row.target, platform().clock()));
         } catch (error) {
           logFault(`backlink ${row.id}`, error);
         }

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import { beginDownload } from './downloads';
+import { startDownload } from './downloads';
 
 const response = () => new EventEmitter() as never as EventEmitter & { once: never };
 const begin = (account: number) => {
   const res = response();
-  beginDownload({ res }, account);
+  startDownload({ res }, account);
   return res;
 };
 const refusal = expect.objectContaining({ status: 429, code: 'RATE_LIMITED' });

@@ -13,7 +13,7 @@ const running = new Map<number, number>();
  * @param account row number of the reader
  * @throws AppError 429 `RATE_LIMITED`
  */
-export function beginDownload({ res }: { res: Pick<ServerResponse, 'once'> }, account: number): void {
+export function startDownload({ res }: { res: Pick<ServerResponse, 'once'> }, account: number): void {
   const own = running.get(account) ?? 0;
   const all = [...running.values()].reduce((sum, count) => sum + count, 0);
   if (own >= MOST_OF_ACCOUNT || all >= MOST) {

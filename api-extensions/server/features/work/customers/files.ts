@@ -16,7 +16,7 @@ import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { type ActorContext, customerOf, missing } from '../actor';
 import { fileName, uploadedFile } from '../uploaded-file';
-import { beginDownload } from './downloads';
+import { startDownload } from './downloads';
 import { endingsOf } from './file-type';
 
 interface FileRow {
@@ -164,7 +164,7 @@ export async function readFile(
   { ctx, domain, user }: ActorContext,
   id: number,
 ): Promise<{ file: FileAnswer; customer: string | null }> {
-  beginDownload(ctx, user.key);
+  startDownload(ctx, user.key);
   const row = await oneOf(domain, id).first('name', 'mime', 'content', 'customer');
   if (!row) throw missing('파일이');
   return { file: answer(row), customer: (await peopleOf([row.customer])).get(row.customer)?.id ?? null };
@@ -182,7 +182,7 @@ export async function listOwnFiles({ domain, user }: ActorContext): Promise<OwnF
 
 /** A file that is shown to the caller. @throws AppError 404, 429 */
 export async function readOwnFile({ ctx, domain, user }: ActorContext, id: number): Promise<FileAnswer> {
-  beginDownload(ctx, user.key);
+  startDownload(ctx, user.key);
   const row = await oneOf(domain, id)
     .where({ customer: user.key })
     .whereNotNull('shown_ms')

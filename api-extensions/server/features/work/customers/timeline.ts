@@ -70,9 +70,9 @@ function ofEstimate({ id, title, state, by_member, requested_at, sent_at, closed
 
 function ofContract({ id, title, from, to, closed_on }: Of<'contracts'>, today: string): TimelineEntry[] {
   const shown = { text: title, ref: String(id) };
-  const begun = from <= today && (closed_on === null || from <= closed_on);
+  const hasStarted = from <= today && (closed_on === null || from <= closed_on);
   return [
-    ...(begun ? [entry('signed', id, onDay(from), shown)] : []),
+    ...(hasStarted ? [entry('signed', id, onDay(from), shown)] : []),
     ...(closed_on !== null ? [entry('terminated', id, onDay(closed_on), shown)] : []),
     ...(closed_on === null && to < today ? [entry('expiry', id, onDay(to), shown)] : []),
   ];
@@ -81,10 +81,10 @@ function ofContract({ id, title, from, to, closed_on }: Of<'contracts'>, today: 
 function ofSlot({ id, title, from, to, closed_on }: Of<'slots'>, today: string): TimelineEntry[] {
   const shown = { text: title, ref: String(id) };
   const end = closed_on ?? to;
-  const isOver = closed_on !== null || to < today;
+  const hasEnded = closed_on !== null || to < today;
   return [
     ...(from <= today && from <= end ? [entry('begun', id, onDay(from), shown)] : []),
-    ...(isOver ? [entry('ended', id, onDay(end), shown)] : []),
+    ...(hasEnded ? [entry('ended', id, onDay(end), shown)] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { changeWord } from './chart';
-import { daysOf, figuresOf, isOver, monthBefore, tableOf } from './rules';
+import { daysOf, figuresOf, hasReachedSendingTime, monthBefore, tableOf } from './rules';
 
 const point = (day: string, rank: number | 'out' | 'failed', ordered = true): RankPoint => ({
   day,
@@ -106,5 +106,5 @@ test.each([
   ['06T00:00', true],
   ['31T08:00', true],
 ])('the fifth as a sending day at %s in Seoul - over: %p', (time, expected) => {
-  expect(isOver(5, new Date(`2026-12-${time}:00+09:00`))).toBe(expected);
+  expect(hasReachedSendingTime(5, new Date(`2026-12-${time}:00+09:00`))).toBe(expected);
 });

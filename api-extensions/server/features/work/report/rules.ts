@@ -102,7 +102,7 @@ const FROM_HOUR = 9;
 export const isSendingTime = (at: Date): boolean => inSeoul(at).getUTCHours() >= FROM_HOUR;
 
 /** Whether a day of this month has reached its sending time: a later day, or the same from 09:00. */
-export function isOver(day_of_month: number, at: Date): boolean {
+export function hasReachedSendingTime(day_of_month: number, at: Date): boolean {
   const day = Number(seoulDay(at).slice(8));
   return day > day_of_month || (day === day_of_month && isSendingTime(at));
 }

@@ -16,7 +16,7 @@ import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, CLOSED, customerAsked, peopleOf, toPerson } from '../../../platform/people';
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
-import { isOver, isSendingTime, monthBefore } from './rules';
+import { hasReachedSendingTime, isSendingTime, monthBefore } from './rules';
 import { sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
@@ -156,7 +156,8 @@ export async function saveSchedule(
     ...given,
     others: JSON.stringify(given.others),
     next_try_ms: 0,
-    ...(isTurnedOn && isOver(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
+    ...(isTurnedOn &&
+      hasReachedSendingTime(given.day_of_month, at) && { last_month: monthBefore(seoulDay(at)).month }),
   };
   const made = { ...changed, schedule_key, domain: domain.code, customer: customer.id, version: 1 };
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {

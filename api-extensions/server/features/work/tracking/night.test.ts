@@ -1,5 +1,5 @@
 import { seoulMinute } from '../../../../contracts/rules/days';
-import { mayHaveBegun, retryAt, windowText, siteState } from './night';
+import { maxStarted, retryAt, windowText, siteState } from './night';
 
 const seoul = (time: string) => new Date(`2026-11-21T${time}+09:00`);
 const NIGHT = { from: 60, until: 420 };
@@ -20,11 +20,11 @@ test.each([
   ['07:00:00', 1000],
   ['23:59:59', 1000],
 ])('of a thousand slots by %s - %i', (time, begun) => {
-  expect(mayHaveBegun(1000, seoul(time), NIGHT)).toBe(begun);
+  expect(maxStarted(1000, seoul(time), NIGHT)).toBe(begun);
 });
 
 test('one slot - in the first minute', () => {
-  expect(mayHaveBegun(1, seoul('01:00:00'), NIGHT)).toBe(1);
+  expect(maxStarted(1, seoul('01:00:00'), NIGHT)).toBe(1);
 });
 
 test('tries - after ten minutes, thirty, an hour, then every two hours', () => {

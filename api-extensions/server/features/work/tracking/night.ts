@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
  * Number of a night's slots that may have been started by now: none before the window, a proportional part within it, all of
  * them afterwards, until midnight.
  */
-export function mayHaveBegun(total: number, at: Date, { from, until }: Window): number {
+export function maxStarted(total: number, at: Date, { from, until }: Window): number {
   const minute = seoulMinute(at);
   if (minute < from) return 0;
   if (minute >= until) return total;

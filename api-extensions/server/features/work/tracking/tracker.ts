@@ -5,7 +5,7 @@ import { rankLookups } from '../../../platform/rank-lookups';
 import { competitorTargets } from '../slots/competitors';
 import { rankTable, type SlotRow, slotTable } from '../slots/rows';
 import { closeEarlierDays, ranBefore, type RunRow, runTable, trackedOn } from './missed';
-import { mayHaveBegun, retryAt, type Window } from './night';
+import { maxStarted, retryAt, type Window } from './night';
 import { FAILURES, isFailure, recordLooks } from './record';
 import type { Knex } from 'knex';
 import { countOf, sql } from '../../../platform/tables';
@@ -73,7 +73,7 @@ export function tracking({ at, window = platform().env.TRACKING_WINDOW }: Turn =
     isDue: async () => (await mayStart(seoulDay(new Date(now())))) > 0,
     async run(signal: AbortSignal): Promise<void> {
       const day = seoulDay(new Date(now()));
-      await beginRun(day, now());
+      await startRun(day, now());
       // Counted again: another replica may have been running until now.
       const most = await mayStart(day);
       // The tick ends at midnight: later lookups belong to another day.
@@ -138,11 +138,11 @@ const isOn = (day: string, now: () => number): boolean => seoulDay(new Date(now(
 async function allowance(day: string, at: Date, window: Window | null): Promise<number> {
   const run = await readTrackingRun(day);
   if (run && run.rest_until_ms > at.getTime()) return 0;
-  if (!run?.by_hand && (!window || mayHaveBegun(1, at, window) === 0)) return 0;
+  if (!run?.by_hand && (!window || maxStarted(1, at, window) === 0)) return 0;
   const due = await countOf(dueOn(slotTable(), day));
   if (due === 0 || run?.by_hand || !window) return due;
   const total = await countOf(trackedOn(slotTable(), day));
-  return Math.max(0, mayHaveBegun(total, at, window) - (total - due));
+  return Math.max(0, maxStarted(total, at, window) - (total - due));
 }
 
 /**
@@ -182,7 +182,7 @@ async function makeRun(run: { day: string } & Partial<RunRow>): Promise<void> {
   await runTable().insert(run).onConflict('day').ignore();
 }
 
-async function beginRun(day: string, now: number): Promise<void> {
+async function startRun(day: string, now: number): Promise<void> {
   await makeRun({ day, state: 'running', by_hand: false, rest_until_ms: 0, started_ms: now });
   await runTable().where({ day }).update({ state: 'running', reason: null, rest_until_ms: 0 });
   await runTable().where({ day, started_ms: 0 }).update({ started_ms: now });

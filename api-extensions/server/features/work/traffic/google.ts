@@ -36,7 +36,7 @@ const COOKIE = 'search.console';
 const LIFE_SECONDS = 15 * 60;
 const CONNECTS: Limit = { name: 'search-console', max: 30, windowSeconds: 3600 };
 
-const begun = z.object({
+const startedFlow = z.object({
   domain: z.string(),
   user: z.string(),
   family: z.string(),
@@ -83,14 +83,14 @@ const audit = (
   });
 
 /** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */
-export async function beginGoogle(actor: ActorContext, userId: string | undefined): Promise<string> {
+export async function startGoogleConsent(actor: ActorContext, userId: string | undefined): Promise<string> {
   const { ctx, domain, user } = actor;
   const customer = await customerAskedFor(actor, userId);
   if (!googleClient())
     throw conflict('관리자가 구글 연동을 설정하면 연결하실 수 있습니다. 관리자에게 문의해 주세요.');
   await limitTries([CONNECTS, user.id]);
   const [state, verifier] = [randomToken(), randomToken()];
-  const value: z.input<typeof begun> = {
+  const value: z.input<typeof startedFlow> = {
     domain: domain.code,
     user: user.id,
     family: user.family,
@@ -103,10 +103,10 @@ export async function beginGoogle(actor: ActorContext, userId: string | undefine
 }
 
 /** Returns the flow that this browser started in this session, once. @throws AppError 400 */
-function takeBegun({ ctx, domain, user }: ActorContext, state: string): z.output<typeof begun> {
+function takeStartedFlow({ ctx, domain, user }: ActorContext, state: string): z.output<typeof startedFlow> {
   const cookie = readCookie(ctx, COOKIE);
   clearCookie(ctx, COOKIE);
-  const { data } = begun.safeParse(cookie && unseal('search-console', cookie, platform().clock()));
+  const { data } = startedFlow.safeParse(cookie && unseal('search-console', cookie, platform().clock()));
   const isOwn =
     data?.domain === domain.code &&
     data.user === user.id &&
@@ -180,12 +180,12 @@ async function storeOrEnd(actor: ActorContext, customer: Account, grant: Grant) 
   }
 }
 
-/** Completes what `beginGoogle` began. @throws AppError 400, 403, 404, 409, 502 */
+/** Completes what `startGoogleConsent` began. @throws AppError 400, 403, 404, 409, 502 */
 export async function finishGoogle(
   actor: ActorContext,
   { state, code }: z.output<typeof calls.finishGoogle.body>,
 ): Promise<z.input<typeof calls.finishGoogle.answer>['data']> {
-  const start = takeBegun(actor, state);
+  const start = takeStartedFlow(actor, state);
   const customer = await customerAskedFor(actor, start.customer);
   if (code === undefined) throw conflict('구글에서 동의하지 않으셔서 연결하지 않았습니다.');
   const grant = await atGoogle(() => exchangeCode(code, start.verifier, redirectUri(actor)));

@@ -1,6 +1,6 @@
 import * as calls from '../../../../contracts/search-traffic';
 import { siteRoute } from '../../../platform/route';
-import { beginGoogle, chooseProperty, disconnectGoogle, finishGoogle } from './google';
+import { startGoogleConsent, chooseProperty, disconnectGoogle, finishGoogle } from './google';
 import { listTraffic, readTraffic } from './list';
 import { uploadNaver } from './naver';
 
@@ -13,7 +13,7 @@ export const trafficRoutes = [
     data: await uploadNaver(request, request.query),
   })),
   siteRoute(calls.beginGoogle, async (request) => ({
-    data: { url: await beginGoogle(request, request.body.userId) },
+    data: { url: await startGoogleConsent(request, request.body.userId) },
   })),
   siteRoute(calls.finishGoogle, async (request) => ({ data: await finishGoogle(request, request.body) })),
   siteRoute(calls.chooseProperty, async (request) => {
