@@ -78,8 +78,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
       ...(sort !== undefined && { sort }),
     };
     const url = `${baseUrl}${contract.path(kind)}?${queryString({ ...sent, ...contract.fixedParams })}`;
-    const isToldTarget = provider === 'simulator' && simulatorTarget !== undefined;
-    const sentHeaders = isToldTarget
+    const sendsTarget = provider === 'simulator' && simulatorTarget !== undefined;
+    const sentHeaders = sendsTarget
       ? { ...headers, [SIMULATOR_TARGET]: encodeURIComponent(simulatorTarget) }
       : headers;
     const plan = { url, headers: () => sentHeaders, signal, timeLeftMs, onCall: () => onCall?.(kind) };

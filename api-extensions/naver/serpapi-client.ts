@@ -112,9 +112,9 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
     const { query, page = 1, device = 'pc', simulatorTarget, signal, timeLeftMs } = params;
     const sent = { engine: SERPAPI.engine, where: section, query, start: startOf(page) };
     const url = `${baseUrl}${SERPAPI.path}?${queryString({ ...sent, device: DEVICES[device], api_key: apiKey })}`;
-    const isToldTarget = options.isSimulator && simulatorTarget !== undefined;
+    const sendsTarget = options.isSimulator && simulatorTarget !== undefined;
     const headers: Record<string, string> = { accept: 'application/json' };
-    if (isToldTarget) headers[SIMULATOR_TARGET] = encodeURIComponent(simulatorTarget);
+    if (sendsTarget) headers[SIMULATOR_TARGET] = encodeURIComponent(simulatorTarget);
     return call({ url, headers: () => headers, signal, timeLeftMs }, readAnswer);
   }
 

@@ -18,7 +18,7 @@ interface Target {
   call: Call;
   prefix: '/api' | '/api-extensions';
   callers: Who[];
-  mayDo: (who: Who) => boolean;
+  isAllowed: (who: Who) => boolean;
 }
 
 const calls = contractCalls();
@@ -31,25 +31,25 @@ const targets: Target[] = [
     call,
     prefix: '/api',
     callers: ['visitor', 'pending', 'member', 'manager', 'owner'],
-    mayDo: (who) => (LEVELS[who] ?? -1) >= lowest,
+    isAllowed: (who) => (LEVELS[who] ?? -1) >= lowest,
   })),
   ...[...table.PUBLISHER_ROUTES, ...table.PREVIEW_ROUTES.map(([route]) => route)].map((route): Target => ({
     call: callOf(route),
     prefix: '/api',
     callers: ['visitor', 'owner', 'publisher'],
-    mayDo: (who) => who === 'publisher',
+    isAllowed: (who) => who === 'publisher',
   })),
   ...table.EDGE_ROUTES.map((route): Target => ({
     call: callOf(route),
     prefix: '/api',
     callers: ['visitor', 'owner', 'publisher'],
-    mayDo: () => false,
+    isAllowed: () => false,
   })),
   ...table.ADMIN_ROUTES.map((route): Target => ({
     call: callOf(route),
     prefix: '/api-extensions',
     callers: ['owner', 'administrator'],
-    mayDo: (who) => who === 'administrator',
+    isAllowed: (who) => who === 'administrator',
   })),
 ];
 
@@ -84,7 +84,7 @@ const rawBody = fc.constantFrom(
  * Requests of a call: permitted callers send writes that the contract refuses, so that nothing is changed; all other
  * requests are arbitrary.
  */
-function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
+function requestsOf({ call, callers, isAllowed }: Target): fc.Arbitrary<Input> {
   const names = call.path.match(/:\w+/g) ?? [];
   const isRead = call.method === 'GET';
   const half = (schema: ZodType | undefined) => fc.oneof(shapedLike(schema), broken(schema));
@@ -100,7 +100,7 @@ function requestsOf({ call, callers, mayDo }: Target): fc.Arbitrary<Input> {
     .filter(({ who, query, body, raw }) => {
       if (isRead) return !(takesTurns(call) && accepts(call.query, query));
       // An empty text is read as an empty object.
-      if (!mayDo(who) || raw) return true;
+      if (!isAllowed(who) || raw) return true;
       return call.body ? !accepts(call.body, raw === '' ? {} : body) : names.length > 0;
     });
 }

@@ -54,7 +54,7 @@ export function SiteCard({ site, ...actions }: Props) {
         </Flex>
         <Actions site={site} {...actions} />
       </Flex>
-      <Flex direction="column" alignItems="stretch" gap={3} paddingTop={rendering || isNoted(site) ? 3 : 0}>
+      <Flex direction="column" alignItems="stretch" gap={3} paddingTop={rendering || hasNotes(site) ? 3 : 0}>
         {problem && (
           <ProblemNote problem={problem}>
             <Typography variant="pi" textColor="neutral600">
@@ -84,7 +84,7 @@ export function SiteCard({ site, ...actions }: Props) {
   );
 }
 
-const isNoted = ({
+const hasNotes = ({
   problem,
   paused,
   rolledBack,

@@ -21,11 +21,11 @@ export const SiteEditorsPanel: PanelComponent = ({ model, documentId, document }
   if (model !== DOMAIN || !documentId || !document || !may.canRead) return null;
   return {
     title: '사이트 편집자',
-    content: <Content documentId={documentId} mayMake={Boolean(may.canCreate)} />,
+    content: <Content documentId={documentId} canCreate={Boolean(may.canCreate)} />,
   };
 };
 
-function Content({ documentId, mayMake }: { documentId: string; mayMake: boolean }) {
+function Content({ documentId, canCreate }: { documentId: string; canCreate: boolean }) {
   const call = useCall();
   const { toggleNotification } = useNotification();
   const [isWorking, setWorking] = useState(false);
@@ -50,7 +50,7 @@ function Content({ documentId, mayMake }: { documentId: string; mayMake: boolean
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%" style={KEEP_WORDS}>
       {role ? <EditorRole role={role} /> : <NoEditorRole />}
-      {mayMake && (
+      {canCreate && (
         <Button
           variant={role ? 'tertiary' : 'secondary'}
           fullWidth

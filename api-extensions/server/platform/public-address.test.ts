@@ -1,4 +1,4 @@
-import { mayConnect, pinnedTo, publicAddressOf, reachOf } from './public-address';
+import { canConnect, pinnedTo, publicAddressOf, reachOf } from './public-address';
 
 test.each([
   ['93.184.216.34', true],
@@ -31,12 +31,12 @@ test.each([
   ['example.com', false],
   ['', false],
 ])('%s - connected to: %p', (address, expected) => {
-  expect(mayConnect(address, false)).toBe(expected);
+  expect(canConnect(address, false)).toBe(expected);
 });
 
 test('loopback by explicit setting - only loopback more', () => {
   const addresses = ['127.0.0.1', '::1', '10.0.0.1', '169.254.169.254', '::ffff:10.0.0.1'];
-  expect(addresses.map((address) => mayConnect(address, true))).toEqual([true, true, false, false, false]);
+  expect(addresses.map((address) => canConnect(address, true))).toEqual([true, true, false, false, false]);
 });
 
 test.each([

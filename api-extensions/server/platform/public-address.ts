@@ -41,7 +41,7 @@ LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
 LOOPBACK.addAddress('::1', 'ipv6');
 
 /** Whether the server may connect to an address that a person typed. Invalid addresses are refused. */
-export function mayConnect(address: string, loopbackAllowed: boolean): boolean {
+export function canConnect(address: string, loopbackAllowed: boolean): boolean {
   const kind = isIP(address);
   if (kind === 0) return false;
   const family = kind === 4 ? 'ipv4' : 'ipv6';
@@ -99,7 +99,7 @@ export async function publicAddressOf(
   const addresses = await resolve(plainHost(host));
   const [first] = addresses;
   if (!first) return 'unknown';
-  return addresses.every(({ address }) => mayConnect(address, loopbackAllowed)) ? first : 'private';
+  return addresses.every(({ address }) => canConnect(address, loopbackAllowed)) ? first : 'private';
 }
 
 /** A `lookup` for requests that always answers this address: a later change of the name has no effect. */
@@ -120,5 +120,5 @@ export async function reachOf(
 ): Promise<'public' | 'private' | 'unknown'> {
   const addresses = await resolveNames(plainHost(host));
   if (addresses.length === 0) return 'unknown';
-  return addresses.every((address) => mayConnect(address, false)) ? 'public' : 'private';
+  return addresses.every((address) => canConnect(address, false)) ? 'public' : 'private';
 }

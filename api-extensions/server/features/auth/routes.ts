@@ -61,7 +61,11 @@ interface ProtocolBody {
 }
 
 /** Whether a POST may proceed; otherwise it has been answered (AUTH.md: never acts without a valid token). */
-function mayAct(ctx: Context, domain: SiteDomain, { csrfToken, callbackUrl, json }: ProtocolBody): boolean {
+function passesCsrfCheck(
+  ctx: Context,
+  domain: SiteDomain,
+  { csrfToken, callbackUrl, json }: ProtocolBody,
+): boolean {
   if (hasCsrfToken(ctx, domain, csrfToken)) return true;
   const kept = callbackUrl === undefined ? undefined : safeCallbackUrl(callbackUrl, askedOrigin(ctx));
   replyUrl(ctx, json, pageUrl(ctx, 'signin', { csrf: 'true', callbackUrl: kept }));
@@ -133,7 +137,7 @@ export const authRoutes = [
   siteFileRoute(calls.callback, async ({ domain, params, body }, ctx) => {
     const { provider } = params;
     if (!SIGNING_IN.includes(provider)) throw noSuch('로그인 방법');
-    if (!mayAct(ctx, domain, body)) return;
+    if (!passesCsrfCheck(ctx, domain, body)) return;
     const sent = { ...body, email: body.email || body.username };
     if (provider === 'second-factor') await signing.signInWithSecondFactor(ctx, domain, sent as signing.Sent);
     else if (provider === 'credentials') await signing.signInWithPassword(ctx, domain, sent as signing.Sent);
@@ -145,7 +149,7 @@ export const authRoutes = [
     const oauth = signing.providerOf(domain, params.provider);
     if (!oauth && params.provider !== 'email' && params.provider !== 'credentials')
       throw noSuch('로그인 방법');
-    if (!mayAct(ctx, domain, body)) return;
+    if (!passesCsrfCheck(ctx, domain, body)) return;
     const sent = { ...body, password: '', code: '', token: '', passkey: '' } as signing.Sent;
     if (oauth) await signing.goToProvider(ctx, domain, oauth, sent);
     else if (params.provider === 'email') await signing.askForMail(ctx, domain, sent);

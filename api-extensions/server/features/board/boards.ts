@@ -54,7 +54,7 @@ export async function admitReader(domain: SiteDomain, reader: Reader, code: stri
 }
 
 /** Whether {@link admitReader} passes. */
-export const mayRead = (domain: SiteDomain, reader: Reader, code: string): Promise<boolean> =>
+export const canRead = (domain: SiteDomain, reader: Reader, code: string): Promise<boolean> =>
   admitReader(domain, reader, code).then(
     () => true,
     () => false,

@@ -2,7 +2,7 @@ import { isManager } from '../../platform/levels';
 import type { PictureAccess } from '../../platform/picture-access';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
-import { mayRead, type Reader, siteBoards } from './boards';
+import { canRead, type Reader, siteBoards } from './boards';
 import type { Knex } from 'knex';
 import { postTable } from '../../platform/content-types';
 import { joinTableOf, repository, table, ownColumns } from '../../platform/tables';
@@ -85,7 +85,7 @@ export const pictureAccess: PictureAccess = async (url, site, readerOf) => {
     .pluck('board_key');
   const boards = (await siteBoards(ofSite)).filter(({ key, use_yn }) => use_yn && keys.includes(key));
   const readsOne = async (reader: Reader) => {
-    for (const { code } of boards) if (await mayRead(ofSite, reader, code)) return true;
+    for (const { code } of boards) if (await canRead(ofSite, reader, code)) return true;
     return false;
   };
   if ((await readsOne(null)) || (await isShownByEntry(first.url))) return { access: 'public-now', owner };

@@ -1,7 +1,7 @@
 import { isManager } from '../../platform/levels';
 import * as calls from '../../../contracts/board';
 import { siteRoute } from '../../platform/route';
-import { mayRead, siteBoards, toBoard } from './boards';
+import { canRead, siteBoards, toBoard } from './boards';
 import { listDrafts, removeDraft, saveDraft } from './drafts';
 import { takeImage } from './images';
 import { viewBoard, viewPost } from './posts';
@@ -14,7 +14,7 @@ export const boardRoutes = [
     const manages = await isManager(domain, user);
     const data = [];
     for (const board of await siteBoards(domain)) {
-      if (manages || (board.use_yn && (await mayRead(domain, user, board.code)))) data.push(toBoard(board));
+      if (manages || (board.use_yn && (await canRead(domain, user, board.code)))) data.push(toBoard(board));
     }
     return { data };
   }),

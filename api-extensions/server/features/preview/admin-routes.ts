@@ -6,7 +6,7 @@ import { platform } from '../../platform/platform';
 import { isInScope } from '../../platform/site-scope';
 import { localPath } from '../../platform/redirect-target';
 import { type PreviewTarget, readEntry, targetOf } from './preview-target';
-import { mayRead } from './preview-url';
+import { canRead } from './preview-url';
 import { drawHome } from './draw-design';
 import { endShare, findShares, makeShare } from './shares';
 
@@ -18,7 +18,7 @@ async function targetOfBody(body: z.output<typeof createShare.body>): Promise<Pr
   }
   const { uid, documentId } = body;
   const entry = await readEntry(uid, documentId);
-  const isReadable = entry !== null && mayRead(platform().strapi, uid, entry);
+  const isReadable = entry !== null && canRead(platform().strapi, uid, entry);
   const target = isReadable ? await targetOf(uid, entry) : null;
   if (!target) throw new AppError(404, 'NOT_FOUND', '미리볼 항목을 찾을 수 없습니다.');
   return target;

@@ -8,7 +8,7 @@ import { platform } from '../../platform/platform';
 import { readByCode } from '../../platform/site-content/read-site';
 import { isInScope, type SiteScope } from '../../platform/site-scope';
 import { readEntry } from './preview-target';
-import { mayRead } from './preview-url';
+import { canRead } from './preview-url';
 import { renderDraft } from './render-draft';
 
 type Asked = z.output<typeof drawDesign.body>;
@@ -18,7 +18,7 @@ const APP_CONFIG = 'api::app-config.app-config';
 /** Code of the site that the form shows. @throws AppError 404 */
 async function siteOf({ entry, domain }: Asked, scope: SiteScope): Promise<string> {
   const saved = entry === null ? null : await readEntry(APP_CONFIG, entry);
-  if (saved && !mayRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
+  if (saved && !canRead(platform().strapi, APP_CONFIG, saved)) throw unknownDomain();
   const named = domain === null ? null : await domainEntries().findOne({ where: { documentId: domain } });
   const code = domain === null ? saved?.domain?.code : named?.code;
   const site = code ? await platform().domains.ofCode(code) : null;

@@ -16,7 +16,7 @@ interface PermissionCheckers {
 }
 
 /** Whether the current administrator may read the entry. Strapi does not check this for a preview. */
-export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
+export function canRead(strapi: Core.Strapi, uid: string, entry: unknown): boolean {
   const userAbility = currentState()?.userAbility;
   if (!userAbility) return false;
   const checkers = serviceOf<PermissionCheckers>('plugin::content-manager.permission-checker');
@@ -30,7 +30,7 @@ export function mayRead(strapi: Core.Strapi, uid: string, entry: unknown): boole
 export async function previewUrl(uid: string, { documentId, status }: PreviewAsked): Promise<string | null> {
   const { strapi } = platform();
   const entry = documentId ? await readEntry(uid, documentId) : null;
-  if (!entry || !mayRead(strapi, uid, entry)) return null;
+  if (!entry || !canRead(strapi, uid, entry)) return null;
   const target = await targetOf(uid, entry);
   if (!target) return null;
   const { site, path } = target;

@@ -88,18 +88,18 @@ function checkTime(at: Date): void {
 }
 
 /**
- * @param mayPublish whether the administrator may publish the entry
+ * @param canPublish whether the administrator may publish the entry
  * @throws AppError 400, 403, 404, 409 as the contract says
  */
 async function makeSchedule(
   { uid, documentId, action, at }: z.output<typeof createSchedule.body>,
   author: string,
-  mayPublish: (entry: unknown) => boolean,
+  canPublish: (entry: unknown) => boolean,
 ): Promise<Schedule> {
   checkTime(at);
   const entry = await readDraft(uid, documentId);
   if (!entry) throw new AppError(404, 'NOT_FOUND', '예약할 항목을 찾을 수 없습니다.');
-  if (!mayPublish(entry)) throw new AppError(403, 'FORBIDDEN', '이 항목을 발행할 권한이 없습니다.');
+  if (!canPublish(entry)) throw new AppError(403, 'FORBIDDEN', '이 항목을 발행할 권한이 없습니다.');
   // Unique while waiting, so that two concurrent requests create one schedule.
   const waiting_key = `${uid} ${documentId} ${at.getTime()}`;
   const isTaken = async () => (await schedules().count({ where: { waiting_key } })) > 0;

@@ -16,7 +16,7 @@ import { platform } from '../../platform/platform';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
-import { mayGive, mayManage } from './rules';
+import { canAssign, canManage } from './rules';
 import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
@@ -31,7 +31,7 @@ export interface ActorContext {
 /** A member of the site whom the caller may manage. @throws AppError 404, 403 */
 async function manageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {
   const row = await findMember(domain, id);
-  if (!mayManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
+  if (!canManage(user, { id: row.documentId, level: levelOf(row) })) throw forbidden();
   return row;
 }
 
@@ -39,7 +39,7 @@ async function manageable({ domain, user }: ActorContext, id: string): Promise<M
 async function giveable({ domain, user }: ActorContext, name: string): Promise<SiteRole> {
   const role = (await siteRoles(domain)).find((candidate) => candidate.name === name);
   if (!role) throw invalidFields({ role: '없는 등급입니다.' });
-  if (!mayGive(user, role)) throw forbidden();
+  if (!canAssign(user, role)) throw forbidden();
   return role;
 }
 

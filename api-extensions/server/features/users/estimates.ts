@@ -11,7 +11,7 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import { type Caller } from '../../platform/sessions';
 import { searchFor } from './members';
-import { mayBecome } from './rules';
+import { canTransition } from './rules';
 import { isoOf, isoOrNull, repository, table } from '../../platform/tables';
 
 export const query = repository<EstimateRow>('estimate');
@@ -173,7 +173,7 @@ export async function become(
   data: object,
   also: Partial<EstimateRow> = {},
 ): Promise<void> {
-  const count = mayBecome(row.state, to)
+  const count = canTransition(row.state, to)
     ? (
         await query().updateMany({
           where: { ...also, id: row.id, state: row.state },

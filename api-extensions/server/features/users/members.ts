@@ -9,7 +9,7 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { platform } from '../../platform/platform';
 import type { Caller } from '../../platform/sessions';
 import { inTransaction, isoOf, isoOrNull, table } from '../../platform/tables';
-import { mayManage } from './rules';
+import { canManage } from './rules';
 
 /** The columns of a slot that tell whose it is and until when. */
 const slotTable = table<{
@@ -84,7 +84,7 @@ export const toMember = (row: MemberRow, asking: Caller): calls.Member => ({
   ...fieldsOf(row),
   confirmed: row.confirmed === true,
   blocked: row.blocked === true,
-  can_manage: mayManage(asking, { id: row.documentId, level: levelOf(row) }),
+  can_manage: canManage(asking, { id: row.documentId, level: levelOf(row) }),
   last_sign_in_at: isoOrNull(row.last_sign_in_at),
 });
 

@@ -1,5 +1,5 @@
 import { amountsOf } from '../../../contracts/estimates';
-import { mayGive, mayManage, estimateNumber, isExpired, mayBecome } from './rules';
+import { canAssign, canManage, estimateNumber, isExpired, canTransition } from './rules';
 import { pageInfo } from '../../platform/paging';
 
 test.each([
@@ -10,16 +10,16 @@ test.each([
   ['owner, staff', 90, 70, true],
   ['owner, another owner', 90, 90, false],
 ])('%s - may manage: %p %p %p', (_name, actor, target, expected) =>
-  expect(mayManage({ id: 'a', level: actor }, { id: 'b', level: target })).toBe(expected),
+  expect(canManage({ id: 'a', level: actor }, { id: 'b', level: target })).toBe(expected),
 );
 
 test('oneself - never, even when the level seems lower', () =>
-  expect(mayManage({ id: 'a', level: 50 }, { id: 'a', level: 0 })).toBe(false));
+  expect(canManage({ id: 'a', level: 50 }, { id: 'a', level: 0 })).toBe(false));
 
 test('a role - below one’s own level, so that the giver can revoke it', () => {
-  expect(mayGive({ id: 'a', level: 50 }, { level: 49 })).toBe(true);
-  expect(mayGive({ id: 'a', level: 50 }, { level: 50 })).toBe(false);
-  expect(mayGive({ id: 'a', level: 50 }, { level: 51 })).toBe(false);
+  expect(canAssign({ id: 'a', level: 50 }, { level: 49 })).toBe(true);
+  expect(canAssign({ id: 'a', level: 50 }, { level: 50 })).toBe(false);
+  expect(canAssign({ id: 'a', level: 50 }, { level: 51 })).toBe(false);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 test('states - only forwards', () => {
   const states = ['requested', 'quoted', 'accepted', 'declined', 'expired', 'recalled'] as const;
   const may = states.flatMap((from) =>
-    states.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+    states.filter((to) => canTransition(from, to)).map((to) => `${from} ${to}`),
   );
   expect(may).toEqual([
     'requested quoted',

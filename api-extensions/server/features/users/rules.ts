@@ -7,11 +7,11 @@ export interface Person {
 }
 
 /** Whether a person may approve, reject, change or sign out another: lower levels only, never themselves. */
-export const mayManage = (actor: Person, target: Person): boolean =>
+export const canManage = (actor: Person, target: Person): boolean =>
   actor.id !== target.id && target.level < actor.level;
 
 /** Whether a person may assign a role: only one below their own level, because they could not revoke an equal one. */
-export const mayGive = (actor: Person, role: { level: number }): boolean => role.level < actor.level;
+export const canAssign = (actor: Person, role: { level: number }): boolean => role.level < actor.level;
 
 /** Allowed transitions of an estimate (DESIGN §7): requested → quoted → accepted | declined | expired | recalled. */
 const NEXT: Record<EstimateState, EstimateState[]> = {
@@ -24,7 +24,7 @@ const NEXT: Record<EstimateState, EstimateState[]> = {
   recalled: [],
 };
 
-export const mayBecome = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
+export const canTransition = (from: EstimateState, to: EstimateState): boolean => NEXT[from].includes(to);
 
 /** Whether its last day, a day in Seoul, has passed. */
 export const isExpired = (validUntil: string | null, today: string): boolean =>

@@ -45,7 +45,7 @@ const MESSAGES = new Set(CHANNELS.map(({ message }) => message));
  * Reason not to send a staff message to its receiver; null for a member of the staff, and for other channels. Asked again when it is
  * sent: a manager may have lost the level, the account or the number since.
  */
-export async function staffObstacle(
+export async function reasonNotToSend(
   domain: SiteDomain,
   channel: string,
   target: string,

@@ -8,7 +8,7 @@ import { postToChat } from './chat';
 import { due, dueLanes, type Lane } from './due-lanes';
 import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
 import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
-import { staffObstacle } from './managers';
+import { reasonNotToSend } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
 import { type ClaimedRow, type Message, outboxTable } from './outbox-table';
 import { postMail } from './post-mail';
@@ -182,7 +182,7 @@ async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Pos
   const site = await siteOf(row.domain);
   const { name } = site;
   const domain = await platform().domains.ofCode(row.domain);
-  const obstacle = domain && (await staffObstacle(domain, row.channel, row.target));
+  const obstacle = domain && (await reasonNotToSend(domain, row.channel, row.target));
   if (obstacle) return { reason: obstacle, retry: 'never' };
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { BacklinkCheck } from '../../../../contracts/work-backlinks';
 import { CheckError, type Fetched, fetchOnce, type FetchRules, textOf } from './fetch-page';
 import { findLink } from './find-link';
-import { mayRead, parseRobots, type Robots } from './robots';
+import { isAllowed, parseRobots, type Robots } from './robots';
 
 const HOPS = 5;
 const ROBOTS_MS = 60 * 60_000;
@@ -66,7 +66,7 @@ export function createChecker(rules: FetchRules, pauseMs: number) {
       );
     }
     const read = await reading;
-    return read !== 'unreadable' && mayRead(read, `${url.pathname}${url.search}`);
+    return read !== 'unreadable' && isAllowed(read, `${url.pathname}${url.search}`);
   }
 
   /** Checks whether a page holds a link to the target. Every hop of a redirect is checked like the first. */

@@ -48,7 +48,7 @@ export function parseRobots(text: string, agent: string): Robots {
 }
 
 /** Whether a path may be read: the longest matching rule decides, on a tie the one that allows. */
-export function mayRead(robots: Robots, path: string): boolean {
+export function isAllowed(robots: Robots, path: string): boolean {
   if (path === '/robots.txt') return true;
   let longest = -1;
   let allowed = true;

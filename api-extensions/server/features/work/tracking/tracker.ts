@@ -68,14 +68,14 @@ export function tracking({ at, window = platform().env.TRACKING_WINDOW }: Turn =
   // A tick at another moment continues from there.
   const shift = at ? at.getTime() - clock() : 0;
   const now = () => clock() + shift;
-  const mayStart = (day: string) => allowance(day, new Date(now()), window);
+  const startableOn = (day: string) => allowance(day, new Date(now()), window);
   return {
-    isDue: async () => (await mayStart(seoulDay(new Date(now())))) > 0,
+    isDue: async () => (await startableOn(seoulDay(new Date(now())))) > 0,
     async run(signal: AbortSignal): Promise<void> {
       const day = seoulDay(new Date(now()));
       await startRun(day, now());
       // Counted again: another replica may have been running until now.
-      const most = await mayStart(day);
+      const most = await startableOn(day);
       // The tick ends at midnight: later lookups belong to another day.
       await lookUpDue(day, most, now, () => !signal.aborted && isOn(day, now));
       await endTurn(day, now());
@@ -91,14 +91,14 @@ async function lookUpDue(
   day: string,
   most: number,
   now: () => number,
-  mayGoOn: () => boolean,
+  canContinue: () => boolean,
 ): Promise<void> {
   const underWay = new Map<number, Promise<void>>();
   let queue: number[] = [];
   let left = most;
   let failures = 0;
   let rest: string | null = null;
-  const goesOn = () => mayGoOn() && rest === null && left > 0;
+  const goesOn = () => canContinue() && rest === null && left > 0;
   const look = async (id: number) => {
     const reason = await lookUpOne(id, day, now);
     failures = reason === null ? 0 : failures + 1;
