@@ -139,9 +139,9 @@ test('ten thousand related keywords - 2,000 are answered, with the number of all
     ...{ SEARCHAD_API_KEY: 'key', SEARCHAD_SECRET_KEY: 'secret', SEARCHAD_CUSTOMER_ID: '1' },
   });
   try {
-    const payer = { share: 'members', site: 'rankup' };
+    const budgetOwner = { share: 'members', site: 'rankup' };
     const { analysis } = await cms.call('features/lookups/research/analysis.js', 'analyse', '강남', {
-      payer,
+      budgetOwner,
     });
     expect(analysis.counts).toMatchObject({ outcome: 'found', provider: 'searchad' });
     expect([analysis.related.length, analysis.relatedTotal]).toEqual([RELATED_MAX, 10_000]);

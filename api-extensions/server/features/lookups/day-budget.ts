@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDays, seoulDay } from '../../../contracts/rules/days';
 import type { KeyOwner } from '../../../naver';
 import { platform } from '../../platform/platform';
-import { type Payer, type Share, SHARES } from './task';
+import { type BudgetOwner, type Share, SHARES } from './task';
 import { jsonColumn, table } from '../../platform/tables';
 
 /** The day's budget of each key, divided by share, and within a share by site (docs/decisions/0028). */
@@ -93,19 +93,19 @@ function keptBefore(share: Share, used: Used, spent: Spent): number {
   return SHARES.slice(0, SHARES.indexOf(share)).reduce((sum, ahead) => sum + kept(ahead), 0);
 }
 
-/** Site reserves that this payer cannot use: tracking leaves all members' parts, others leave other sites'. */
-function keptForSites({ share, site }: Payer, spent: Spent): number {
+/** Site reserves that this budget owner cannot use: tracking leaves all members' parts, others leave other sites'. */
+function keptForSites({ share, site }: BudgetOwner, spent: Spent): number {
   if (share === 'tracking') return unusedOfSites('members', spent, null);
   const isOwnPart = site !== null && (spent.sites[site]?.[share] ?? 0) < siteKept(share, spent);
   return isOwnPart ? 0 : unusedOfSites(share, spent, site);
 }
 
-/** Calls left for a payer. */
-const leftFor = (payer: Payer, spent: Spent): number =>
+/** Calls left for a budget owner. */
+const leftFor = (budgetOwner: BudgetOwner, spent: Spent): number =>
   spent.daily -
   spent.total -
-  keptBefore(payer.share, byShare(spent.sites), spent) -
-  keptForSites(payer, spent);
+  keptBefore(budgetOwner.share, byShare(spent.sites), spent) -
+  keptForSites(budgetOwner, spent);
 
 const readRow = async (quota_key: string): Promise<Counted | undefined> =>
   quotaTable().where({ quota_key }).first('day', 'used', 'used_by_site');
@@ -117,9 +117,13 @@ const spentOn = async (day: string, row: Counted | undefined, daily: number): Pr
   siteCount: (await platform().domains.list()).length,
 });
 
-/** Calls that the payer has left today. */
-export async function callsLeft({ owner, daily }: Budget, kind: string, payer: Payer): Promise<number> {
-  return Math.max(0, leftFor(payer, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)));
+/** Calls that the budget owner has left today. */
+export async function callsLeft(
+  { owner, daily }: Budget,
+  kind: string,
+  budgetOwner: BudgetOwner,
+): Promise<number> {
+  return Math.max(0, leftFor(budgetOwner, await spentOn(today(), await readRow(keyOf(owner, kind)), daily)));
 }
 
 /** Name of the budget that calls of a kind are counted against. */
@@ -128,12 +132,12 @@ export const budgetName = keyOf;
 /**
  * Counts a call against a day's budget, which starts at midnight in Seoul. The count is written only if it is unchanged
  * since it was read, so that replicas agree. A call that began just before midnight counts for the new day once another has begun
- * it. @returns false when none is left for the payer
+ * it. @returns false when none is left for the budget owner
  */
 export async function takeCall(
   { owner, daily }: Budget,
   kind: string,
-  payer: Payer,
+  budgetOwner: BudgetOwner,
   from = today(),
 ): Promise<boolean> {
   const quota_key = keyOf(owner, kind);
@@ -141,10 +145,10 @@ export async function takeCall(
     const row = await readRow(quota_key);
     const day = row?.day === addDays(from, 1) ? row.day : from;
     const spent = await spentOn(day, row, daily);
-    if (leftFor(payer, spent) < 1) return false;
-    const site = payer.site ?? '';
+    if (leftFor(budgetOwner, spent) < 1) return false;
+    const site = budgetOwner.site ?? '';
     const own = spent.sites[site] ?? none();
-    const sites = { ...spent.sites, [site]: { ...own, [payer.share]: own[payer.share] + 1 } };
+    const sites = { ...spent.sites, [site]: { ...own, [budgetOwner.share]: own[budgetOwner.share] + 1 } };
     const counted = { day, used: spent.total + 1, used_by_site: JSON.stringify(sites) };
     const written = row
       ? await quotaTable().where({ quota_key, day: row.day, used: row.used }).update(counted)

@@ -41,7 +41,7 @@ async function look(asked: RankQuestion, site: string): Promise<RankSeen[]> {
   try {
     const { seen } = await lookupService().lookUp(question, {
       ...BACKGROUND,
-      payer: { share: 'tracking', site },
+      budgetOwner: { share: 'tracking', site },
     });
     return seenOf(seen).map((one) => withCompetitors(asked, seen, one));
   } catch (error) {

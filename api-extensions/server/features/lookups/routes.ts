@@ -83,9 +83,15 @@ async function look(
     await takeAllowance(subject, 'lookups', 1);
     try {
       const { signal, domain, level } = request;
-      const payer = { share: shareOf(level), site: domain.code };
+      const budgetOwner = { share: shareOf(level), site: domain.code };
       const deadlineMs = platform().env.LOOKUP_DEADLINE_MS;
-      kept = await lookups.lookUp(question, { deadlineMs, full: true, isBackground: false, payer, signal });
+      kept = await lookups.lookUp(question, {
+        deadlineMs,
+        full: true,
+        isBackground: false,
+        budgetOwner,
+        signal,
+      });
     } catch (error) {
       // A caller who disconnects has caused upstream calls, so the lookup counts.
       if (!request.signal.aborted) await giveBack(subject, 'lookups', 1).catch(() => undefined);

@@ -14,11 +14,11 @@ export function volumeProvider(): Provider | null {
 /**
  * Searches of a keyword in a month, PC and mobile: of a range its upper end. `volume` is null for a keyword that Naver's keyword
  * tool does not know or refuses.
- * @param payer whose calls are used
+ * @param budgetOwner whose calls are used
  */
 export async function searchesOf(
   keyword: string,
-  payer: { share: 'tracking' | 'members'; site: string },
+  budgetOwner: { share: 'tracking' | 'members'; site: string },
 ): Promise<{ volume: number | null } | { reason: FailureReason }> {
   let question: Question;
   try {
@@ -28,7 +28,7 @@ export async function searchesOf(
     return { volume: null };
   }
   try {
-    const { seen } = await lookupService().lookUp(question, { ...BACKGROUND, payer });
+    const { seen } = await lookupService().lookUp(question, { ...BACKGROUND, budgetOwner });
     if (seen.kind !== 'volume' || seen.outcome === 'not_in_list') return { volume: null };
     const { total } = seen.volume;
     return { volume: total.value ?? total.to };

@@ -13,7 +13,7 @@ import type { LookupInput, LookupResult, Question } from './kinds/definition';
 import { looksOf, readQuestion } from './question';
 import { naverSettings } from './naver-settings';
 import { createSources } from './sources';
-import { type LookupTask, newTask, type Payer, payerName, runTask } from './task';
+import { type LookupTask, newTask, type BudgetOwner, budgetOwnerName, runTask } from './task';
 import { nowMs } from '../../platform/tables';
 
 /** An answer with the outcomes of other days. */
@@ -31,7 +31,7 @@ interface LookUpOptions {
   full: boolean;
   /** Background work: interactive lookups go first, and partial answers are not accepted. */
   isBackground: boolean;
-  payer: Payer;
+  budgetOwner: BudgetOwner;
   /** The target is a competitor of the asker: its page is not stored. */
   isForeign?: boolean;
   /** Aborted when the caller has left. */
@@ -138,7 +138,7 @@ function createLookups(sources: NaverClients) {
     const webDepth = env.LOOKUP_WEB_DEPTH;
     const task = newTask({
       isBackground,
-      payer: options.payer,
+      budgetOwner: options.budgetOwner,
       kind: question.kind,
       mostCalls: (owner) => definitionOf(question.kind).mostCalls(question, owner, webDepth),
       endsAtMs: nowMs() + deadlineMs,
@@ -210,7 +210,7 @@ function createLookups(sources: NaverClients) {
     },
 
     /**
-     * Calls the provider, or joins an equal lookup with the same priority and payer; an interactive lookup shares the pages
+     * Calls the provider, or joins an equal lookup with the same priority and budget owner; an interactive lookup shares the pages
      * of a background one, not its place in the queue. The chain ends when no caller is waiting.
      * @throws AppError as described by lookupFailure, when nothing could be looked up.
      */
@@ -241,10 +241,10 @@ function createLookups(sources: NaverClients) {
 }
 
 /**
- * Lookups with different payers share pages, not chains: a member is not refused because visitors have used up their share.
+ * Lookups with different budget owners share pages, not chains: a member is not refused because visitors have used up their share.
  */
-const chainKey = (key: string, { isBackground, payer }: LookUpOptions) =>
-  `${isBackground ? 'background ' : ''}${payerName(payer)} ${key}`;
+const chainKey = (key: string, { isBackground, budgetOwner }: LookUpOptions) =>
+  `${isBackground ? 'background ' : ''}${budgetOwnerName(budgetOwner)} ${key}`;
 
 const deviceOf = (question: Question) => (question.kind === 'volume' ? null : question.device);
 

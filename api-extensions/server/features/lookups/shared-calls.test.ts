@@ -4,7 +4,7 @@ import { type LookupTask, newTask, runTask, type SharedCall, currentCall } from 
 
 const task = (isBackground = false): LookupTask =>
   newTask({
-    payer: { share: 'visitors', site: null },
+    budgetOwner: { share: 'visitors', site: null },
     isBackground,
     kind: 'web',
     mostCalls: () => 10,

@@ -6,9 +6,9 @@ import {
   type Admission,
   currentCall,
   type LookupTask,
-  nextPayer,
-  type Payer,
-  payerName,
+  nextBudgetOwner,
+  type BudgetOwner,
+  budgetOwnerName,
   type SharedCall,
 } from './task';
 import { ownLimit, TurnQueue } from './turn-queue';
@@ -90,11 +90,15 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
  */
 async function payCall(budget: Budget, call: SharedCall): Promise<void> {
   const refused = new Set<string>();
-  let last: Payer | undefined;
-  for (let payer = nextPayer(call, refused); payer; payer = nextPayer(call, refused)) {
-    if (await takeCall(budget, call.kind, payer)) return;
-    refused.add(payerName(payer));
-    last = payer;
+  let last: BudgetOwner | undefined;
+  for (
+    let budgetOwner = nextBudgetOwner(call, refused);
+    budgetOwner;
+    budgetOwner = nextBudgetOwner(call, refused)
+  ) {
+    if (await takeCall(budget, call.kind, budgetOwner)) return;
+    refused.add(budgetOwnerName(budgetOwner));
+    last = budgetOwner;
   }
   const site = last?.share === 'visitors' ? last.site : null;
   const membersHave = site !== null && (await callsLeft(budget, call.kind, { share: 'members', site })) > 0;

@@ -5,7 +5,7 @@ import type { KeyOwner, NaverError } from '../../../naver';
 export const SHARES = ['tracking', 'members', 'visitors'] as const;
 export type Share = (typeof SHARES)[number];
 
-export interface Payer {
+export interface BudgetOwner {
   share: Share;
   /** Domain code; null for calls without a site. */
   site: string | null;
@@ -18,7 +18,7 @@ export const shareOf = (level: number): Share => (level > 0 ? 'members' : 'visit
 export interface LookupTask {
   /** Background work: bulk rows, tracking, saved keywords. Interactive lookups go first. */
   isBackground: boolean;
-  payer: Payer;
+  budgetOwner: BudgetOwner;
   /** Order of arrival in this process. */
   order: number;
   /** Key for the estimate of calls. */
@@ -49,18 +49,21 @@ export interface SharedCall {
   isSent: boolean;
 }
 
-/** Identifies payers: lookups with the same name are charged to the same part of the budget. */
-export const payerName = ({ share, site }: Payer): string => `${share} ${site ?? ''}`;
+/** Identifies budget owners: lookups with the same name are charged to the same part of the budget. */
+export const budgetOwnerName = ({ share, site }: BudgetOwner): string => `${share} ${site ?? ''}`;
 
 /**
- * The next payer of a call that has not been refused yet: the waiting lookup with the best share, so that no lookup is
+ * The next budget owner of a call that has not been refused yet: the waiting lookup with the best share, so that no lookup is
  * refused because of another. Undefined when all were refused.
  */
-export function nextPayer({ waiting }: SharedCall, refused: ReadonlySet<string>): Payer | undefined {
+export function nextBudgetOwner(
+  { waiting }: SharedCall,
+  refused: ReadonlySet<string>,
+): BudgetOwner | undefined {
   // A repeated call is read to its end after its callers have left.
-  const all = waiting.size > 0 ? [...waiting].map(({ payer }) => payer) : [ALONE.payer];
-  const payers = all.filter((payer) => !refused.has(payerName(payer)));
-  return payers.sort((a, b) => SHARES.indexOf(a.share) - SHARES.indexOf(b.share))[0];
+  const all = waiting.size > 0 ? [...waiting].map(({ budgetOwner }) => budgetOwner) : [ALONE.budgetOwner];
+  const budgetOwners = all.filter((budgetOwner) => !refused.has(budgetOwnerName(budgetOwner)));
+  return budgetOwners.sort((a, b) => SHARES.indexOf(a.share) - SHARES.indexOf(b.share))[0];
 }
 
 let arrivals = 0;
@@ -82,7 +85,7 @@ export const currentCall = (): SharedCall =>
   calls.getStore() ?? { kind: 'other', waiting: new Set([currentTask()]), isSent: false };
 
 const ALONE: Omit<LookupTask, 'order' | 'admissions'> = {
-  payer: { share: 'visitors', site: null },
+  budgetOwner: { share: 'visitors', site: null },
   isBackground: false,
   kind: 'other',
   mostCalls: () => 1,

@@ -3,7 +3,7 @@ import { TurnQueue } from './turn-queue';
 
 const task = (isBackground = false): LookupTask =>
   newTask({
-    payer: { share: 'visitors', site: null },
+    budgetOwner: { share: 'visitors', site: null },
     isBackground,
     kind: 'web',
     mostCalls: () => 10,

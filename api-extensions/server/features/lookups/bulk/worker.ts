@@ -143,7 +143,7 @@ export class BulkWorker {
   private async resultOf({ run, stopped }: Work, row: WaitingRow): Promise<RowResult | 'later' | 'again'> {
     const { no } = row;
     const { kind } = run;
-    const payer = { share: shareOf(run.level), site: run.domain };
+    const budgetOwner = { share: shareOf(run.level), site: run.domain };
     const lookups = lookupService();
     let question: Question;
     try {
@@ -152,7 +152,7 @@ export class BulkWorker {
       return { no, state: 'failed', outcomes: refusedOutcomes(kind, failureOf(error)), provider: null };
     }
     try {
-      const { seen } = await lookups.lookUp(question, { ...BACKGROUND, payer });
+      const { seen } = await lookups.lookUp(question, { ...BACKGROUND, budgetOwner });
       const outcomes = bulkOutcomes(seen);
       return { no, state: isFailed(outcomes) ? 'failed' : 'done', outcomes, provider: seen.provider };
     } catch (error) {

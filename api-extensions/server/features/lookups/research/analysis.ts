@@ -6,11 +6,11 @@ import { NaverError, normaliseKeyword, volumePeriod } from '../../../../naver';
 import { platform } from '../../../platform/platform';
 import { nowMs } from '../../../platform/tables';
 import { lookupService, finishTask } from '../service';
-import { newTask, type Payer, runTask } from '../task';
+import { newTask, type BudgetOwner, runTask } from '../task';
 import { audiencesOf, countsOf, documentsOf, type PartOptions, trendsOf } from './parts';
 
 interface TaskOptions {
-  payer: Payer;
+  budgetOwner: BudgetOwner;
   /** Time for everything together. */
   deadlineMs: number;
   isBackground: boolean;
@@ -20,16 +20,16 @@ interface TaskOptions {
   signal?: AbortSignal;
 }
 
-/** Runs parts as one lookup: one place in the queue, one payer, one deadline. */
+/** Runs parts as one lookup: one place in the queue, one budget owner, one deadline. */
 export async function asOneLookup<Result>(
-  { payer, deadlineMs, isBackground, calls, signal }: TaskOptions,
+  { budgetOwner, deadlineMs, isBackground, calls, signal }: TaskOptions,
   work: (options: PartOptions) => Promise<Result>,
 ): Promise<Result> {
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(new NaverError('timeout')), deadlineMs);
   const task = newTask({
     isBackground,
-    payer,
+    budgetOwner,
     kind: 'research',
     mostCalls: () => calls,
     endsAtMs: nowMs() + deadlineMs,
@@ -63,7 +63,7 @@ const keyOf = (keyword: string) =>
 export const knownAnalysis = (keyword: string): Analysis | undefined => analyses.get(keyOf(keyword));
 export const knownAudience = (keyword: string): ResearchAudience | undefined => audiences.get(keyOf(keyword));
 
-type Asking = Pick<TaskOptions, 'payer' | 'signal'>;
+type Asking = Pick<TaskOptions, 'budgetOwner' | 'signal'>;
 const interactive = (asking: Asking, calls: number): TaskOptions => ({
   ...asking,
   calls,

@@ -56,18 +56,18 @@ async function counted<Answer>(
 export const researchRoutes = [
   siteRoute(researchKeyword, async (request) => {
     const { query, domain, signal } = request;
-    const payer = { share: 'members' as const, site: domain.code };
+    const budgetOwner = { share: 'members' as const, site: domain.code };
     const analysis = await counted(request, knownAnalysis(query.keyword), async () => {
-      const { analysis: answer, isKnown } = await analyse(query.keyword, { payer, signal });
+      const { analysis: answer, isKnown } = await analyse(query.keyword, { budgetOwner, signal });
       return { answer, isKnown };
     });
     return { data: { keyword: query.keyword, ...analysis, limits: await limitsOf(subjectOf(request)) } };
   }),
   siteRoute(researchPeople, async (request) => {
     const { query, domain, signal } = request;
-    const payer = { share: 'members' as const, site: domain.code };
+    const budgetOwner = { share: 'members' as const, site: domain.code };
     const audience = await counted(request, knownAudience(query.keyword), async () => {
-      const { audience: answer, isKnown } = await askAudience(query.keyword, { payer, signal });
+      const { audience: answer, isKnown } = await askAudience(query.keyword, { budgetOwner, signal });
       return { answer, isKnown };
     });
     return { data: { audience, limits: await limitsOf(subjectOf(request)) } };

@@ -123,7 +123,7 @@ async function lookUpPart({ owner, rows }: Batch, part: ResearchPart): Promise<v
   const resting = await restOf(part).first('next_ms');
   if (resting && resting.next_ms > nowMs())
     return save(own.map(() => ({ waitsFor: 'rate', dueMs: resting.next_ms })));
-  const task = { ...BACKGROUND, payer: { share: 'members' as const, site: owner.domain } };
+  const task = { ...BACKGROUND, budgetOwner: { share: 'members' as const, site: owner.domain } };
   const keywords = own.map(({ keyword }) => keyword);
   const results = await asOneLookup({ ...task, calls: callsOf(part, own.length) }, (options) =>
     figuresOf(part, keywords, options),

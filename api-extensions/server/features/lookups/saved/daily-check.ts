@@ -138,7 +138,7 @@ async function lookUp({ domain, kind, keyword, target, competitors }: DueKeyword
     for (const one of [target, ...textsColumn(competitors)]) {
       await lookupService().lookUp(questionOf(kind, keyword, one), {
         ...BACKGROUND,
-        payer: { share: 'members', site: domain },
+        budgetOwner: { share: 'members', site: domain },
         isForeign: one !== target,
       });
       isOwnKnown = true;
