@@ -9,7 +9,7 @@ export interface BlogRankQuestion extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: BlogTarget;
-  beside?: readonly (BlogTarget | null)[];
+  competitors?: readonly (BlogTarget | null)[];
 }
 
 interface BlogResult extends PlainResult {
@@ -31,7 +31,7 @@ export async function lookupBlogRank(question: BlogRankQuestion): Promise<BlogRa
     list: searchList(client, 'blog'),
     match: (post) => (matchesBlogTarget(target, post) ? { by } : null),
     isSite: !isOnePost,
-    beside: question.beside?.map(
+    competitors: question.competitors?.map(
       (other) => other && ((post: BlogItem) => (matchesBlogTarget(other, post) ? { by } : null)),
     ),
     toResult: toBlogResult,

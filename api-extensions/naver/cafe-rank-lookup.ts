@@ -9,7 +9,7 @@ export interface CafeRankQuestion extends LookupOptions {
   client: Pick<SearchClient, 'search'>;
   keyword: string;
   target: CafeTarget;
-  beside?: readonly (CafeTarget | null)[];
+  competitors?: readonly (CafeTarget | null)[];
 }
 
 type CafeItem = SearchItem<'cafearticle'>;
@@ -34,7 +34,7 @@ export async function lookupCafeRank(question: CafeRankQuestion): Promise<CafeRa
     ...question,
     list: searchList(client, 'cafearticle'),
     match: matchOf(target),
-    beside: question.beside?.map((other) => other && matchOf(other)),
+    competitors: question.competitors?.map((other) => other && matchOf(other)),
     isSite: target.articleId === null,
     toResult: (item) => ({ ...plainResult(item), cafeName: cleanText(item.cafename) }),
   });

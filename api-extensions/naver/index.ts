@@ -27,7 +27,7 @@ export type { SearchKind } from './search-contracts';
 export { type ResultPage, type SerpApiClient, withOnePage } from './serpapi-client';
 export type { PageSection } from './result-page';
 export { parseTarget, type ParsedTarget, type RankTargets, type TargetFault, targetKey } from './target';
-export type { BesideRank } from './rank-walk';
+export type { CompetitorRank } from './rank-walk';
 export { withSimulatorTarget } from './search-client';
 export { normaliseKeyword } from './text';
 export { hasName, matchPlaceTarget } from './place-rank';

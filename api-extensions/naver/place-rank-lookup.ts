@@ -26,7 +26,7 @@ export interface PlaceRankQuestion extends LookupOptions {
   target: PlaceTarget;
   /** Only the vendor's pages differ by device. Default: `pc`. */
   device?: Device;
-  beside?: readonly (PlaceTarget | null)[];
+  competitors?: readonly (PlaceTarget | null)[];
   /** Guesses are no match. Default false. */
   isSureOnly?: boolean;
 }
@@ -78,7 +78,7 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
       const match = matchOf(target)(place);
       return isSureOnly && match?.isGuess ? null : match;
     },
-    beside: question.beside?.map((other) => other && matchOf(other)),
+    competitors: question.competitors?.map((other) => other && matchOf(other)),
     toResult: (place) => place,
   });
   if (answer.outcome === 'not_in_range' && !hasName(target) && !hasAllIds)

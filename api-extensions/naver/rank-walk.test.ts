@@ -238,31 +238,34 @@ describe('other pages of a site', () => {
   });
 });
 
-describe('targets beside', () => {
+describe('competitors of the target', () => {
   const at = (rank: number) => (item: Item) => (Number(item.title) === rank ? { by: 'sure' } : null);
 
   test('read from the pages of the target - no call is made for them; one further down has no rank', async () => {
     const { list, asked } = fakeList({ count: 5_000 });
-    const answer = await walk(list, at(120), { beside: [at(3), at(190), at(201), null] });
-    expect(answer).toMatchObject({ rank: 120, depth: 200, besideRanks: [3, 190, null, undefined] });
+    const answer = await walk(list, at(120), { competitors: [at(3), at(190), at(201), null] });
+    expect(answer).toMatchObject({ rank: 120, depth: 200, competitorRanks: [3, 190, null, undefined] });
     expect(asked).toHaveLength(2);
   });
 
   test('the target is not found - to the end of the list; the first of two matches counts', async () => {
     const { list } = fakeList({ count: 250 });
     const twice = (item: Item) => (['7', '9'].includes(item.title) ? { by: 'sure' } : null);
-    const answer = await walk(list, at(999), { beside: [at(250), twice] });
-    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 250, besideRanks: [250, 7] });
+    const answer = await walk(list, at(999), { competitors: [at(250), twice] });
+    expect(answer).toMatchObject({ outcome: 'not_in_range', depth: 250, competitorRanks: [250, 7] });
   });
 
   test('a guess - no rank: a name that only contains the competitor’s is another shop', async () => {
     const { list } = fakeList({ count: 10 });
     const guess = (item: Item) => (item.title === '2' ? { by: 'part', isGuess: true } : null);
-    expect(await walk(list, at(1), { beside: [guess] })).toMatchObject({ rank: 1, besideRanks: [null] });
+    expect(await walk(list, at(1), { competitors: [guess] })).toMatchObject({
+      rank: 1,
+      competitorRanks: [null],
+    });
   });
 
   test('without any - the answer has no field for them', async () => {
     const { list } = fakeList({ count: 10 });
-    expect(await walk(list, at(1))).not.toHaveProperty('besideRanks');
+    expect(await walk(list, at(1))).not.toHaveProperty('competitorRanks');
   });
 });

@@ -66,12 +66,12 @@ interface RankScope<Result, Total> {
   calls: number;
   /** Time ran out before the requested depth; only with acceptPartial. */
   isPartial?: true;
-  /** Of the targets `beside`, in their order. */
-  besideRanks?: BesideRank[];
+  /** Ranks of `competitors`, in their order. */
+  competitorRanks?: CompetitorRank[];
 }
 
 /** Rank of a target in the results that were examined; null: not among them. Undefined: it is not looked for in this list. */
-export type BesideRank = number | null | undefined;
+export type CompetitorRank = number | null | undefined;
 
 export type RankAnswer<Result, By = undefined, Total = number> =
   | ({
@@ -92,7 +92,7 @@ export interface RankWalk<Item extends ListItem, Result, By> extends LookupOptio
    * Other targets, whose ranks are read from the same results: no call is made for them. Null: does not concern this list.
    * Only sure matches count.
    */
-  beside?: readonly (((item: Item) => Match<unknown> | null) | null)[];
+  competitors?: readonly (((item: Item) => Match<unknown> | null) | null)[];
   /** The target is a whole site: several of its pages can be in the list. */
   isSite?: boolean;
   toResult(item: Item): Result;
@@ -145,7 +145,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
   let total: number | null = null;
   let firstResults: Result[] = [];
   let guess: Found<Item, By> | null = null;
-  const besideRanks = walk.beside?.map((match): BesideRank => (match ? null : undefined));
+  const competitorRanks = walk.competitors?.map((match): CompetitorRank => (match ? null : undefined));
   const ofReadable = (item: Item) => (isReadable(item, list.linkless) ? walk.match(item) : null);
 
   const answerWith = (found: Found<Item, By> | null, isPartial: boolean, otherPages: OtherPage[] = []) => {
@@ -154,7 +154,7 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
       total,
       firstResults,
       calls,
-      ...(besideRanks && { besideRanks }),
+      ...(competitorRanks && { competitorRanks }),
       ...(isPartial && { isPartial: true as const }),
     };
     if (!found) return { outcome: 'not_in_range' as const, ...scope };
@@ -181,14 +181,14 @@ async function lookThroughPages<Item extends ListItem, Result, By>(
     total = read.total;
     if (page === 1) firstResults = items.slice(0, FIRST_RESULTS).map(toResult);
     looked += items.length;
-    for (const [at, match] of (walk.beside ?? []).entries()) {
-      if (!match || !besideRanks || besideRanks[at] !== null) continue;
+    for (const [at, match] of (walk.competitors ?? []).entries()) {
+      if (!match || !competitorRanks || competitorRanks[at] !== null) continue;
       const isMatch = (item: Item) => {
         const matched = isReadable(item, list.linkless) ? match(item) : null;
         return matched !== null && !matched.isGuess;
       };
       const index = items.findIndex(isMatch);
-      if (index >= 0) besideRanks[at] = start + index;
+      if (index >= 0) competitorRanks[at] = start + index;
     }
 
     const found = findMatch(items, start, ofReadable);

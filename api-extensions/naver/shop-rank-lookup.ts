@@ -17,7 +17,7 @@ export interface ShopRankQuestion extends LookupOptions {
   target: ShopTarget;
   /** Only the vendor's pages differ by device. Default: `pc`. */
   device?: Device;
-  beside?: readonly (ShopTarget | null)[];
+  competitors?: readonly (ShopTarget | null)[];
 }
 
 interface ShopResult {
@@ -54,7 +54,7 @@ export async function lookupShopRank(question: ShopRankQuestion): Promise<ShopRa
     match: matchOf(question.target),
     // Several products of one shop can be in the list.
     isSite: question.target.type === 'store' || question.target.type === 'mall',
-    beside: question.beside?.map((other) => other && matchOf(other)),
+    competitors: question.competitors?.map((other) => other && matchOf(other)),
     toResult: (product) => product,
   });
 }

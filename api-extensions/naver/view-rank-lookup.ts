@@ -11,7 +11,7 @@ export interface ViewRankQuestion extends LookupOptions {
   cafeClient: Pick<SearchClient, 'search'>;
   keyword: string;
   target: ViewTarget;
-  beside?: readonly (ViewTarget | null)[];
+  competitors?: readonly (ViewTarget | null)[];
 }
 
 export interface ViewRankAnswer {
@@ -26,13 +26,20 @@ export interface ViewRankAnswer {
  * while the other answers. Rejects with `signal.reason` when the signal aborts; throws as the two lookups do.
  */
 export async function lookupViewRank(question: ViewRankQuestion): Promise<ViewRankAnswer> {
-  const { blogClient, cafeClient, target, beside, ...rest } = question;
-  const [blogs, cafes] = [beside?.map((one) => one && one.blog), beside?.map((one) => one && one.cafe)];
+  const { blogClient, cafeClient, target, competitors, ...rest } = question;
+  const [blogs, cafes] = [
+    competitors?.map((one) => one && one.blog),
+    competitors?.map((one) => one && one.cafe),
+  ];
   const [blog, cafe] = await Promise.all([
     target.blog &&
-      lookupBlogRank({ ...rest, client: blogClient, target: target.blog, beside: blogs }).catch(failureOf),
+      lookupBlogRank({ ...rest, client: blogClient, target: target.blog, competitors: blogs }).catch(
+        failureOf,
+      ),
     target.cafe &&
-      lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe, beside: cafes }).catch(failureOf),
+      lookupCafeRank({ ...rest, client: cafeClient, target: target.cafe, competitors: cafes }).catch(
+        failureOf,
+      ),
   ]);
   return { blog, cafe };
 }

@@ -14,8 +14,8 @@ export interface WebRankQuestion extends LookupOptions {
   depth?: number;
   /** Also count hosts below the target's. Default false. */
   subdomains?: boolean;
-  /** Targets whose ranks are read beside it; null: none. */
-  beside?: readonly (WebTarget | null)[];
+  /** Targets whose ranks are read from the same results; null: none. */
+  competitors?: readonly (WebTarget | null)[];
 }
 
 type WebResult = PlainResult;
@@ -30,7 +30,7 @@ export async function lookupWebRank(question: WebRankQuestion): Promise<WebRankA
     list: searchList(client, 'webkr'),
     match: ({ link }) => matchWeb(target, link, subdomains),
     isSite: target.path === null,
-    beside: question.beside?.map(
+    competitors: question.competitors?.map(
       (other) => other && (({ link }: PlainResult) => matchWeb(other, link, subdomains)),
     ),
     toResult: plainResult,

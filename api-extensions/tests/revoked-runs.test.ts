@@ -147,14 +147,14 @@ describe('a token is removed', () => {
     const { id, token } = await newToken(browser, ['lookups']);
     const headers = { authorization: `Bearer ${token}` };
     const run = await started((path, options) => replica.ask(path, { ...options, headers }));
-    const beside = await started(cms);
-    await Promise.all([when(run, isBegun), when(beside, isBegun)]);
+    const otherRun = await started(cms);
+    await Promise.all([when(run, isBegun), when(otherRun, isBegun)]);
     // The replica that got the call works on the run.
-    expect((await stored(run)).lease_owner).not.toBe((await stored(beside)).lease_owner);
+    expect((await stored(run)).lease_owner).not.toBe((await stored(otherRun)).lease_owner);
     await removeToken(browser, id);
     const { run: ended } = await when(run, isOver);
     expect(ended).toMatchObject({ state: 'cancelled', reason: 'token_revoked' });
-    await cms(beside.at, { method: 'DELETE' });
+    await cms(otherRun.at, { method: 'DELETE' });
     await anotherRun();
     expect((await read(run)).run).toEqual(ended);
     expect(await endsOf(person)).toHaveLength(1);

@@ -65,7 +65,7 @@ export interface Sent {
 const CODE_ANSWER_MS = 150;
 
 /** Runs work whose duration must not be observable; its failure is logged. */
-function beside(work: () => Promise<unknown>): void {
+function runUnobserved(work: () => Promise<unknown>): void {
   work().catch((error: unknown) =>
     platform().strapi.log.error(`work after a sign-in attempt failed: ${errorStack(error)}`),
   );
@@ -156,8 +156,8 @@ export async function signInWithPassword(ctx: Context, domain: SiteDomain, sent:
   if (account && right && account.confirmed) return admit(ctx, domain, account, 'credentials', sent);
   const browser = markBrowser(ctx);
   if (account) {
-    beside(() => recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) }));
-    if (right) beside(() => mailConfirmationAgain(ctx, domain, account, browser));
+    runUnobserved(() => recordAudit(domain, ctx, { action: 'sign-in-failed', target: asTarget(account) }));
+    if (right) runUnobserved(() => mailConfirmationAgain(ctx, domain, account, browser));
   }
   replyUrl(ctx, sent.json, failureUrl(ctx, 'CredentialsSignin', sent.callbackUrl), 401);
 }
@@ -184,7 +184,7 @@ export async function askForMail(ctx: Context, domain: SiteDomain, sent: Sent): 
   if (wait > 0) return replyTooMany(ctx, sent.json, wait, sent.callbackUrl);
   const callbackUrl = safeCallbackUrl(sent.callbackUrl, askedOrigin(ctx));
   const browser = markBrowser(ctx);
-  beside(async () => {
+  runUnobserved(async () => {
     const account = await findAccount(domain, email);
     if (!account || isRefused(account)) return;
     const proof = await makeMailToken(domain, account.email, 'sign-in', browser);

@@ -1,7 +1,7 @@
 import type { LookupAnswer } from '../../../../contracts/lookup-answers';
 import type { LookupKind, RankKind, RankList } from '../../../../contracts/rules/kinds';
 import {
-  type BesideRank,
+  type CompetitorRank,
   type KeyOwner,
   type NaverClients,
   NaverError,
@@ -79,14 +79,14 @@ export type LookupResult = Without<LookupAnswer, 'history' | 'limits'> & Competi
 
 /** Ranks of the question's competitors by list, in their order; only for questions with competitors. */
 interface CompetitorRanks {
-  competitors?: Partial<Record<RankList, BesideRank[]>>;
+  competitors?: Partial<Record<RankList, CompetitorRank[]>>;
 }
 
 /** The competitors' ranks in one list. */
-export const competitorRanks = (
+export const ranksByList = (
   list: RankList,
-  { besideRanks }: { besideRanks?: BesideRank[] },
-): CompetitorRanks => (besideRanks ? { competitors: { [list]: besideRanks } } : {});
+  { competitorRanks }: { competitorRanks?: CompetitorRank[] },
+): CompetitorRanks => (competitorRanks ? { competitors: { [list]: competitorRanks } } : {});
 type ResultOf<Kind extends LookupKind> = Extract<LookupResult, { kind: Kind }>;
 
 export interface AskOptions {
@@ -179,6 +179,6 @@ export function present<T>(client: T | null): T {
   return client;
 }
 
-/** The competitors to read beside a target; undefined without any. */
-export const besideOf = <Kind extends RankKind>({ competitors }: RankQuestion<Kind>) =>
+/** The competitors whose ranks are read from the same results; undefined without any. */
+export const competitorTargets = <Kind extends RankKind>({ competitors }: RankQuestion<Kind>) =>
   competitors.length > 0 ? competitors : undefined;

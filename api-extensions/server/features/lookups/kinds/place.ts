@@ -2,7 +2,7 @@ import { hasName, lookupPlaceRank, matchPlaceTarget } from '../../../../naver';
 import { invalidFields } from '../../../platform/errors';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
 import { askLayout, findIn } from './layout';
-import { besideOf, competitorRanks, type KindDefinition, present, readRank } from './definition';
+import { competitorTargets, ranksByList, type KindDefinition, present, readRank } from './definition';
 
 const WRONG = '업체 이름이나 플레이스 주소를 입력해 주세요. 예: 업체 이름|주소 일부';
 const NEEDS_NAME =
@@ -37,7 +37,7 @@ export const place: KindDefinition<'place'> = {
       // A tracked rank has no mark that it is a guess.
       isSureOnly: !lookup.deeper,
       device: device ?? undefined,
-      beside: besideOf(question),
+      competitors: competitorTargets(question),
     });
     const find = findIn(
       'place',
@@ -48,6 +48,6 @@ export const place: KindDefinition<'place'> = {
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
     const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth, { device }));
     const { branches } = seen;
-    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...competitorRanks('place', seen) };
+    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...ranksByList('place', seen) };
   },
 };

@@ -1,7 +1,14 @@
 import { lookupShopRank, matchShopTarget } from '../../../../naver';
 import { BLOCK_END, type ListSources, scopeOf, withRanks } from '../scopes';
 import { askLayout, findIn } from './layout';
-import { besideOf, competitorRanks, type KindDefinition, MOST_PAGES, present, readRank } from './definition';
+import {
+  competitorTargets,
+  ranksByList,
+  type KindDefinition,
+  MOST_PAGES,
+  present,
+  readRank,
+} from './definition';
 
 const WRONG = '상품이나 스토어의 주소, 상품 번호, 쇼핑몰 이름을 입력해 주세요.';
 
@@ -25,7 +32,7 @@ export const shop: KindDefinition<'shop'> = {
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.shop),
       target,
       device: device ?? undefined,
-      beside: besideOf(question),
+      competitors: competitorTargets(question),
     });
     const find = findIn(
       'shop',
@@ -35,6 +42,6 @@ export const shop: KindDefinition<'shop'> = {
     );
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
     const scope = scopeOf(SHOP, source, seen.depth, { device });
-    return { kind: 'shop', ...asked(), ...withRanks(seen, scope), layout, ...competitorRanks('shop', seen) };
+    return { kind: 'shop', ...asked(), ...withRanks(seen, scope), layout, ...ranksByList('shop', seen) };
   },
 };

@@ -1,7 +1,14 @@
 import { lookupViewRank } from '../../../../naver';
 import { isFailure, partFailure } from '../failures';
 import { type ListSources, scopeOf, withRanks } from '../scopes';
-import { besideOf, competitorRanks, type KindDefinition, MOST_PAGES, present, readRank } from './definition';
+import {
+  competitorTargets,
+  ranksByList,
+  type KindDefinition,
+  MOST_PAGES,
+  present,
+  readRank,
+} from './definition';
 
 const WRONG =
   '블로그나 카페의 주소 또는 아이디를 입력해 주세요. 예: blog.naver.com/아이디, cafe.naver.com/이름/123';
@@ -19,14 +26,14 @@ export const view: KindDefinition<'view'> = {
       blogClient: client,
       cafeClient: client,
       target: question.parsed,
-      beside: besideOf(question),
+      competitors: competitorTargets(question),
     };
     const { blog, cafe } = await lookupViewRank({ ...common, ...sides });
     refuseIfNothing([blog, cafe]);
     const scope = (list: ListSources, { depth }: { depth: number }) => scopeOf(list, source, depth);
     const competitors = {
-      ...(blog && !isFailure(blog) && competitorRanks('blog', blog).competitors),
-      ...(cafe && !isFailure(cafe) && competitorRanks('cafe', cafe).competitors),
+      ...(blog && !isFailure(blog) && ranksByList('blog', blog).competitors),
+      ...(cafe && !isFailure(cafe) && ranksByList('cafe', cafe).competitors),
     };
     return {
       kind: 'view',

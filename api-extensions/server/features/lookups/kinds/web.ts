@@ -6,8 +6,8 @@ import { sourceClass } from '../../../../contracts/rules/rank-order';
 import { askLayout } from './layout';
 import {
   type AskedLookup,
-  besideOf,
-  competitorRanks,
+  competitorTargets,
+  ranksByList,
   type KindDefinition,
   present,
   readRank,
@@ -33,10 +33,10 @@ export const web: KindDefinition<'web'> = {
     const { parsed: target, subdomains } = question;
     const endsAtMs = performance.now() + lookup.deadlineMs;
     const client = present(sources.search);
-    const beside = besideOf(question);
-    const seen = await lookupWebRank({ ...common, client, target, subdomains, beside, depth: webDepth });
+    const competitors = competitorTargets(question);
+    const seen = await lookupWebRank({ ...common, client, target, subdomains, competitors, depth: webDepth });
     const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, { limit: webDepth }));
-    const others = competitorRanks('web', seen);
+    const others = ranksByList('web', seen);
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
     // Paid calls wait for the list: without it there is no answer.

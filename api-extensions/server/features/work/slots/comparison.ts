@@ -112,7 +112,7 @@ export async function comparedRows(
     if (!now) return [];
     const before = looks.get(`${slot.id} ${pair.before}`);
     const [places, placesBefore] = [placesOf(now), before && placesOf(before)];
-    const beside = competitors.flatMap((one) => {
+    const competitorStandings = competitors.flatMap((one) => {
       const key = competitorKey(group.id, one.id);
       const [place, placeBefore] = [places(key), placesBefore?.(key)];
       const isComparable =
@@ -125,7 +125,7 @@ export async function comparedRows(
       {
         ...{ slot: slot.id, keyword: slot.keyword, target: slot.target, list: slot.main_list, day: pair.day },
         ...{ depth: now.depth, ordered: Boolean(now.ordered) },
-        standings: [...standingOf(null, ownPlace(now), before && ownPlace(before)), ...beside],
+        standings: [...standingOf(null, ownPlace(now), before && ownPlace(before)), ...competitorStandings],
       },
     ];
   });

@@ -73,7 +73,7 @@ export async function daysOfGroup(
     );
   const keys = new Map(competitorsOf(row).map((one) => [competitorKey(id, one.id), one.id]));
   const { join, rank } = competitorRows();
-  const beside = await looks()
+  const competitorSums = await looks()
     .joinRaw(join)
     .whereIn('c.key', [...keys.keys()])
     .groupBy('r.day', 'c.key')
@@ -81,7 +81,7 @@ export async function daysOfGroup(
   const shares = new Map<string, Shares>();
   for (const { day, keywords, top10, top30, top100 } of customer)
     shares.set(day, { competitor: null, keywords, top10, top30, top100 });
-  for (const { day, key, ...share } of beside)
+  for (const { day, key, ...share } of competitorSums)
     shares.set(`${day} ${key}`, { competitor: keys.get(key) ?? null, ...share });
   const seen = days.filter((day) => shares.has(day));
   return {
