@@ -14,14 +14,14 @@ import {
 import { databaseOfTests } from './cms-under-test';
 import {
   originOf,
-  HERE,
+  LOCAL_ORIGIN,
   state,
   add,
   offered,
   withPasskey,
   afterFirstFactor,
   options,
-  give,
+  sendPasskey,
   WITHOUT_COUNTER,
   expireChallenges,
 } from './passkey-steps';
@@ -90,7 +90,7 @@ test.concurrent(
   async () => {
     const { browser, email } = await registered();
     const change = (password: string) =>
-      browser.twin().post('/api/users/me/password', { current_password: PASSWORD, password });
+      browser.clone().post('/api/users/me/password', { current_password: PASSWORD, password });
     const chosen = ['하나의 새 비밀번호', '또 하나의 비밀번호'];
     const answers = await Promise.all(chosen.map(change));
     const signedIn = await Promise.all(
@@ -106,7 +106,7 @@ test.concurrent('the link opened several times at once - one session', async () 
   const { email } = await registered();
   const { link, browser } = await askForMail(email);
   const csrfToken = await browser.csrf();
-  const tabs = Array.from({ length: 4 }, () => browser.twin());
+  const tabs = Array.from({ length: 4 }, () => browser.clone());
   await Promise.all(
     tabs.map((tab) => tab.form('/api/auth/callback/email', { ...linkFields(link), csrfToken, json: 'true' })),
   );
@@ -179,7 +179,10 @@ test.concurrent(
     const other = await afterFirstFactor(email);
     expect((await second(other, recovery.pop() ?? '')).status).toBe(200);
     const refused = async (given: Deviation, from = browser, before = async () => undefined as unknown) => {
-      const credential = new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? ''), given);
+      const credential = new Authenticator(LOCAL_ORIGIN).create(
+        await offered(browser, recovery.pop() ?? ''),
+        given,
+      );
       await before();
       return (await add(from, credential)).status;
     };
@@ -192,7 +195,7 @@ test.concurrent(
     expect(await refused({}, browser, () => expireChallenges(database, email))).toBe(409);
     const answers = await Promise.all(
       Array<object>(3)
-        .fill(new Authenticator(HERE).create(await offered(browser, recovery.pop() ?? '')))
+        .fill(new Authenticator(LOCAL_ORIGIN).create(await offered(browser, recovery.pop() ?? '')))
         .map((credential) => add(browser, credential)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -204,9 +207,9 @@ test.concurrent(
 test.concurrent('one answer sent several times at once - one session', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
-  const browsers = [mine.twin(), mine.twin(), mine.twin(), mine.twin()];
+  const browsers = [mine.clone(), mine.clone(), mine.clone(), mine.clone()];
   const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  const answers = await Promise.all(browsers.map((browser) => give(browser, answer)));
+  const answers = await Promise.all(browsers.map((browser) => sendPasskey(browser, answer)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
 });
 
@@ -216,7 +219,7 @@ test.concurrent(
     const { email, authenticator } = await withPasskey();
     const statusWith = async (counter: number) => {
       const browser = await afterFirstFactor(email);
-      return (await give(browser, authenticator.use(await options(browser), { counter }))).status;
+      return (await sendPasskey(browser, authenticator.use(await options(browser), { counter }))).status;
     };
     expect(await statusWith(7)).toBe(200);
     expect([await statusWith(7), await statusWith(6), await statusWith(0)]).toEqual([401, 401, 401]);
@@ -224,8 +227,8 @@ test.concurrent(
     const [one, two] = [await afterFirstFactor(email), await afterFirstFactor(email)];
     const [first, copy] = [await options(one), await options(two)];
     const answers = await Promise.all([
-      give(one, authenticator.use(first, { counter: 9 })),
-      give(two, authenticator.use(copy, { counter: 9 })),
+      sendPasskey(one, authenticator.use(first, { counter: 9 })),
+      sendPasskey(two, authenticator.use(copy, { counter: 9 })),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   },

@@ -146,10 +146,10 @@ describe('signing in and out', () => {
 
   test('two tabs sign out - both succeed', async () => {
     const browser = await signedIn('member');
-    const twin = browser.twin();
+    const clone = browser.clone();
     expect((await browser.signOut()).status).toBe(200);
-    expect((await twin.signOut()).status).toBe(200);
-    expect(await twin.session()).toEqual({});
+    expect((await clone.signOut()).status).toBe(200);
+    expect(await clone.session()).toEqual({});
   });
 
   test('sign-out - another device stays signed in', async () => {

@@ -134,10 +134,10 @@ export class Browser {
   }
 
   /** Another tab or device with the same cookies. */
-  twin(): Browser {
-    const twin = new Browser({ host: this.host, address: this.address, https: this.https });
-    for (const [name, value] of this.cookies) twin.cookies.set(name, value);
-    return twin;
+  clone(): Browser {
+    const clone = new Browser({ host: this.host, address: this.address, https: this.https });
+    for (const [name, value] of this.cookies) clone.cookies.set(name, value);
+    return clone;
   }
 }
 

@@ -1,5 +1,5 @@
 import { admin, entries } from './cms-under-test';
-import { type Coded, EVERY_CALL, get, run, save, uid } from './common-steps';
+import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps';
 
 describe('caching', () => {
   test.each([...EVERY_CALL, ['/common/appconfig', {}] as const])(
@@ -150,7 +150,7 @@ describe('caching', () => {
     const one = `${entries(uid('domain'))}/${domain.json.data.documentId}`;
     const seen = async () => {
       const { json } = await get('/common/code', { gr_id: 'domain' }, { host });
-      return (json.data as Coded[]).map(({ code_id, code_name }) => `${code_id} ${code_name}`);
+      return (json.data as CodeEntry[]).map(({ code_id, code_name }) => `${code_id} ${code_name}`);
     };
     expect(await seen()).toEqual([`trial-c${run} 파생 이름`]);
     await admin(one, { method: 'PUT', body: { name: '바꾼 이름' } });

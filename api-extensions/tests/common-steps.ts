@@ -17,7 +17,7 @@ export async function save(name: string, data: object, code = 'rankup') {
   return { ...entry, message: entry.json.error?.message as string | undefined };
 }
 
-export interface Coded {
+export interface CodeEntry {
   gr_id: string;
   code_id: string;
   code_name: string;

@@ -1,6 +1,6 @@
 import { Browser } from './browser';
 import { admin, cms, demoPassword, domainId, entries, secrets } from './cms-under-test';
-import { type Coded, EVERY_CALL, get, run, save, uid } from './common-steps';
+import { type CodeEntry, EVERY_CALL, get, run, save, uid } from './common-steps';
 
 const OTHER = 'topkeyword.localhost';
 
@@ -99,7 +99,7 @@ describe('answers of the demo site', () => {
         },
       ],
     });
-    const all = (await get(path)).json.data as Coded[];
+    const all = (await get(path)).json.data as CodeEntry[];
     expect(new Set(all.map(({ gr_id }) => gr_id))).toEqual(new Set(['domain', 'kakao_channel', 'style']));
     expect((await get(path, { gr_id: 'no-such-group' })).json).toEqual({ data: [] });
     expect((await get(path, { gr_id: 'kakao_channel', use_yn: '0' })).json).toEqual({ data: [] });

@@ -247,7 +247,7 @@ describe('identities and passwords', () => {
     expect(link).toBe('');
     expect((await choose(other, code)).json.error.details.fields).toHaveProperty('code');
     // Nor does it sign in.
-    expect((await browser.twin().protocol('callback/email', { email, code })).status).toBe(401);
+    expect((await browser.clone().protocol('callback/email', { email, code })).status).toBe(401);
     expect((await choose(browser, code)).json).toEqual({ data: { ended: 1 } });
     expect(await other.session()).toEqual({});
     expect((await browser.session()).user.email).toBe(email);

@@ -7,7 +7,7 @@ import { enabled } from './second-factor-steps';
 
 /** Origin of a host by the installation's configuration; the port of a request is ignored. */
 export const originOf = (host: string) => `http://${host}:${new URL(env.CMS_PUBLIC_URL ?? '').port}`;
-export const HERE = originOf('localhost');
+export const LOCAL_ORIGIN = originOf('localhost');
 
 export const state = async (browser: Browser) => (await browser.get('/api/users/me/second-factor')).json.data;
 export const start = (browser: Browser, code: string) =>
@@ -26,7 +26,7 @@ export async function withPasskey() {
   const person = await registered();
   const { secret, recovery } = await enabled(person.browser);
   const [first = '', ...left] = recovery;
-  const authenticator = new Authenticator(HERE);
+  const authenticator = new Authenticator(LOCAL_ORIGIN);
   const answer = await add(person.browser, authenticator.create(await offered(person.browser, first)));
   if (answer.status !== 200) throw new Error(answer.text);
   return { ...person, secret, recovery: left, authenticator, passkey: answer.json.data };
@@ -49,7 +49,7 @@ export async function options(browser: Browser): Promise<RequestOptions> {
   if (!json.data) throw new Error(text);
   return json.data.options as RequestOptions;
 }
-export const give = (browser: Browser, passkey: UsedCredential | string) =>
+export const sendPasskey = (browser: Browser, passkey: UsedCredential | string) =>
   browser.protocol('callback/second-factor', {
     passkey: typeof passkey === 'string' ? passkey : JSON.stringify(passkey),
     callbackUrl: '/user',

@@ -6,7 +6,7 @@ import { databaseOfTests } from './cms-under-test';
 import { enabled, second } from './second-factor-steps';
 import {
   originOf,
-  HERE,
+  LOCAL_ORIGIN,
   state,
   start,
   add,
@@ -15,7 +15,7 @@ import {
   afterFirstFactor,
   askedFor,
   options,
-  give,
+  sendPasskey,
   WITHOUT_COUNTER,
   expireChallenges,
 } from './passkey-steps';
@@ -38,7 +38,7 @@ test.concurrent(
       excludeCredentials: [],
       authenticatorSelection: { userVerification: 'preferred' },
     });
-    const authenticator = new Authenticator(HERE);
+    const authenticator = new Authenticator(LOCAL_ORIGIN);
     const credential = authenticator.create(asked);
     expect((await add(browser, credential, ' ')).json.error.details.fields).toHaveProperty('name');
     const { json } = await add(browser, credential, '  회사   노트북 ');
@@ -78,7 +78,7 @@ test.concurrent('signing in - not by the password alone, only with the passkey; 
     userVerification: 'preferred',
     allowCredentials: [{ id: authenticator.credentialId, type: 'public-key', transports: ['internal'] }],
   });
-  const answer = await give(mine, authenticator.use(asked));
+  const answer = await sendPasskey(mine, authenticator.use(asked));
   expect([answer.status, answer.json.url]).toEqual([200, 'http://localhost/user']);
   expect((await mine.session()).user.email).toBe(email);
   const [passkey] = (await state(mine)).passkeys;
@@ -96,20 +96,20 @@ test.concurrent('without the first factor - no challenge, and no answer is accep
   const thief = new Browser();
   expect((await thief.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
   expect((await askedFor(thief)).status).toBe(409);
-  expect((await give(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
+  expect((await sendPasskey(thief, authenticator.use(asked))).json.url).toContain('error=SessionRequired');
 });
 
 test.concurrent('an intercepted answer - not accepted again, in this sign-in or another', async () => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
-  const twin = mine.twin();
+  const clone = mine.clone();
   const answer = authenticator.use(await options(mine), WITHOUT_COUNTER);
-  expect((await give(mine, answer)).status).toBe(200);
-  expect((await give(twin, answer)).json.url).toContain('error=Passkey');
+  expect((await sendPasskey(mine, answer)).status).toBe(200);
+  expect((await sendPasskey(clone, answer)).json.url).toContain('error=Passkey');
   const thief = await afterFirstFactor(email);
   await options(thief);
-  expect((await give(thief, answer)).json.url).toContain('error=Passkey');
-  expect([await twin.session(), await thief.session()]).toEqual([{}, {}]);
+  expect((await sendPasskey(thief, answer)).json.url).toContain('error=Passkey');
+  expect([await clone.session(), await thief.session()]).toEqual([{}, {}]);
 });
 
 const OTHER_KEY = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
@@ -126,17 +126,17 @@ test.concurrent.each<[string, Deviation]>([
 ])('an answer %s - refused, and the correct one accepted afterwards', async (_what, given) => {
   const { email, authenticator } = await withPasskey();
   const mine = await afterFirstFactor(email);
-  const answer = await give(mine, authenticator.use(await options(mine), given));
+  const answer = await sendPasskey(mine, authenticator.use(await options(mine), given));
   expect([answer.status, new URL(answer.json.url).searchParams.get('error')]).toEqual([401, 'Passkey']);
   expect(await mine.session()).toEqual({});
-  expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
+  expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
 });
 
 test.concurrent('an invalid answer - refused', async () => {
   const { email } = await withPasskey();
   const mine = await afterFirstFactor(email);
   for (const text of ['{', 'null', '[]', '{"id":1}', 'x'.repeat(19_000)])
-    expect((await give(mine, text)).json.url).toContain('error=Passkey');
+    expect((await sendPasskey(mine, text)).json.url).toContain('error=Passkey');
 });
 
 test.concurrent('an answer without a request, to an earlier request, or too late - refused', async () => {
@@ -144,14 +144,14 @@ test.concurrent('an answer without a request, to an earlier request, or too late
   const mine = await afterFirstFactor(email);
   const first = await options(mine);
   const newer = await options(mine);
-  expect((await give(mine, authenticator.use(first))).status).toBe(401);
+  expect((await sendPasskey(mine, authenticator.use(first))).status).toBe(401);
   const other = await afterFirstFactor(email);
   await options(other);
   // Requested in this browser's sign-in, answered in another one of the account.
-  expect((await give(other, authenticator.use(newer))).status).toBe(401);
+  expect((await sendPasskey(other, authenticator.use(newer))).status).toBe(401);
   const late = await options(mine);
   await expireChallenges(database, email);
-  expect((await give(mine, authenticator.use(late))).status).toBe(401);
+  expect((await sendPasskey(mine, authenticator.use(late))).status).toBe(401);
 });
 
 test.concurrent("another account's passkey - refused, also while that account is signing in", async () => {
@@ -159,9 +159,9 @@ test.concurrent("another account's passkey - refused, also while that account is
   const thief = await afterFirstFactor(mine.email);
   const asked = await options(thief);
   expect(asked.allowCredentials.map(({ id }) => id)).toEqual([mine.authenticator.credentialId]);
-  expect((await give(thief, theirs.authenticator.use(asked))).status).toBe(401);
+  expect((await sendPasskey(thief, theirs.authenticator.use(asked))).status).toBe(401);
   const owner = await afterFirstFactor(theirs.email);
-  expect((await give(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
+  expect((await sendPasskey(thief, theirs.authenticator.use(await options(owner)))).status).toBe(401);
   expect(await thief.session()).toEqual({});
 });
 
@@ -169,9 +169,9 @@ test.concurrent('an authenticator without a counter - signs in repeatedly', asyn
   const { email, authenticator } = await withPasskey();
   for (let n = 0; n < 2; n += 1) {
     const browser = await afterFirstFactor(email);
-    expect((await give(browser, authenticator.use(await options(browser), WITHOUT_COUNTER))).status).toBe(
-      200,
-    );
+    expect(
+      (await sendPasskey(browser, authenticator.use(await options(browser), WITHOUT_COUNTER))).status,
+    ).toBe(200);
   }
 });
 
@@ -225,7 +225,7 @@ describe('hosts', () => {
       origin: originOf('topkeyword.localhost'),
       rpId: 'topkeyword.localhost',
     });
-    expect((await give(there, answer)).json.url).toContain('error=SessionRequired');
+    expect((await sendPasskey(there, answer)).json.url).toContain('error=SessionRequired');
   });
 });
 
@@ -233,10 +233,10 @@ test.concurrent('guessing - counted with the codes: 429 after ten wrong answers'
   const { email, authenticator } = await withPasskey();
   const thief = await afterFirstFactor(email, { address: someAddress() });
   const statuses = [];
-  for (let n = 0; n < 6; n += 1) statuses.push((await give(thief, '{}')).status);
+  for (let n = 0; n < 6; n += 1) statuses.push((await sendPasskey(thief, '{}')).status);
   for (let n = 0; n < 5; n += 1) statuses.push((await second(thief, '000000')).status);
   expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
-  expect((await give(thief, authenticator.use(await options(thief)))).status).toBe(429);
+  expect((await sendPasskey(thief, authenticator.use(await options(thief)))).status).toBe(429);
 });
 
 test.concurrent('removed - only by its owner; it no longer signs in, codes still do', async () => {
@@ -250,7 +250,7 @@ test.concurrent('removed - only by its owner; it no longer signs in, codes still
   expect((await remove(browser)).json).toEqual({ data: { removed: true } });
   expect(await other.session()).toEqual({});
   expect((await remove(browser)).status).toBe(404);
-  expect((await give(mine, answer)).status).toBe(401);
+  expect((await sendPasskey(mine, answer)).status).toBe(401);
   expect((await mine.get('/api/auth/second-factor')).json).toEqual({ data: { passkey: false } });
   expect((await second(mine, recovery.pop() ?? '')).status).toBe(200);
   expect(await state(mine)).toMatchObject({ enabled: true, passkeys: [] });
@@ -268,7 +268,7 @@ test.concurrent(
     expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
 
     const again = (await enabled(browser)).recovery;
-    await add(browser, new Authenticator(HERE).create(await offered(browser, again[0] ?? '')));
+    await add(browser, new Authenticator(LOCAL_ORIGIN).create(await offered(browser, again[0] ?? '')));
     await database('second_factors').where({ user_key: user.id }).del();
     expect(await rows()).toHaveLength(1);
     expect((await (await afterFirstFactor(email)).session()).user.email).toBe(email);
@@ -290,10 +290,10 @@ test.concurrent(
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
     const password = '새로 정한 비밀번호 88';
     expect((await forgetful.post('/api/auth/password/reset', { token, password })).status).toBe(200);
-    expect((await give(thief, stolen)).json.url).toContain('error=SessionRequired');
+    expect((await sendPasskey(thief, stolen)).json.url).toContain('error=SessionRequired');
     const mine = await afterFirstFactor(email, {}, password);
     expect(await mine.session()).toEqual({});
-    expect((await give(mine, authenticator.use(await options(mine)))).status).toBe(200);
+    expect((await sendPasskey(mine, authenticator.use(await options(mine)))).status).toBe(200);
   },
 );
 

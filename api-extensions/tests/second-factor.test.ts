@@ -110,7 +110,7 @@ test.concurrent(
   async () => {
     const { browser, email } = await registered();
     const { secret } = await enabled(browser);
-    const device = browser.twin();
+    const device = browser.clone();
     await device.signIn(email, PASSWORD);
     const thief = new Browser();
     await thief.signIn(email, PASSWORD);

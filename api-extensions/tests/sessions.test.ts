@@ -31,7 +31,7 @@ describe('tokens', () => {
 
   test('a session of a day - gets a new token; the old one, used again, ends the whole family', async () => {
     const browser = await signedIn('member');
-    const thief = browser.twin();
+    const thief = browser.clone();
     await ageOneDay(browser);
     const rotatedId = sessionIdOf(browser);
     expect((await browser.session()).role_level).toBe(10);
@@ -51,7 +51,7 @@ describe('tokens', () => {
 
   test('a stolen old token on any other call - ends the family too', async () => {
     const browser = await signedIn('member');
-    const thief = browser.twin();
+    const thief = browser.clone();
     await ageOneDay(browser);
     const rotatedId = sessionIdOf(browser);
     await browser.session();
@@ -65,7 +65,7 @@ describe('tokens', () => {
   test('five tabs use a token of a day at once - one new token, no tab is signed out', async () => {
     const browser = await signedIn('member');
     await ageOneDay(browser);
-    const tabs = Array.from({ length: 5 }, () => browser.twin());
+    const tabs = Array.from({ length: 5 }, () => browser.clone());
     const before = browser.token;
     const sessions = await Promise.all(tabs.map((tab) => tab.session()));
     expect(sessions.map(({ role_level }) => role_level)).toEqual([10, 10, 10, 10, 10]);

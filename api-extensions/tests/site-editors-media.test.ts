@@ -1,7 +1,7 @@
 import { type Administrator, post } from './administrators';
 import { type Answer, admin, entries } from './cms-under-test';
 import {
-  belonging,
+  siteRelation,
   DATA,
   documentOf,
   domains,
@@ -156,7 +156,7 @@ describe('the media library', () => {
     const write = (who: Administrator, blocks: object[]) =>
       post(who, entries('api::page.page'), {
         ...DATA['api::page.page']?.(),
-        ...belonging('api::page.page', site),
+        ...siteRelation('api::page.page', site),
         blocks,
       });
     const foreign = files[other].id;

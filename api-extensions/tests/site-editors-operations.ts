@@ -1,8 +1,8 @@
 import { type Administrator, post } from './administrators';
 import { type Answer, admin, entries } from './cms-under-test';
-import { belonging, DATA, DOMAIN, domains, editors, kept, make, otherOf } from './site-editors-sites';
+import { siteRelation, DATA, DOMAIN, domains, editors, kept, make, otherOf } from './site-editors-sites';
 import { POST, relationsOf, type Site, TYPES } from './site-editors-sites';
-import { ANSWERS, KINDS, type Operation, OTHERWISE } from './site-editors-table';
+import { ANSWERS, KINDS, type Operation, EXCEPTIONS } from './site-editors-table';
 
 /** A valid change for each type; for records, a refused one. */
 const CHANGES: Record<string, object> = {
@@ -25,10 +25,13 @@ export function testOperations(site: Site, operations: Operation[]): void {
     update: async (uid, of) =>
       ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: CHANGES[uid] ?? {} }),
     move: async (uid, of) =>
-      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: belonging(uid, otherOf(of)) }),
-    create: (uid, of) => post(ask, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, of) }),
+      ask(`${entries(uid)}/${await kept(uid, of)}`, { method: 'PUT', body: siteRelation(uid, otherOf(of)) }),
+    create: (uid, of) => post(ask, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, of) }),
     clone: async (uid, of) =>
-      post(ask, `${entries(uid)}/clone/${await kept(uid, of)}`, { ...DATA[uid]?.(), ...belonging(uid, of) }),
+      post(ask, `${entries(uid)}/clone/${await kept(uid, of)}`, {
+        ...DATA[uid]?.(),
+        ...siteRelation(uid, of),
+      }),
     autoClone: async (uid, of) => post(ask, `${entries(uid)}/auto-clone/${await kept(uid, of)}`),
     publish: async (uid, of) => post(ask, `${entries(uid)}/${await make(uid, of)}/actions/publish`),
     bulkPublish: async (uid, of) => bulk(uid, 'bulkPublish', [await make(uid, of)]),
@@ -67,7 +70,7 @@ export function testOperations(site: Site, operations: Operation[]): void {
 
   const rows = operations.flatMap((operation) =>
     TYPES.flatMap((uid) => {
-      const expected = OTHERWISE[`${operation} ${uid}`] ?? ANSWERS[operation][KINDS[uid] ?? 'record'];
+      const expected = EXCEPTIONS[`${operation} ${uid}`] ?? ANSWERS[operation][KINDS[uid] ?? 'record'];
       return expected ? [[operation, uid, expected] as const] : [];
     }),
   );

@@ -100,7 +100,7 @@ const ROWS: Record<string, (site: Site) => object> = {
   }),
 };
 
-export const belonging = (uid: string, site: Site) =>
+export const siteRelation = (uid: string, site: Site) =>
   uid === POST
     ? { board: { connect: [{ documentId: boards[site] }] } }
     : { domain: { connect: [{ documentId: domains[site].documentId }] } };
@@ -119,7 +119,7 @@ export async function make(uid: string, site: Site): Promise<string> {
     await inCms.call('in-cms', 'createRow', uid, { documentId, ...row(site) });
     return documentId;
   }
-  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...belonging(uid, site) }));
+  return documentOf(await post(admin, entries(uid), { ...DATA[uid]?.(), ...siteRelation(uid, site) }));
 }
 
 const entriesKept = new Map<string, Promise<string>>();

@@ -88,7 +88,7 @@ export const ANSWERS = {
 export type Operation = keyof typeof ANSWERS;
 
 /** Types whose answers differ from their kind's. */
-export const OTHERWISE: Record<string, [number, number]> = {
+export const EXCEPTIONS: Record<string, [number, number]> = {
   // They have no unique fields.
   'autoClone api::app-config.app-config': [200, 403],
   'autoClone api::menu.menu': [200, 403],

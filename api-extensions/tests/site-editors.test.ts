@@ -1,7 +1,7 @@
 import { type Administrator, newAdministrator, post } from './administrators';
 import { type Answer, admin, entries } from './cms-under-test';
 import {
-  belonging,
+  siteRelation,
   DATA,
   documentOf,
   DOMAIN,
@@ -71,7 +71,7 @@ test('a menu under one of another site, or with its role - refused', async () =>
     const documentId = await make(target, other);
     const answer = await post(editors[site], entries('api::menu.menu'), {
       ...DATA['api::menu.menu']?.(),
-      ...belonging('api::menu.menu', site),
+      ...siteRelation('api::menu.menu', site),
       [field]: { connect: [{ documentId }] },
     });
     expect(answer.status).toBe(400);
@@ -260,7 +260,7 @@ describe('the role of a site', () => {
     const editor = await newAdministrator([roles[site]]);
     const created = await post(editor, entries('api::page.page'), {
       ...DATA['api::page.page']?.(),
-      ...belonging('api::page.page', site),
+      ...siteRelation('api::page.page', site),
     });
     expect(created.status).toBe(201);
     const readable = [];

@@ -3,7 +3,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { cheapenSignIns } from '../../api-extensions/tests/setup/cheap-sign-ins.mjs';
+import { lowerPasswordCost } from '../../api-extensions/tests/setup/lower-password-cost.mjs';
 import { startGoogleServer } from '../../api-extensions/tests/setup/google-server.mjs';
 import { startOAuthServer } from '../../api-extensions/tests/setup/oauth-server.mjs';
 import { freePorts } from '../../scripts/lib/ports.mjs';
@@ -164,7 +164,7 @@ export const test = base.extend<object, { product: Product }>({
       try {
         await stack.startProduct(process.env.COMPILED_CODE ?? '');
         const filename = path.join(stack.dataDir, 'data.db');
-        await cheapenSignIns({ client: 'better-sqlite3', connection: { filename } }, PASSWORD);
+        await lowerPasswordCost({ client: 'better-sqlite3', connection: { filename } }, PASSWORD);
         await provide(product);
       } finally {
         await stack.stop();

@@ -181,7 +181,7 @@ export const NEWS: ListMaker<NewsArticle, never> = {
 };
 
 /** Questions and answers; no rank is counted in them. */
-export const KIN: ListMaker<Written, never> = {
+export const KNOWLEDGE_IN: ListMaker<Written, never> = {
   name: 'kin',
   readTarget: () => null,
   holds: () => false,

@@ -1,5 +1,5 @@
 import { seoulDayNumber, inSeoul as seoulTimeAsUtc } from '../../contracts/rules/days';
-import { BLOG, CAFE, KIN, NEWS, PLACE, SHOP, WEB } from './documents';
+import { BLOG, CAFE, KNOWLEDGE_IN, NEWS, PLACE, SHOP, WEB } from './documents';
 import { type ListMaker, makeList, type Written } from './lists';
 import { markWords } from './words';
 
@@ -112,9 +112,9 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
     }),
     { date: (first, second) => second.publishedAt.getTime() - first.publishedAt.getTime() },
   );
-  const kin = createKind(
+  const knowledgeIn = createKind(
     { ...LIST, sorts: ['sim', 'date', 'point'] },
-    KIN,
+    KNOWLEDGE_IN,
     ({ title, link, description }, mark) => ({ title: mark(title), link, description: mark(description) }),
   );
   return new Map([
@@ -122,7 +122,7 @@ export function createKinds(): ReadonlyMap<string, SimulatedKind> {
     ['blog', blogs],
     ['cafearticle', cafearticle],
     ['news', newsKind],
-    ['kin', kin],
+    ['kin', knowledgeIn],
     ['local', createLocalKind()],
     ['shop', createShopKind()],
   ]);

@@ -22,7 +22,7 @@ import { AppError } from './errors';
 import { type Limit, limitTries } from './rate-limit';
 import { digest, randomToken } from './secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, table, textsColumn } from './tables';
-import { holdAccount } from './content-types';
+import { lockAccount } from './content-types';
 
 /**
  * Secrets by which programs call as a member: API tokens in a header, and CSV links, whose key is in the address
@@ -106,7 +106,7 @@ export async function addAccessToken(given: NewToken): Promise<{ row: Row; secre
   const now = nowMs();
   return inTransaction(async (trx) => {
     // Locks the account's row, so that of two requests at once the second sees the first one's token.
-    await holdAccount(trx, userKey);
+    await lockAccount(trx, userKey);
     const existing = await tokenTable(trx).where({ user_key: userKey, kind }).select('id');
     if (existing.length >= ACCESS_TOKENS_MAX) return null;
     const [row] = await tokenTable(trx)

@@ -74,7 +74,7 @@ export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'> & { u
  * Locks an account until the transaction ends, so that two who count its rows at once see each other's.
  * @returns whether there is such an account
  */
-export const holdAccount = async (trx: Knex, id: number): Promise<boolean> =>
+export const lockAccount = async (trx: Knex, id: number): Promise<boolean> =>
   (await userTable(trx).where({ id }).update({ id })) === 1;
 
 /** Query of the codes of sites in use, for conditions: an archived site has no background work. */

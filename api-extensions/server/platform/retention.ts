@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errorStack } from '../../contracts/rules/error-text';
 import { seoulDay, DAY_MS } from '../../contracts/rules/days';
-import { type Ageing, PERSONAL_DATA, type PersonalTable } from './personal-data';
+import { type RetentionRule, PERSONAL_DATA, type PersonalTable } from './personal-data';
 import { platform } from './platform';
 import { userTable } from './content-types';
 import { inTransaction, repository, table as tableOf } from './tables';
@@ -9,7 +9,7 @@ import { inTransaction, repository, table as tableOf } from './tables';
 const attributesOf = (uid: string) => platform().strapi.db.metadata.get(uid).attributes;
 
 /** The moment this many days ago in the column's format: an instant, epoch milliseconds or a Seoul day. */
-function daysAgo(uid: string, { column, days }: Ageing): Date | number | string {
+function daysAgo(uid: string, { column, days }: RetentionRule): Date | number | string {
   const moment = new Date(platform().clock().getTime() - days * DAY_MS);
   // PERSONAL_DATA names existing columns; a unit test compares them with the schemas.
   const { type } = attributesOf(uid)[column] as { type: string };

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Stack } from '../../../scripts/lib/stack.mjs';
 import { freePorts } from '../../../scripts/lib/ports.mjs';
-import { cheapenSignIns } from './cheap-sign-ins.mjs';
+import { lowerPasswordCost } from './lower-password-cost.mjs';
 import { startChatServer } from './chat-server.mjs';
 import { startGoogleServer } from './google-server.mjs';
 import { startMailServer } from './mail-server.mjs';
@@ -78,7 +78,7 @@ export async function start(name, url, stopDatabase) {
   const database = url
     ? { client: 'pg', connection: url }
     : { client: 'better-sqlite3', connection: { filename: path.join(folder, 'data.db') } };
-  await cheapenSignIns(database, PASSWORD);
+  await lowerPasswordCost(database, PASSWORD);
   process.env[`API_TESTS_${name}`] = JSON.stringify({
     ports,
     secrets,

@@ -34,7 +34,7 @@ export async function open({ database, isPostgres }) {
 }
 
 /** Types of attributes that Strapi keeps in tables of their own. */
-const ELSEWHERE = new Set(['relation', 'component', 'dynamiczone', 'media']);
+const LINKED_TYPES = new Set(['relation', 'component', 'dynamiczone', 'media']);
 
 /**
  * Tables of the content types and components of this version, with the columns of their attributes, which have the same names.
@@ -50,7 +50,7 @@ export function expectedTables() {
     .map((file) => JSON.parse(fs.readFileSync(file, 'utf8')))
     .map(({ collectionName: table, attributes }) => ({
       table,
-      columns: Object.keys(attributes).filter((name) => !ELSEWHERE.has(attributes[name].type)),
+      columns: Object.keys(attributes).filter((name) => !LINKED_TYPES.has(attributes[name].type)),
     }));
 }
 

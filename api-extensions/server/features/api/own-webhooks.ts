@@ -10,7 +10,7 @@ import {
 } from '../../../contracts/webhooks';
 import { recordAudit } from '../../platform/audit';
 import type { Caller } from '../../platform/caller';
-import { holdAccount } from '../../platform/content-types';
+import { lockAccount } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { isManager } from '../../platform/levels';
@@ -99,7 +99,7 @@ export async function add(
   const columns = ownColumns(now);
   const row = await inTransaction(async (trx) => {
     // Locks the account's row, so that of two requests at once the second counts the first one's webhook.
-    await holdAccount(trx, user.key);
+    await lockAccount(trx, user.key);
     const existing = await webhookTable(trx).where({ user_key: user.key }).select('id');
     if (existing.length >= WEBHOOKS_MAX)
       throw conflict(

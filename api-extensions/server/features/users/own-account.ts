@@ -38,7 +38,7 @@ import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
-import { holdAccount, identityEntries, userEntries } from '../../platform/content-types';
+import { lockAccount, identityEntries, userEntries } from '../../platform/content-types';
 import { isoOf, repository } from '../../platform/tables';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
@@ -281,7 +281,7 @@ export async function closeAccount(
   await recordAudit(domain, ctx, { action: 'account-closed', actor: user });
   await strapi.db.transaction(async ({ trx }) => {
     // Nothing is stored for the account meanwhile that would stay behind.
-    await holdAccount(trx, row.id);
+    await lockAccount(trx, row.id);
     await deleteAccountRecords(row);
     await userEntries().delete({ where: { id: row.id } });
     await endSlotsOfClosedAccounts();

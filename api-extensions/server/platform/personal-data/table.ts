@@ -1,5 +1,5 @@
 /** When rows of a table are removed by age. */
-export interface Ageing {
+export interface RetentionRule {
   /** Column that the age counts from: day, instant or epoch milliseconds; rows without a value are kept. */
   column: string;
   /** A year is 366 days, so that leap years are whole. */
@@ -18,7 +18,7 @@ export interface PersonalTable {
   /** The job that removes the rows; `retention` follows the fields below. */
   job:
     'retention' | 'account-cleaning' | 'lookup-history' | 'publishing-history' | 'with the account' | 'none';
-  ageing?: Ageing[];
+  ageing?: RetentionRule[];
   /** Column with the owner of a row: rows are removed with the account. `id` is the document's. */
   owner?: { column: string; by: 'key' | 'id' | 'relation' };
   /**

@@ -23,7 +23,7 @@ import {
   type SlotPages,
   standingColumns,
   volumeColumns,
-  type Into,
+  type WriteTarget,
   type People,
   type Seeding,
   type Strapi,
@@ -40,7 +40,7 @@ export async function seedDemoWork(strapi: Strapi): Promise<void> {
   for (const [domain, work] of Object.entries(DEMO_WORK)) {
     const people = await peopleOf(strapi, domain);
     if (!people) continue;
-    await strapi.db.transaction(async ({ trx }: Pick<Into, 'trx'>) => {
+    await strapi.db.transaction(async ({ trx }: Pick<WriteTarget, 'trx'>) => {
       await seedSite({ strapi, trx, domain, today: seoulDay(new Date(now)), now, people }, work);
     });
   }

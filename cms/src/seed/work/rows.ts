@@ -9,7 +9,7 @@ export type Strapi = Core.Strapi;
 type Connection = Strapi['db']['connection'];
 
 /** Target of the writes; `trx` for all or nothing. */
-export interface Into {
+export interface WriteTarget {
   strapi: Strapi;
   trx?: Connection;
 }
@@ -22,25 +22,25 @@ export interface People {
 }
 
 /** The site whose work is written. */
-export interface Seeding extends Into {
+export interface Seeding extends WriteTarget {
   domain: string;
   today: string;
   now: number;
   people: People;
 }
 
-const connectionOf = ({ strapi, trx }: Into): Connection => trx ?? strapi.db.connection;
+const connectionOf = ({ strapi, trx }: WriteTarget): Connection => trx ?? strapi.db.connection;
 
 export const tableOf = (strapi: Strapi, name: string): string =>
   strapi.db.metadata.get(`api::${name}.${name}`).tableName;
 
-export async function insertAll(into: Into, table: string, rows: object[]): Promise<void> {
+export async function insertAll(into: WriteTarget, table: string, rows: object[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE)
     await connectionOf(into)(table).insert(rows.slice(from, from + AT_ONCE));
 }
 
 /** One row, and its number. */
-export async function insertOne(into: Into, table: string, row: object): Promise<number> {
+export async function insertOne(into: WriteTarget, table: string, row: object): Promise<number> {
   const [made] = await connectionOf(into)<{ id: number }>(table).insert(row).returning('id');
   if (!made) throw new Error(`seed: nothing was written into ${table}`);
   return made.id;
@@ -117,7 +117,7 @@ function competitorColumn(competitors: readonly BesideDrift[], index: number): s
 
 /** Inserts a page of a slot's target. */
 export const insertPage = (
-  into: Into,
+  into: WriteTarget,
   { id: slot, domain }: { id: number; domain: string },
   { title, url }: { title: string; url: string },
 ): Promise<number> =>

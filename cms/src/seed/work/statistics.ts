@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { addDays } from 'api-extensions/contracts/rules/days';
 import { DIRECT, PAGE_GROUPS, VITALS } from 'api-extensions/contracts/rules/page-statistics';
 import { randomOf } from './drift';
-import { insertAll, type Into, tableOf } from './rows';
+import { insertAll, type WriteTarget, tableOf } from './rows';
 
 /** Two months, so that a period of 30 days has one before it. */
 const DAYS = 60;
@@ -30,7 +30,7 @@ const SPEED = [0, 3, 6, 4, 2, 1, 1];
 
 /** Views of the last days for the page 방문 통계, without today: what visitors of the demo do today is added to nothing invented. */
 export async function seedStatistics(
-  into: Into & { domain: string; today: string; now: number },
+  into: WriteTarget & { domain: string; today: string; now: number },
 ): Promise<void> {
   const { strapi, domain, today, now } = into;
   const random = randomOf(`statistics ${domain}`);

@@ -10,7 +10,7 @@ import {
   type ResearchPart,
 } from '../../../../contracts/rules/research';
 import { keywordsToolForm, normaliseKeyword } from '../../../../naver';
-import { accountsInUse, holdAccount, sitesInUse } from '../../../platform/content-types';
+import { accountsInUse, lockAccount, sitesInUse } from '../../../platform/content-types';
 import { AppError, conflict } from '../../../platform/errors';
 import { countOf, type Flag, inTransaction, isoOf, jsonColumn, nowMs, table } from '../../../platform/tables';
 import {
@@ -128,7 +128,7 @@ export async function addKeywords(owner: Owner, keywords: readonly string[]) {
   );
   return inTransaction(async (trx) => {
     // Two adds at once would each count without the other's rows.
-    await holdAccount(trx, owner.key);
+    await lockAccount(trx, owner.key);
     let added = 0;
     const entries = [...byKey];
     for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {

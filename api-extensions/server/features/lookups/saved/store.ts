@@ -10,7 +10,7 @@ import {
   type SavedList,
   type SavedTarget,
 } from '../../../../contracts/lookups-saved';
-import { holdAccount } from '../../../platform/content-types';
+import { lockAccount } from '../../../platform/content-types';
 import { AppError, conflict, invalidFields } from '../../../platform/errors';
 import { maskedChat, typedChat } from '../../../platform/outbox/chat';
 import { choiceOf } from '../ask';
@@ -111,7 +111,7 @@ export async function readLists({ key, domain }: Owner): Promise<SavedList[]> {
 /** @throws AppError 409 for a taken name, or one list too many */
 export async function addList({ key, domain }: Owner, name: string): Promise<SavedList> {
   const [row] = await inTransaction(async (trx) => {
-    await holdAccount(trx, key);
+    await lockAccount(trx, key);
     if ((await countOf(listTable(trx).where({ owner: key, domain }))) >= SAVED_LISTS_MAX) {
       throw conflict(`목록은 ${SAVED_LISTS_MAX}개까지 만들 수 있습니다.`);
     }
@@ -202,7 +202,7 @@ export async function addKeyword(owner: Owner, listId: number, added: NewKeyword
     created_ms: nowMs(),
   };
   const [saved] = await inTransaction(async (trx) => {
-    await holdAccount(trx, owner.key);
+    await lockAccount(trx, owner.key);
     if ((await countOf(keywordTable(trx).where({ owner: owner.key }))) >= SAVED_KEYWORDS_MAX) {
       throw conflict(`키워드는 ${SAVED_KEYWORDS_MAX}개까지 저장할 수 있습니다.`);
     }

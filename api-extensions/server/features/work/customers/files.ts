@@ -8,7 +8,7 @@ import {
   type OwnFile,
 } from '../../../../contracts/work-customer-files';
 import { recordAudit } from '../../../platform/audit';
-import { holdAccount } from '../../../platform/content-types';
+import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
@@ -99,7 +99,7 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
   const kept = fileName(name, endings, '파일');
   const ending = endings.find((one) => kept.endsWith(`.${one}`)) ?? endings[0];
   const row = await inTransaction(async (trx) => {
-    if (!(await holdAccount(trx, customer))) throw missing('회원이');
+    if (!(await lockAccount(trx, customer))) throw missing('회원이');
     const others = await fileTable(trx).where({ customer }).select('size');
     const size = others.reduce((sum, other) => sum + other.size, bytes.length);
     if (others.length >= CUSTOMER_FILES_MAX || size > CUSTOMER_FILES_MAX_BYTES)

@@ -27,7 +27,7 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
  * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups.
  * @throws AppError 400, 404, 413
  */
-export async function keepProof({ ctx, domain }: ActorContext, job: number) {
+export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   await findJob(domain, job);
   const sent = await uploadedFile(ctx, {
     maxBytes: PROOF_MAX_BYTES,

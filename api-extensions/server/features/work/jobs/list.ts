@@ -27,12 +27,12 @@ const SORTS: Sorts<Asked['sort']> = {
 /** Open jobs by their last day. */
 export function due<Row extends object, Result>(
   query: Knex.QueryBuilder<Row, Result>,
-  which: 'overdue' | 'today' | 'week',
+  when: 'overdue' | 'today' | 'week',
   now: string,
 ) {
   query.whereIn('j.state', ['todo', 'doing']);
-  if (which === 'overdue') return query.where('j.due_day', '<', now);
-  if (which === 'today') return query.where('j.due_day', now);
+  if (when === 'overdue') return query.where('j.due_day', '<', now);
+  if (when === 'today') return query.where('j.due_day', now);
   return query.whereBetween('j.due_day', [now, addDays(now, 7)]);
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '../../../../contracts/work-jobs';
 import * as templateCalls from '../../../../contracts/work-job-templates';
 import { siteRoute } from '../../../platform/route';
-import { keepProof, readProof } from './files';
+import { saveProof, readProof } from './files';
 import { listJobs, timeline } from './list';
 import { bulkJobs, commentJob, createJob, finishJob, jobDetail, updateJob } from './store';
 import { listTemplates, removeTemplates, saveTemplate } from './templates';
@@ -22,7 +22,7 @@ export const jobRoutes = [
   siteRoute(calls.commentJob, async (request) => ({
     data: await commentJob(request, request.params.id, request.body.text),
   })),
-  siteRoute(calls.uploadProof, async (request) => ({ data: await keepProof(request, request.params.id) })),
+  siteRoute(calls.uploadProof, async (request) => ({ data: await saveProof(request, request.params.id) })),
   siteRoute(calls.workFile, async ({ domain, params }) => readProof(domain, params.id)),
   siteRoute(calls.bulkJobs, async (request) => bulkJobs(request, request.body)),
   siteRoute(templateCalls.jobTemplates, async ({ domain }) => ({

@@ -91,9 +91,9 @@ async function insertMany(trx: Knex, records: Records, domain: string, rows: Col
   return duplicates;
 }
 
-async function refuseTwin(trx: Knex, records: Records, id: number, record_key: string): Promise<void> {
-  const twin: unknown = await records(trx).where({ record_key }).whereNot({ id }).first('id');
-  if (twin) throw conflict('이미 등록되어 있습니다.');
+async function rejectDuplicate(trx: Knex, records: Records, id: number, record_key: string): Promise<void> {
+  const duplicate: unknown = await records(trx).where({ record_key }).whereNot({ id }).first('id');
+  if (duplicate) throw conflict('이미 등록되어 있습니다.');
 }
 
 function queryOf(
@@ -222,7 +222,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
-        if (columns.record_key !== undefined) await refuseTwin(trx, records, row.id, columns.record_key);
+        if (columns.record_key !== undefined) await rejectDuplicate(trx, records, row.id, columns.record_key);
         const written = await writeVersion<Row>(records(trx).where({ id }), version, {
           ...columns,
           updated_ms: nowMs(),

@@ -14,7 +14,7 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, customerOf, missing, requestedOwner } from '../actor';
-import { holdCustomers } from '../slots/customers';
+import { lockCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';
 import type { Query } from '../tables';
@@ -89,7 +89,7 @@ export async function createShare(
   const password_hash = given.password === undefined ? null : await hashPassword(given.password, true);
   const row = await inTransaction(async (trx) => {
     // Groups are removed under the same lock.
-    await holdCustomers(trx, [customer.id]);
+    await lockCustomers(trx, [customer.id]);
     await checkGroup(trx, { domain: domain.code, customer: customer.id }, group ?? null);
     const ofCustomer = shareTable(trx).where({ domain: domain.code, customer: customer.id });
     if ((await countOf(inState(ofCustomer, 'active'))) >= SHARES_MAX)

@@ -14,7 +14,7 @@ import { seoulToday } from '../tables';
 import { endShares, noteEnded } from '../shares/ending';
 import { shareTable } from '../shares/rows';
 import { changedCompetitors, competitorsOf } from './competitors';
-import { holdCustomers } from './customers';
+import { lockCustomers } from './customers';
 import { type GroupRow, groupTable } from './group-rows';
 import { slotTable } from './rows';
 import { tagsOf } from '../../../platform/tags';
@@ -119,7 +119,7 @@ export async function saveGroup(
   const group_key = keyOf(domain.code, customer, name);
   const fields = { name, group_key, updated_ms: nowMs() };
   const edit = async (trx: Knex): Promise<GroupRow | null> => {
-    await holdCustomers(trx, [customer]);
+    await lockCustomers(trx, [customer]);
     const same = await groupTable(trx).where({ group_key }).first('id');
     if (same && same.id !== id) throw conflict('이 고객에게 같은 이름의 그룹이 있습니다.');
     if (id !== undefined) {
@@ -154,7 +154,7 @@ export async function removeGroups(actor: ActorContext, ids: number[]): Promise<
   const { removed, ended } = await inTransaction(async (trx) => {
     const groups = await groupTable(trx).where({ domain }).whereIn('id', ids);
     // Slots are put into a group under the same lock.
-    await holdCustomers(
+    await lockCustomers(
       trx,
       groups.map(({ customer }) => customer),
     );

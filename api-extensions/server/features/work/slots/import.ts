@@ -9,8 +9,8 @@ import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';
 import { type SlotRow, slotTable } from './rows';
-import { overlap, takes } from './rules';
-import { holdCustomers } from './customers';
+import { overlap, overlapsOpenDays } from './rules';
+import { lockCustomers } from './customers';
 import { checkPeriod, insertSlot, type NewSlot, questionOf } from './store';
 import type { Knex } from 'knex';
 import { inTransaction, sql } from '../../../platform/tables';
@@ -40,10 +40,10 @@ async function readAccounts({ domain }: ActorContext): Promise<Accounts> {
   return { byEmail: indexByEmail(customers), byCompany, assignees: indexByEmail(assignees) };
 }
 
-type Read = { slot: NewSlot } | { fields: Record<string, string> };
+type ParsedRow = { slot: NewSlot } | { fields: Record<string, string> };
 
 /** The parsed row, or its errors by field. */
-function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
+function readRow(domain: string, typed: ImportRow, accounts: Accounts): ParsedRow {
   const fields: Record<string, string> = {};
   const wrong = (field: string, message: string) => void (fields[field] ??= message);
 
@@ -72,10 +72,10 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
   const target = targetField.safeParse(typed.target);
   if (!target.success) wrong('target', target.error.issues[0]?.message ?? '대상을 확인해 주세요.');
 
-  if (from && to) ask(() => checkPeriod(from, to), wrong);
+  if (from && to) collectErrors(() => checkPeriod(from, to), wrong);
   const question =
     kind && keyword.success && target.success
-      ? ask(() => questionOf({ kind, keyword: keyword.data, target: target.data }), wrong)
+      ? collectErrors(() => questionOf({ kind, keyword: keyword.data, target: target.data }), wrong)
       : undefined;
   if (
     Object.keys(fields).length > 0 ||
@@ -101,7 +101,7 @@ function readRow(domain: string, typed: ImportRow, accounts: Accounts): Read {
 }
 
 /** The result of a rule; its errors are assigned to fields. */
-function ask<T>(rule: () => T, wrong: (field: string, message: string) => void): T | undefined {
+function collectErrors<T>(rule: () => T, wrong: (field: string, message: string) => void): T | undefined {
   try {
     return rule();
   } catch (error) {
@@ -130,7 +130,7 @@ function customerOf(
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }
 
-interface Judged {
+interface CheckedRows {
   answers: RowAnswer[];
   good: { no: number; slot: NewSlot }[];
 }
@@ -144,19 +144,24 @@ const BATCH_SIZE = 500;
 const EMPTY = { fields: {}, same_as: null, slot_id: null };
 
 /** Which rows are valid; repeats of an earlier row and overlaps with existing slots are marked. */
-async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Accounts): Promise<Judged> {
-  const read = typed.map((row) => readRow(domain, row, accounts));
-  const slots = read.flatMap((one) => ('slot' in one ? [one.slot] : []));
-  const there = new Map<string, SlotRow[]>();
+async function validateRows(
+  trx: Knex,
+  domain: string,
+  typed: ImportRow[],
+  accounts: Accounts,
+): Promise<CheckedRows> {
+  const parsed = typed.map((row) => readRow(domain, row, accounts));
+  const slots = parsed.flatMap((one) => ('slot' in one ? [one.slot] : []));
+  const existing = new Map<string, SlotRow[]>();
   const keys = [...new Set(slots.map(({ question_key }) => question_key))];
   for (let from = 0; from < keys.length; from += BATCH_SIZE) {
     const rows = await slotTable(trx)
       .where({ domain })
       .whereIn('question_key', keys.slice(from, from + BATCH_SIZE));
-    for (const row of rows) there.set(row.question_key, [...(there.get(row.question_key) ?? []), row]);
+    for (const row of rows) existing.set(row.question_key, [...(existing.get(row.question_key) ?? []), row]);
   }
-  const good: Judged['good'] = [];
-  const answers = read.map((one, index): RowAnswer => {
+  const good: CheckedRows['good'] = [];
+  const answers = parsed.map((one, index): RowAnswer => {
     const no = index + 1;
     if (!('slot' in one)) return { ...EMPTY, no, state: 'wrong', fields: one.fields };
     const { slot } = one;
@@ -174,8 +179,8 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
         same_as: earlier.no,
       };
     }
-    const other = (there.get(slot.question_key) ?? []).find(
-      (row) => sameQuestion(row, slot) && takes(row, slot),
+    const other = (existing.get(slot.question_key) ?? []).find(
+      (row) => sameQuestion(row, slot) && overlapsOpenDays(row, slot),
     );
     if (other) {
       const message = `이미 등록된 슬롯(${longDays(other.from_day, other.to_day)})과 기간이 겹칩니다.`;
@@ -191,7 +196,7 @@ async function judge(trx: Knex, domain: string, typed: ImportRow[], accounts: Ac
 export async function importSlots(actor: ActorContext, body: Body): Promise<Answer> {
   const { domain } = actor;
   const accounts = await readAccounts(actor);
-  const answer = ({ answers, good }: Judged, created: number, jobs: number): Answer => ({
+  const answer = ({ answers, good }: CheckedRows, created: number, jobs: number): Answer => ({
     data: {
       dry_run: body.dry_run,
       rows: answers,
@@ -202,27 +207,27 @@ export async function importSlots(actor: ActorContext, body: Body): Promise<Answ
       jobs,
     },
   });
-  const seen = await judge(sql(), domain.code, body.rows, accounts);
-  const isRefused = ({ answers }: Judged) =>
+  const checked = await validateRows(sql(), domain.code, body.rows, accounts);
+  const isRefused = ({ answers }: CheckedRows) =>
     !body.skip_wrong && answers.some(({ state }) => state === 'wrong');
-  if (body.dry_run || isRefused(seen)) return answer(seen, 0, 0);
+  if (body.dry_run || isRefused(checked)) return answer(checked, 0, 0);
   return inTransaction(async (trx) => {
-    await holdCustomers(
+    await lockCustomers(
       trx,
-      seen.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
+      checked.good.map(({ slot }) => slot.customer).filter((key) => key !== null),
     );
     // Checked again inside the transaction.
-    const judged = await judge(trx, domain.code, body.rows, accounts);
-    if (isRefused(judged)) return answer(judged, 0, 0);
+    const checkedAgain = await validateRows(trx, domain.code, body.rows, accounts);
+    if (isRefused(checkedAgain)) return answer(checkedAgain, 0, 0);
     let jobs = 0;
-    for (const { no, slot } of judged.good) {
+    for (const { no, slot } of checkedAgain.good) {
       const made = await insertSlot(trx, slot, body.jobs);
       jobs += made.jobs;
-      const row = judged.answers[no - 1];
+      const row = checkedAgain.answers[no - 1];
       if (row) row.slot_id = made.row.id;
     }
-    const created = judged.good.length;
+    const created = checkedAgain.good.length;
     await auditWork(actor, 'work-imported', 'slot', { rows: body.rows.length, created, jobs });
-    return answer(judged, created, jobs);
+    return answer(checkedAgain, created, jobs);
   });
 }

@@ -7,8 +7,8 @@ import {
   pageChanges,
   resumes,
   stateOf,
-  takenDays,
-  takes,
+  occupiedDays,
+  overlapsOpenDays,
   type Term,
 } from './rules';
 
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('closed early - the days behind are free', () => {
-  expect(takenDays(term({ closed_day: '2026-11-10' }))).toEqual({
+  expect(occupiedDays(term({ closed_day: '2026-11-10' }))).toEqual({
     from_day: '2026-11-01',
     to_day: '2026-11-10',
   });
@@ -69,7 +69,7 @@ test.each([
   ['2026-11-01', true],
 ])('closed on %s, beside a period around it - taken: %p', (closed_day, expected) => {
   const around = { from_day: '2026-10-01', to_day: '2026-12-31' };
-  expect(takes(term({ closed_day }), around)).toBe(expected);
+  expect(overlapsOpenDays(term({ closed_day }), around)).toBe(expected);
 });
 
 const found = (rank: number) => ({ outcome: 'found' as const, rank });

@@ -39,15 +39,15 @@ interface Period {
 export const overlap = (a: Period, b: Period): boolean => a.from_day <= b.to_day && b.from_day <= a.to_day;
 
 /** The days taken by a slot: one closed early is free from the next day. */
-export const takenDays = (term: Period & { closed_day: string | null }): Period => ({
+export const occupiedDays = (term: Period & { closed_day: string | null }): Period => ({
   from_day: term.from_day,
   to_day: term.closed_day !== null && term.closed_day < term.to_day ? term.closed_day : term.to_day,
 });
 
 /** Whether a slot takes a day of a period; one closed before its start takes none. */
-export function takes(term: Period & { closed_day: string | null }, period: Period): boolean {
-  const taken = takenDays(term);
-  return taken.from_day <= taken.to_day && overlap(taken, period);
+export function overlapsOpenDays(term: Period & { closed_day: string | null }, period: Period): boolean {
+  const occupied = occupiedDays(term);
+  return occupied.from_day <= occupied.to_day && overlap(occupied, period);
 }
 
 /** A lookup that could read the list. */

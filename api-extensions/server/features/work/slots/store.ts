@@ -14,10 +14,10 @@ import { assigneeKey, customerKey } from '../../../platform/people';
 import { seoulToday } from '../tables';
 import { contractTable } from '../contracts/rows';
 import { removeJobsOf, templateJobs } from '../jobs/templates';
-import { holdCustomers } from './customers';
+import { lockCustomers } from './customers';
 import { checkGroup } from './groups';
 import { type SlotRow, toOverlap, toSlot, rankTable, slotTable } from './rows';
-import { resumes, takes } from './rules';
+import { resumes, overlapsOpenDays } from './rules';
 import { changedTags } from '../../../platform/tags';
 import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
@@ -65,7 +65,7 @@ async function overlapping(trx: Knex, wanted: Wanted, except?: number): Promise<
   if (wanted.customer === null) return [];
   const { domain, customer, question_key } = wanted;
   const rows = await slotTable(trx).where({ domain, customer, question_key });
-  return rows.filter((row) => row.id !== except && takes(row, wanted));
+  return rows.filter((row) => row.id !== except && overlapsOpenDays(row, wanted));
 }
 
 const refuseOverlaps = (rows: SlotRow[]): void => {
@@ -135,7 +135,7 @@ export async function createSlot(
   const contract = await contractOf(domain, body.contract_id, customer);
   const slot = { domain: domain.code, ...contract, kind, keyword, target, ...question, product, price, memo };
   const { row, jobs } = await inTransaction(async (trx) => {
-    await holdCustomers(trx, [customer]);
+    await lockCustomers(trx, [customer]);
     await checkGroup(trx, { domain: domain.code, customer }, body.group);
     const sorted = { slot_group: body.group, tags: changedTags(null, body) };
     const wanted = { ...slot, ...sorted, customer, assignee, from_day: from, to_day: to };
@@ -220,7 +220,7 @@ async function changeOne(
   const seen = await findSlot(domain, id);
   const wanted = change(seen);
   const edit = async (trx: Knex): Promise<SlotRow | null> => {
-    await holdCustomers(
+    await lockCustomers(
       trx,
       [seen.customer, wanted.customer ?? null].filter((key) => key !== null),
     );
@@ -288,7 +288,7 @@ async function eachRow(
         'id',
         rows.map(({ id }) => id),
       );
-    await holdCustomers(
+    await lockCustomers(
       trx,
       found.map(({ customer }) => customer).filter((key) => key !== null),
     );

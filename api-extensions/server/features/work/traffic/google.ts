@@ -12,7 +12,7 @@ import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
 import { type ActorContext, missing } from '../actor';
-import { holdCustomers } from '../slots/customers';
+import { lockCustomers } from '../slots/customers';
 import {
   exchangeCode,
   googleClient,
@@ -126,7 +126,7 @@ const ofCustomer = ({ domain }: ActorContext, customer: Account) =>
 async function store(actor: ActorContext, customer: Account, grant: Grant, properties: string[]) {
   const { domain, user } = actor;
   return inTransaction(async (trx) => {
-    await holdCustomers(trx, [customer.id]);
+    await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: domain.code, customer: customer.id });
     // All rows that are written, in the order of their numbers: two consents of one account at once must not wait for each other.
     await connectionTable(trx)
@@ -203,7 +203,7 @@ export async function chooseProperty(
 ): Promise<void> {
   const customer = await customerAskedFor(actor, userId);
   const changed = await inTransaction(async (trx) => {
-    await holdCustomers(trx, [customer.id]);
+    await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const row = await mine().first<ConnectionRow | undefined>('*');
     if (!row || row.state === 'reconnect') throw missing('구글 연결이');
@@ -234,7 +234,7 @@ export async function disconnectGoogle(
 ): Promise<{ consent: calls.ReleasedConsent }> {
   const customer = await customerAskedFor(actor, userId);
   const row = await inTransaction(async (trx) => {
-    await holdCustomers(trx, [customer.id]);
+    await lockCustomers(trx, [customer.id]);
     const mine = () => connectionTable(trx).where({ domain: actor.domain.code, customer: customer.id });
     const found = await mine().first<ConnectionRow | undefined>('*');
     if (!found) throw missing('구글 연결이');

@@ -15,7 +15,7 @@ import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import type { ActorContext } from '../actor';
-import { holdCustomers } from '../slots/customers';
+import { lockCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';
 import { customerAskedFor, insertTraffic, trafficOf } from './rows';
@@ -77,7 +77,7 @@ export async function uploadNaver(
   const { from, to } = first && last ? { from: first, to: last } : givenPeriod(asked);
   const replaced = await inTransaction(async (trx) => {
     // Two uploads at once must not both be stored.
-    await holdCustomers(trx, [customer.id]);
+    await lockCustomers(trx, [customer.id]);
     const removed = await trafficOf(trx, domain, customer.id, 'naver')
       .where({ shape })
       .where('from_day', '<=', to)

@@ -7,7 +7,7 @@ import knex from 'knex';
  * @param {import('knex').Knex.Config} database
  * @param {string} demoPassword
  */
-export async function cheapenSignIns(database, demoPassword) {
+export async function lowerPasswordCost(database, demoPassword) {
   const connection = knex({ ...database, useNullAsDefault: true });
   const password = await bcrypt.hash(demoPassword, 4);
   const changed = await connection('up_users').where('email', 'like', '%.test').update({ password });
