@@ -22,7 +22,7 @@ import {
 /** A share of the API tests costs a CMS of its own, some fifteen seconds. */
 const SHARES = ['1/2', '2/2'];
 /** API tests wait for half of their time: two runs leave a core idle. With four, tests that wait for a message get impatient. */
-const RUNS_AT_ONCE = 3;
+const RUN_CONCURRENCY = 3;
 
 /** Folders that unit tests load in compiled form. */
 const LOADED_BY_UNIT_TESTS = ['api-extensions/dist', 'site/dist'];
@@ -50,7 +50,7 @@ async function testAll() {
     kit.catch(() => undefined);
   };
   // The longest first: one that begins last would go on alone, with a core idle.
-  await allToTheirEnd(RUNS_AT_ONCE, [
+  await allToTheirEnd(RUN_CONCURRENCY, [
     ...databases.flatMap((database) => SHARES.map((share) => () => runApiTests(database, share))),
     // The browser tests need the compiled site, also to start those of the kit.
     () => runUnitTests('100%').then(compileSite).then(startKit),

@@ -11,7 +11,7 @@ import { Cell, Head, Section } from './table-parts';
 import { usePolled } from './use-polled';
 import { byKind, dataName, errorRate, kindName, ownerName, shareName, siteText } from './wording';
 
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Providers of lookups, today's budgets, failure rates; and the switch that pauses a provider. */
 export function LookupsPage() {
@@ -27,7 +27,7 @@ function Content() {
   const { toggleNotification } = useNotification();
   const { allowedActions } = useRBAC(PAUSE);
   const read = useCallback(async () => (await call(readLookupStatus, {})).data, [call]);
-  const { value: status, error, refresh } = usePolled(read, () => LOOK_MS);
+  const { value: status, error, refresh } = usePolled(read, () => POLL_MS);
 
   const setPaused = async (owner: KeyOwner, paused: boolean) => {
     try {

@@ -42,11 +42,11 @@ interface PlaceResult {
 
 /** `total` is null if the source has no count. */
 export type PlaceRankAnswer = RankAnswer<PlaceResult, PlaceMatch, number | null> & {
-  /** Other places in the list that the target's name may mean; MOST_BRANCHES at most. */
+  /** Other places in the list that the target's name may mean; MAX_BRANCHES at most. */
   branches: (PlaceResult & { rank: number })[];
 };
 
-const MOST_BRANCHES = 5;
+const MAX_BRANCHES = 5;
 
 const VENDOR_BLOCK = 100;
 
@@ -91,7 +91,7 @@ export async function lookupPlaceRank(question: PlaceRankQuestion): Promise<Plac
     : seen
         .map((place, index) => ({ ...place, rank: index + 1 }))
         .filter((place) => place.rank !== matchedAt && isNamesake(target, place));
-  return { ...answer, branches: branches.slice(0, MOST_BRANCHES) };
+  return { ...answer, branches: branches.slice(0, MAX_BRANCHES) };
 }
 
 const matchOf = (target: PlaceTarget) => (place: PlaceResult) => {

@@ -43,7 +43,7 @@ export interface PageSection {
 }
 
 /** Enough of a section to find it; a page of images has hundreds. */
-const MOST_LINKS = 60;
+const MAX_LINKS = 60;
 const DEEPEST = 4;
 
 /**
@@ -71,7 +71,7 @@ function linksIn(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST || typeof value !== 'object' || value === null) return [];
   const own = isRecord(value) && typeof value.link === 'string' && value.link !== '' ? [value.link] : [];
   const inside = Object.values(value).flatMap((part) => linksIn(part, depth + 1));
-  return [...own, ...inside].slice(0, MOST_LINKS);
+  return [...own, ...inside].slice(0, MAX_LINKS);
 }
 
 /**

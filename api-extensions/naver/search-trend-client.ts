@@ -44,8 +44,8 @@ export interface SearchTrendClient {
   trend(params: TrendParams): Promise<TrendAnswer>;
 }
 
-const MOST_GROUPS = 5;
-const MOST_KEYWORDS = 20;
+const MAX_GROUPS = 5;
+const MAX_KEYWORDS = 20;
 const FIRST_DATE = '2016-01-01';
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -96,10 +96,8 @@ export function createSearchTrendClient(options: SearchPlatformOptions): SearchT
 
 function isAskable({ startDate, endDate, groups }: TrendParams): boolean {
   const areDates = DATE.test(startDate) && DATE.test(endDate) && startDate >= FIRST_DATE;
-  const areGroups = groups.length >= 1 && groups.length <= MOST_GROUPS;
-  const areKeywords = groups.every(
-    ({ keywords }) => keywords.length >= 1 && keywords.length <= MOST_KEYWORDS,
-  );
+  const areGroups = groups.length >= 1 && groups.length <= MAX_GROUPS;
+  const areKeywords = groups.every(({ keywords }) => keywords.length >= 1 && keywords.length <= MAX_KEYWORDS);
   return areDates && startDate <= endDate && areGroups && areKeywords;
 }
 

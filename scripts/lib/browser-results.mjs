@@ -4,7 +4,7 @@ import { UserError } from './console.mjs';
 import { inRoot } from './paths.mjs';
 
 /** In continuous integration this many browser tests may fail once and pass when retried. */
-const MOST_FLAKY = 2;
+const MAX_FLAKY = 2;
 
 /** Each run of browser tests appends its failures: the kit and the product run as two processes. */
 const LIST = inRoot('test-results/failures.txt');
@@ -37,6 +37,6 @@ export function readFailures() {
  */
 export function checkFlaky(failures) {
   const { length } = failures.filter((line) => line.startsWith(FLAKY));
-  if (length > MOST_FLAKY)
-    throw new UserError(`${length} tests passed only when tried again; at most ${MOST_FLAKY} may.`);
+  if (length > MAX_FLAKY)
+    throw new UserError(`${length} tests passed only when tried again; at most ${MAX_FLAKY} may.`);
 }

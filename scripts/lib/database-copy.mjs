@@ -16,8 +16,8 @@ const load = createRequire(inRoot('cms/package.json'));
 /** Strapi's records of the state of the tables, which belong to each database. */
 const OWN = new Set(['strapi_database_schema', 'strapi_migrations', 'strapi_migrations_internal']);
 /** PostgreSQL takes 65,535 values in a statement. */
-const MOST_VALUES = 30_000;
-const MOST_ROWS = 500;
+const MAX_VALUES = 30_000;
+const MAX_ROWS = 500;
 
 /** A value of SQLite as a parameter for PostgreSQL's column. */
 function converted(value, kind) {
@@ -46,7 +46,7 @@ function compareTables(source, target) {
 async function copyTable(client, source, table, kinds) {
   const names = table.columns.map(({ name }) => name);
   const types = names.map((name) => kinds.get(name));
-  const size = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / names.length));
+  const size = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / names.length));
   const columns = names.map((name) => `"${name}"`).join(', ');
   for await (const batch of source.rows(table))
     for (let from = 0; from < batch.length; from += size) {

@@ -7,7 +7,7 @@ import net from 'node:net';
  */
 const RANGE = [20_000, 32_000];
 /** Unlikely to be needed: few ports of the range are in use. */
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 /** @returns a server that holds the port, or null if the port is in use */
 function hold(port) {
@@ -19,7 +19,7 @@ function hold(port) {
 }
 
 async function holdAny() {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const probe = await hold(randomInt(...RANGE));
     if (probe) return probe;
   }

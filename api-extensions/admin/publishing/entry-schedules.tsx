@@ -7,7 +7,7 @@ import { CancelSchedule } from './cancel-schedule';
 import { ScheduleDialog } from './schedule-dialog';
 import { scheduleText } from './wording';
 
-const READ_MS = 20_000;
+const POLL_MS = 20_000;
 
 /** The waiting schedules of an entry, and a button for a new one. */
 export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; documentId: string }) {
@@ -16,7 +16,7 @@ export function EntrySchedules({ uid, documentId }: { uid: ScheduleUid; document
     () => call(listSchedules, { query: { documentId, state: 'waiting' } }).then(({ data }) => data),
     [call, documentId],
   );
-  const { value: waiting, refresh } = usePolled(read, () => READ_MS);
+  const { value: waiting, refresh } = usePolled(read, () => POLL_MS);
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
       {waiting && waiting.length > 0 && (

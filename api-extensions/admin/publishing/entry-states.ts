@@ -7,7 +7,7 @@ import { usePolled } from '../use-polled';
 type EntryStanding = z.output<typeof readEntryState.answer>['data'];
 
 /** Poll interval while it waits to go live, which takes half a second, and otherwise: another editor may publish it. */
-const WAITING_MS = 700;
+const WAITING_POLL_MS = 700;
 const SETTLED_MS = 20_000;
 
 /**
@@ -24,6 +24,6 @@ export function useEntryState(uid: string, documentId: string, version: string) 
   return usePolled<EntryStanding>(read, (standing, error) => {
     // Without the right to read it, polling is useless.
     if (error !== null) return statusOf(error) === null ? SETTLED_MS : null;
-    return standing?.state === 'waiting' ? WAITING_MS : SETTLED_MS;
+    return standing?.state === 'waiting' ? WAITING_POLL_MS : SETTLED_MS;
   });
 }

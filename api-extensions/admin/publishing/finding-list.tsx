@@ -6,7 +6,7 @@ import { usePolled } from '../use-polled';
 import { EntryLink, NotRead, Note } from './parts';
 import { findingAdvice, findingText } from './wording';
 
-const REFRESH_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Findings of the live site for search engines and visitors; read when the list is opened. */
 export function FindingList({ domain, count }: { domain: string; count: number }) {
@@ -24,7 +24,7 @@ export function FindingList({ domain, count }: { domain: string; count: number }
 function Findings({ domain }: { domain: string }) {
   const call = useCall();
   const read = useCallback(() => call(listFindings, { params: { domain } }), [call, domain]);
-  const { value, error } = usePolled(read, () => REFRESH_MS);
+  const { value, error } = usePolled(read, () => POLL_MS);
   if (!value)
     return <NotRead error={error} failure="점검 결과를 읽지 못했습니다. 잠시 후 다시 시도합니다." />;
   return (

@@ -11,7 +11,7 @@ import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
 import { ProblemNote } from './problem-note';
 import { kindText, pagesText, resultWord } from './wording';
 
-const READ_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** History of releases: time, cause and result. */
 export function HistoryTab() {
@@ -21,7 +21,7 @@ export function HistoryTab() {
     () => call(listRuns, { query: { search, domain, page } }),
     [call, search, domain, page],
   );
-  const { value, error, refresh } = usePolled(read, () => READ_MS);
+  const { value, error, refresh } = usePolled(read, () => POLL_MS);
 
   if (!value) return <Unread error={error} onRetry={refresh} />;
   return (

@@ -10,14 +10,14 @@ import { useListQuery } from './list-query';
 import { Pager, SearchField, OutdatedNote, StateLabel, EntryLink, Unread } from './parts';
 import { scheduleActionText, scheduleWord } from './wording';
 
-const READ_MS = 10_000;
+const POLL_MS = 10_000;
 
 /** Scheduled publishing and unpublishing; past schedules below. */
 export function SchedulesTab() {
   const call = useCall();
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listSchedules, { query: { search, page } }), [call, search, page]);
-  const { value, error, refresh } = usePolled(read, () => READ_MS);
+  const { value, error, refresh } = usePolled(read, () => POLL_MS);
 
   if (!value) return <Unread error={error} onRetry={refresh} />;
   const waiting = value.data.filter(({ state }) => state === 'waiting');

@@ -24,7 +24,7 @@ import { Pager, SearchField, OutdatedNote, StateLabel, Unread } from './parts';
 import { SiteShareDialog } from './site-share-dialog';
 import { shareWord } from './wording';
 
-const READ_MS = 30_000;
+const POLL_MS = 30_000;
 const FORBIDDEN = 403;
 
 /** Links that show customers the drafts of a site. */
@@ -33,7 +33,7 @@ export function SharesTab() {
   const { allowedActions } = useRBAC(SHARE_PREVIEW);
   const { search, page, setSearch, setPage } = useListQuery();
   const read = useCallback(() => call(listShares, { query: { search, page } }), [call, search, page]);
-  const { value, error, refresh } = usePolled(read, () => READ_MS);
+  const { value, error, refresh } = usePolled(read, () => POLL_MS);
 
   if (statusOf(error) === FORBIDDEN)
     return <EmptyStateLayout content="미리보기 링크를 볼 권한이 없습니다. 관리자에게 요청해 주세요." />;

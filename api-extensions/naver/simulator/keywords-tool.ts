@@ -8,7 +8,7 @@ import { hasResults } from './words';
 
 /** Parameters of which a request needs at least one; only hints are simulated, the others answer an empty list. */
 const ASKING = ['siteId', 'biztpId', 'hintKeywords', 'event', 'month'];
-const MOST_HINTS = 5;
+const MAX_HINTS = 5;
 const HINT = /^[#&.=+%?!;_@~'\\/a-zA-Z0-9가-힣ㄱ-ㅎㅏ-ㅣ]+$/;
 
 /** The answer to a correctly signed call. More than five hints are answered as a bad parameter: not confirmed. */
@@ -18,7 +18,7 @@ export function answerKeywords({ params, at }: SimulatedCall): Answer {
     return params && hasOtherCase(params) ? SEARCH_AD_ANSWERS.good({ keywordList: [] }) : invalidParameter();
   }
   const hints = (params.get('hintKeywords') ?? '').split(',').filter(Boolean);
-  if (hints.length > MOST_HINTS || !hints.every((hint) => HINT.test(hint))) return invalidParameter();
+  if (hints.length > MAX_HINTS || !hints.every((hint) => HINT.test(hint))) return invalidParameter();
   const isBrief = params.get('showDetail') !== '1';
   const day = seoulDayNumber(at);
   const keywordList = listFor([...new Set(hints.map((hint) => hint.toUpperCase()))]);

@@ -42,7 +42,7 @@ export async function recordAudit(
 
 const HOUR_MS = 3600_000;
 /** Maximum number of ids in one entry. */
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /** Ids already recorded in this hour's entries, by reader, list and address. Per replica. */
 const named = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
@@ -62,8 +62,8 @@ export async function recordReading(
   const key = [hour, domain.code, actor.id, list, clientAddress(ctx)].join(' ');
   const known = named.get(key) ?? new Set<string>();
   const unseen = [...new Set(ids)].filter((id) => !known.has(id));
-  for (let from = 0; from < unseen.length; from += MOST_IDS) {
-    const part = unseen.slice(from, from + MOST_IDS);
+  for (let from = 0; from < unseen.length; from += MAX_IDS) {
+    const part = unseen.slice(from, from + MAX_IDS);
     await recordAudit(domain, ctx, {
       action: 'personal-data-read',
       actor: { id: actor.id, name: actor.name, level: actor.level },

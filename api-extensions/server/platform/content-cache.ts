@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 
 /** Longest delay until another replica's edit is seen; edits on this replica are seen at once. */
-const FRESH_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 /** Most recently used parts kept; a site has about eight. */
 const MAX_PARTS = 10_000;
@@ -38,7 +38,7 @@ export class ContentCache {
    */
   async get<T>(key: string, read: () => Promise<T>): Promise<T> {
     if (this.isInTransaction()) return read();
-    if (performance.now() - this.checkedAt > FRESH_MS) await this.check();
+    if (performance.now() - this.checkedAt > CACHE_TTL_MS) await this.check();
     const known = this.parts.get(key) as Promise<T> | undefined;
     if (known) return known;
     const reading = read();

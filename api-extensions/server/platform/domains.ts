@@ -23,7 +23,7 @@ export interface SiteDomain {
 }
 
 /** Longest delay until another replica's edit is seen; edits on this replica are seen at once. */
-const FRESH_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 /** Maps hosts to sites. Cached in memory, cleared when a domain is edited. */
 export class Domains {
@@ -62,7 +62,7 @@ export class Domains {
     // Another caller's read may wait for the connection that this transaction keeps (content-cache.ts).
     if (this.strapi.db.inTransaction()) return this.read();
     const now = Date.now();
-    if (!this.byHost || now - this.readAt > FRESH_MS) {
+    if (!this.byHost || now - this.readAt > CACHE_TTL_MS) {
       this.readAt = now;
       this.byHost = this.read();
       this.byHost.catch(() => this.clear());

@@ -15,7 +15,7 @@ const SHARED_PLACE = ' data-domain={';
 const MARK = 'data-bench';
 
 /** Pause between checks whether an edit is served: without one the checks would take half of the CPU. */
-const LOOK_MS = 5;
+const POLL_MS = 5;
 const EDITORS = 10;
 const BURST_SITES = 100;
 /** A new page cannot be edited a second time, so bursts contain none. */
@@ -80,7 +80,7 @@ export class Session {
 
   #untilServed(shown) {
     const what = `${shown.text} at ${shown.code}${shown.path}`;
-    const options = { everyMs: LOOK_MS, timeoutMs: 120_000 };
+    const options = { everyMs: POLL_MS, timeoutMs: 120_000 };
     return this.installation.until(what, () => this.#isServed(shown), options);
   }
 

@@ -19,7 +19,7 @@ import { domainRow } from '../../platform/content-types';
 
 const UPLOADS = { name: 'post-image', max: 200, windowSeconds: 3600 };
 /** Images decoded at the same time in this process: each may take 200 MB. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const MAX_SECONDS = 20;
 
 const unsupported = () =>
@@ -100,7 +100,7 @@ export async function takeImage(
   if (!file || more.length > 0) throw invalidFields({ file: '이미지 파일을 하나만 골라 주세요.' });
   if (file.size > UPLOAD_MAX_BYTES) throw tooManyBytes();
   await limitTries([UPLOADS, `${domain.code} ${user.id}`]);
-  if (working >= AT_ONCE) throw busy();
+  if (working >= CONCURRENCY) throw busy();
   working += 1;
   try {
     const { bytes, format } = await finish(await fs.readFile(file.filepath));

@@ -161,8 +161,8 @@ export async function deletePost(
   );
 }
 
-/** The next pass publishes the rest. */
-const MAX_PUBLISHED_AT_ONCE = 500;
+/** Posts published by one pass; the next one publishes the rest. */
+const BATCH_SIZE = 500;
 
 /** Publishes due posts. Each save names the version that was read, so an editor's earlier save is not overwritten. */
 export async function publishDuePosts(): Promise<void> {
@@ -171,7 +171,7 @@ export async function publishDuePosts(): Promise<void> {
     where: { state: 'scheduled', posted_at: { $lte: clock() } },
     select: ['documentId', 'version', 'edited_by'],
     orderBy: { id: 'asc' },
-    limit: MAX_PUBLISHED_AT_ONCE,
+    limit: BATCH_SIZE,
   });
   for (const { documentId, version } of due) {
     try {

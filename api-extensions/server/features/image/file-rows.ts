@@ -4,11 +4,11 @@ import type { FileRow } from './uploads';
 import { fileEntries } from '../../platform/content-types';
 
 /** Longest delay until another replica's change is seen; changes on this replica are seen at once. */
-const FRESH_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 /** Strapi's file table by address. Misses are cached too, so that invented addresses are cheap. */
 export function createFileRows(strapi: Core.Strapi) {
-  const known = new LRUCache<string, { row: FileRow | null }>({ max: 2000, ttl: FRESH_MS });
+  const known = new LRUCache<string, { row: FileRow | null }>({ max: 2000, ttl: CACHE_TTL_MS });
   for (const event of ['media.create', 'media.update', 'media.delete']) {
     strapi.eventHub.on(event, async () => known.clear());
   }

@@ -16,7 +16,7 @@ import { openStore } from './store';
 import { findUpload } from './uploads';
 
 /** Node runs file work, DNS lookups and password hashing on the same four threads: two stay free. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** More tasks would wait longer than the edge does (30 s). */
 const WAITING = 32;
 
@@ -48,7 +48,11 @@ async function start() {
   return {
     rowOf: createFileRows(strapi),
     storage: env.uploadBucket ? readFromBucket : path.join(strapi.dirs.static.public, 'uploads'),
-    pictures: createPictures({ store, queue: createQueue({ atOnce: AT_ONCE, waiting: WAITING }), render }),
+    pictures: createPictures({
+      store,
+      queue: createQueue({ atOnce: CONCURRENCY, waiting: WAITING }),
+      render,
+    }),
   };
 }
 

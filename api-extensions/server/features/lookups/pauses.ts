@@ -10,7 +10,7 @@ interface PauseRow {
 const pauseTable = table<PauseRow>('lookup-pause');
 
 /** Longest delay until another replica's pause is seen; pauses on this replica are seen at once. */
-const FRESH_MS = 2000;
+const CACHE_TTL_MS = 2000;
 
 let known: Promise<Set<string>> | undefined;
 let readAt = -Infinity;
@@ -23,7 +23,7 @@ const read = async () => new Set((await pauseRows()).map(({ provider }) => provi
 /** The keys paused by an administrator; no calls are made with them. */
 export function pausedProviders(): Promise<Set<string>> {
   const now = performance.now();
-  if (!known || now - readAt > FRESH_MS) {
+  if (!known || now - readAt > CACHE_TTL_MS) {
     readAt = now;
     const reading = read();
     known = reading;

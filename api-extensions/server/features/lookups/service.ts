@@ -23,7 +23,7 @@ export interface CachedLookup {
 }
 
 /** A minute: long enough for a reload or a shared link, short enough to count as current. Memory only (NAVER.md 1.3). */
-const FRESH_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 
 interface LookUpOptions {
   deadlineMs: number;
@@ -42,7 +42,7 @@ interface LookUpOptions {
 export const BACKGROUND = { deadlineMs: 120_000, full: false, isBackground: true } as const;
 
 /** Maximum number of lookups that are completed in the background at the same time, after a partial answer. */
-const MOST_FILLING = 20;
+const MAX_FILLING = 20;
 
 /** One chain of calls, and the number of callers waiting for it. */
 interface Chain {
@@ -100,7 +100,7 @@ function logHistory(error: unknown): void {
  */
 function createLookups(sources: NaverClients) {
   const { env, clock } = platform();
-  const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: FRESH_MS });
+  const fresh = new LRUCache<string, CachedLookup>({ max: 500, ttl: CACHE_TTL_MS });
   const running = new Map<string, Chain>();
   let filling = 0;
   /** Parsing is deterministic and costs more than the rest of a cached lookup. */
@@ -140,7 +140,7 @@ function createLookups(sources: NaverClients) {
       isBackground,
       budgetOwner: options.budgetOwner,
       kind: question.kind,
-      mostCalls: (owner) => definitionOf(question.kind).mostCalls(question, owner, webDepth),
+      maxCalls: (owner) => definitionOf(question.kind).maxCalls(question, owner, webDepth),
       endsAtMs: nowMs() + deadlineMs,
       refuse: (why) => cancel.abort(why),
     });
@@ -165,7 +165,7 @@ function createLookups(sources: NaverClients) {
 
   /** Completes a partial answer for the next caller. The outcome is stored as for any lookup. */
   function fill(question: Question, options: LookUpOptions): void {
-    if (filling >= MOST_FILLING) return;
+    if (filling >= MAX_FILLING) return;
     filling += 1;
     void lookups
       .lookUp(question, { ...options, ...BACKGROUND, full: options.full, signal: undefined })

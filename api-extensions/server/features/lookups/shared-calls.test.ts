@@ -7,7 +7,7 @@ const task = (isBackground = false): LookupTask =>
     budgetOwner: { share: 'visitors', site: null },
     isBackground,
     kind: 'web',
-    mostCalls: () => 10,
+    maxCalls: () => 10,
     endsAtMs: 0,
     refuse: () => undefined,
   });

@@ -3,7 +3,7 @@ import { NaverError } from '../../../naver';
 import { currentTask, runCall, type SharedCall } from './task';
 
 /** Maximum number of pages in the cache: the number that the fastest key reads in a minute. */
-const MOST_KEPT = 600;
+const MAX_CACHED_PAGES = 600;
 
 /** Longest time for one call with its retries and its wait in the queue. No caller's deadline interrupts a paid call. */
 const CALL_TIME_MS = 120_000;
@@ -35,7 +35,7 @@ export interface AskedCall<Answer extends { calls: number }> {
  * of them leaves, it is removed from the queue; once sent it is read to its end, for the next caller.
  */
 export function createSharedCalls(keptMs: number) {
-  const kept = keptMs > 0 ? new LRUCache<string, object>({ max: MOST_KEPT, ttl: keptMs }) : undefined;
+  const kept = keptMs > 0 ? new LRUCache<string, object>({ max: MAX_CACHED_PAGES, ttl: keptMs }) : undefined;
   const running = new Map<string, Running>();
 
   function begin<Answer extends { calls: number }>({ key, kind, call }: AskedCall<Answer>): Running {

@@ -21,7 +21,7 @@ import { nowMs, sql } from '../../platform/tables';
 const SPACING = 1.025;
 
 /** A turn further ahead than this comes from a wrong clock. */
-const FURTHEST_MS = 60 * 60_000;
+const MAX_QUEUE_AHEAD_MS = 60 * 60_000;
 
 /** Usual time of a lookup's last page after its turn. */
 const LAST_PAGE_MS = 500;
@@ -67,7 +67,7 @@ export function createSharedLimiter({ owner, perSecond, daily }: QuotaOptions): 
   const backlog = createBacklog(owner, gapMs);
 
   return {
-    async turn({ signal, timeLeftMs = FURTHEST_MS } = {}) {
+    async turn({ signal, timeLeftMs = MAX_QUEUE_AHEAD_MS } = {}) {
       if (signal?.aborted) throw signal.reason;
       const limit = new AbortController();
       const stop = () => limit.abort(signal?.reason);
@@ -141,12 +141,12 @@ function createBacklog(owner: KeyOwner, gapMs: number) {
 
   async function admit(task: LookupTask): Promise<Admission> {
     const { kind } = task;
-    const most = task.mostCalls(owner);
+    const most = task.maxCalls(owner);
     let charged = Math.min(most, means.get(kind) ?? most);
     const needMs = Math.round(charged * gapMs);
     const now = nowMs();
     // A single lookup may exceed its time: it is answered in part.
-    const latest = Math.max(now + needMs, Math.min(latestOf(task), now + FURTHEST_MS));
+    const latest = Math.max(now + needMs, Math.min(latestOf(task), now + MAX_QUEUE_AHEAD_MS));
     const doneMs = await moveOn(key, needMs, latest);
     if (doneMs === undefined) throw ownLimit(await untilFree(latest));
     const mine: Admitted = { task, doneMs, calls: 0 };
@@ -248,7 +248,7 @@ function createWindow(perSecond: number) {
 async function moveOn(key: string, byMs: number, latest: number): Promise<number | undefined> {
   const now = nowMs();
   const next = `case when ${quotaTable.tableName()}.next_ms between ? and ? then ${quotaTable.tableName()}.next_ms else ? end`;
-  const free = [now, now + FURTHEST_MS, now];
+  const free = [now, now + MAX_QUEUE_AHEAD_MS, now];
   const [row] = await quotaTable()
     .insert({ quota_key: key, day: '', used: 0, next_ms: now + byMs })
     .onConflict('quota_key')
@@ -260,7 +260,7 @@ async function moveOn(key: string, byMs: number, latest: number): Promise<number
 
 /** The moment of a call. */
 async function reserve(owner: KeyOwner, gapMs: number, withinMs: number): Promise<number | undefined> {
-  const latest = nowMs() + Math.floor(Math.min(withinMs, FURTHEST_MS)) + gapMs;
+  const latest = nowMs() + Math.floor(Math.min(withinMs, MAX_QUEUE_AHEAD_MS)) + gapMs;
   const next = await moveOn(owner, gapMs, latest);
   return next === undefined ? undefined : next - gapMs;
 }

@@ -5,7 +5,7 @@ const task = (budgetOwner: BudgetOwner) =>
     budgetOwner,
     isBackground: false,
     kind: 'web',
-    mostCalls: () => 10,
+    maxCalls: () => 10,
     endsAtMs: 0,
     refuse: () => undefined,
   });

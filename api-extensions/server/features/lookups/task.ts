@@ -24,7 +24,7 @@ export interface LookupTask {
   /** Key for the estimate of calls. */
   kind: string;
   /** Maximum number of calls that it can make with a key. */
-  mostCalls: (owner: KeyOwner) => number;
+  maxCalls: (owner: KeyOwner) => number;
   /** Deadline in epoch milliseconds. */
   endsAtMs: number;
   /** Refuses it before its first call. */
@@ -88,7 +88,7 @@ const ALONE: Omit<LookupTask, 'order' | 'admissions'> = {
   budgetOwner: { share: 'visitors', site: null },
   isBackground: false,
   kind: 'other',
-  mostCalls: () => 1,
+  maxCalls: () => 1,
   endsAtMs: Number.POSITIVE_INFINITY,
   refuse: () => undefined,
 };

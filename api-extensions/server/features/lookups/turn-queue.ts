@@ -3,10 +3,10 @@ import { NaverError } from '../../../naver';
 import type { SharedCall } from './task';
 
 /** Preparation time before a call's moment, so that the call starts on time. */
-const AHEAD_MS = 25;
+const WAKE_AHEAD_MS = 25;
 
 /** Longest wait before looking for an idle moment again. */
-const LOOK_AGAIN_MS = 100;
+const RECHECK_MS = 100;
 
 export interface TurnSource {
   /** Milliseconds between two calls. */
@@ -99,7 +99,7 @@ export class TurnQueue {
       this.reserving = reserving.catch(() => undefined);
       const startsAt = await reserving;
       if (startsAt === undefined) return;
-      await this.until(startsAt - AHEAD_MS);
+      await this.until(startsAt - WAKE_AHEAD_MS);
       const next = await this.takeNext();
       if (!next) return;
       await this.until(startsAt);
@@ -121,7 +121,7 @@ export class TurnQueue {
       const isBackground = [...this.waiting].every((one) => placeOf(one).isBackground);
       const startsAt = await reserve(isBackground ? this.backgroundMs : Number.POSITIVE_INFINITY);
       if (startsAt !== undefined) return startsAt;
-      await wait(Math.min(gapMs / 2, LOOK_AGAIN_MS));
+      await wait(Math.min(gapMs / 2, RECHECK_MS));
     }
     return undefined;
   }

@@ -17,7 +17,7 @@ interface StatisticRow extends StatisticCount {
 export const statisticTable = table<StatisticRow>('page-statistic');
 
 /** Rows of one statement; SQLite limits its values. */
-const ROWS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const keyOf = (day: string, { domain, dimension, value, bucket }: StatisticCount): string =>
   createHash('sha256')
@@ -69,11 +69,11 @@ export async function addCounts(counts: readonly StatisticCount[]): Promise<numb
     const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1));
     const name = statisticTable.tableName();
     const added = (column: string) => sql().raw('?? + excluded.??', [`${name}.${column}`, column]);
-    for (let from = 0; from < sorted.length; from += ROWS_AT_ONCE) {
+    for (let from = 0; from < sorted.length; from += BATCH_SIZE) {
       await statisticTable(trx)
         .insert(
           sorted
-            .slice(from, from + ROWS_AT_ONCE)
+            .slice(from, from + BATCH_SIZE)
             .map(([stat_key, row]) => ({ ...ownColumns(now), ...row, stat_key, day })),
         )
         .onConflict('stat_key')

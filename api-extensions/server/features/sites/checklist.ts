@@ -14,7 +14,8 @@ import { domainOf, readManagedSite } from './managed-sites';
 import type { MenuSeed } from './site-seed';
 import { DRAFT, PUBLISHED } from '../../platform/drafts';
 
-const REACH_MS = 4000;
+/** Time limit of a request to the site's own host. */
+const REACH_TIMEOUT_MS = 4000;
 
 type Item = (domain: DomainEntry) => Promise<SiteCheckItem>;
 
@@ -119,7 +120,7 @@ async function hostFault(domain: DomainEntry, host: string): Promise<string | nu
   }
   try {
     const answer = await fetch(new URL('/builds/latest.json', origin), {
-      signal: AbortSignal.timeout(REACH_MS),
+      signal: AbortSignal.timeout(REACH_TIMEOUT_MS),
       redirect: 'manual',
     });
     if (answer.status >= 300 && answer.status < 400) {

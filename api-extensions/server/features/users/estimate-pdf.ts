@@ -17,7 +17,7 @@ import { closedConflict, type EstimateRow, findOfSite, findOwn } from './estimat
 /** Drawing takes CPU time. Per account, or per estimate by its link. */
 const DRAWINGS: Limit = { name: 'estimate-pdf', max: 60, windowSeconds: 600 };
 /** Maximum number of documents in the queue. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const LIMIT_MS = 60_000;
 
 const worker = new WorkerThread<EstimateDocument, Uint8Array>(
@@ -27,7 +27,7 @@ const worker = new WorkerThread<EstimateDocument, Uint8Array>(
 
 /** The document, with the business data and the stamp of its sending; before that, with the present ones. */
 async function draw(domain: SiteDomain, row: EstimateRow): Promise<FileAnswer> {
-  if (worker.load >= MOST_WAITING) {
+  if (worker.load >= MAX_WAITING) {
     const message = '지금 만들고 있는 견적서가 많습니다. 잠시 후 다시 시도해 주세요.';
     throw new AppError(429, 'RATE_LIMITED', message, { retry_after: 30 }, 30);
   }

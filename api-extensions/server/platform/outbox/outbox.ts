@@ -45,7 +45,7 @@ const LEASE_MS = 120_000;
 /** A webhook accepts one message a second (NAVER.md part 3); a quarter more allows for varying network delay. */
 const PACE = { name: 'chat-pace', max: 1, windowSeconds: 1.25 };
 /** Messages inserted by one statement: databases limit its parameters. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Stores messages in the transaction that saves the record they report.
@@ -64,8 +64,8 @@ export async function enqueue(trx: Knex, messages: readonly Message[], now: Date
     next_ms: from.getTime(),
     give_up_ms: from.getTime() + GIVE_UP_MS,
   }));
-  for (let start = 0; start < rows.length; start += AT_ONCE)
-    await outboxTable(trx).insert(rows.slice(start, start + AT_ONCE));
+  for (let start = 0; start < rows.length; start += BATCH_SIZE)
+    await outboxTable(trx).insert(rows.slice(start, start + BATCH_SIZE));
 }
 
 /** `next_ms` of ended messages: below that of all others, so that the order of the index has only those that may be due. */

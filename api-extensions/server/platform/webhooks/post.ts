@@ -7,7 +7,7 @@ import { pinnedTo, publicAddressOf } from '../public-address';
 
 const TIMEOUT_MS = 5000;
 /** Longest wait that a receiver can ask for: more would keep its events for ever. */
-const MOST_WAIT_MS = 3600_000;
+const MAX_WAIT_MS = 3600_000;
 /** Maximum number of bytes read of an answer, whose text is not used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -128,7 +128,7 @@ function failureOf(status: number, retryAfter: string | null, now: Date): Failur
   if (status === 408 || status === 429 || status >= 500)
     return {
       ...soon(`받는 서버가 ${status} 응답을 보냈습니다.`),
-      retryAfterMs: Math.min(MOST_WAIT_MS, retryAfterMs(retryAfter, now) ?? 0),
+      retryAfterMs: Math.min(MAX_WAIT_MS, retryAfterMs(retryAfter, now) ?? 0),
     };
   const reason =
     status >= 300 && status < 400

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { type DriftDay, randomOf, standing } from './drift';
 
 /** SQLite takes at most 32,766 values in one statement. */
-const AT_ONCE = 400;
+const BATCH_SIZE = 400;
 
 export type Strapi = Core.Strapi;
 type Connection = Strapi['db']['connection'];
@@ -35,8 +35,8 @@ export const tableOf = (strapi: Strapi, name: string): string =>
   strapi.db.metadata.get(`api::${name}.${name}`).tableName;
 
 export async function insertAll(into: WriteTarget, table: string, rows: object[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE)
-    await connectionOf(into)(table).insert(rows.slice(from, from + AT_ONCE));
+  for (let from = 0; from < rows.length; from += BATCH_SIZE)
+    await connectionOf(into)(table).insert(rows.slice(from, from + BATCH_SIZE));
 }
 
 /** One row, and its number. */

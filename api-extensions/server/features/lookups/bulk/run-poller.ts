@@ -4,8 +4,8 @@ import { runChanged } from './worker';
 export type RunRow = Awaited<ReturnType<typeof readRun>>;
 
 /** Changes on other replicas are seen within this time; local ones at once, but not more often. */
-const LOOK_MS = 500;
-const TOGETHER_MS = 100;
+const POLL_MS = 500;
+const COALESCE_MS = 100;
 
 interface Poller {
   /** Called after each read of the run; with null when it is gone. */
@@ -18,10 +18,10 @@ const pollers = new Map<string, Poller>();
 /** Waits for a local change, or until it is time to poll. */
 function changed(id: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    let timer = setTimeout(done, LOOK_MS);
+    let timer = setTimeout(done, POLL_MS);
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(done, TOGETHER_MS);
+      timer = setTimeout(done, COALESCE_MS);
     };
     runChanged.once(id, soon);
     signal.addEventListener('abort', done, { once: true });

@@ -25,7 +25,7 @@ import {
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
 /** SQLite takes at most 32,766 values in one statement; rows are written in batches. */
-const ROWS_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 /** How long a new run waits for the replica that stored it. */
 const HEAD_START_MS = 5000;
 
@@ -160,8 +160,8 @@ export async function createRun({ kind, subdomains, domain, level, user, rows, o
       lease_owner: owner,
       lease_until_ms: nowMs() + HEAD_START_MS,
     });
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const part = rows.slice(from, from + ROWS_AT_ONCE);
+    for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+      const part = rows.slice(from, from + BATCH_SIZE);
       await rowTable(trx).insert(
         part.map(({ no, keyword, target }) => ({
           row_key: `${id} ${no}`,

@@ -13,9 +13,9 @@ import { endRevokedRuns } from './revoked-runs';
 import { finishRun, type RowResult, type RunRow, saveRow, waitingRows } from './runs';
 
 /** Concurrent row lookups of this replica, over all runs; the clients enforce the providers' rates. */
-const AT_ONCE = 12;
+const ROW_CONCURRENCY = 12;
 /** Concurrent runs of this replica; high enough for a short run to start beside long ones. */
-const RUNS_AT_ONCE = 50;
+const RUN_CONCURRENCY = 50;
 const LEASE_MS = 20_000;
 /** Wait of a run when the provider cannot be called. */
 const PAUSE_MS = 60_000;
@@ -58,7 +58,7 @@ export class BulkWorker {
     await this.guarded(async () => {
       for (const id of await endRevokedRuns()) this.revoked(id);
     });
-    while (!signal.aborted && this.works.size < RUNS_AT_ONCE) {
+    while (!signal.aborted && this.works.size < RUN_CONCURRENCY) {
       const run = await claimRun(this.owner, LEASE_MS);
       if (!run) return;
       const rows = await waitingRows(run.run_id);
@@ -97,7 +97,7 @@ export class BulkWorker {
     for (const work of this.works.values()) {
       if (work.queue.length === 0 && work.active === 0) void this.guarded(() => this.finish(work));
     }
-    while (this.active < AT_ONCE && !this.stopping) {
+    while (this.active < ROW_CONCURRENCY && !this.stopping) {
       const work = this.mostInNeed();
       const row = work?.queue.shift();
       if (!work || !row) return;

@@ -28,7 +28,7 @@ export interface KindDefinition<Kind extends LookupKind> {
    */
   read(input: LookupInput, choices: ProviderChoices): QuestionOf<Kind>;
   /** Maximum number of calls of one lookup with a key. */
-  mostCalls(question: QuestionOf<Kind>, owner: KeyOwner, webDepth: number): number;
+  maxCalls(question: QuestionOf<Kind>, owner: KeyOwner, webDepth: number): number;
   /** Calls the provider. @throws NaverError when nothing could be looked up */
   ask(lookup: AskedLookup<Kind>): Promise<ResultOf<Kind>>;
 }
@@ -116,7 +116,7 @@ export interface AskedLookup<Kind extends LookupKind> extends AskOptions {
 }
 
 /** Maximum number of pages of a search kind (naver/search-contracts.ts). */
-export const MOST_PAGES = 10;
+export const MAX_PAGES = 10;
 
 const NO_DEVICES =
   '이 사이트에서는 모바일 검색 화면을 따로 조회할 수 없습니다. 라이선스 데이터 제공사를 연결한 사이트에서만 조회할 수 있습니다.';

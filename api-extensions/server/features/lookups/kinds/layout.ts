@@ -11,7 +11,7 @@ type LayoutKind = 'web' | 'shop' | 'place';
 type FindTarget = (section: PageSection, page: ResultPage) => number | null;
 
 /** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
-const LEAST_MS = 1000;
+const MIN_TIME_LEFT_MS = 1000;
 
 /**
  * The sections of the integrated result page with the target in them. Null without a source. The page is read once in a
@@ -36,7 +36,7 @@ export async function askLayout(
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new NaverError('timeout')), Math.max(0, leftMs()));
   try {
-    if (leftMs() < LEAST_MS) throw new NaverError('timeout');
+    if (leftMs() < MIN_TIME_LEFT_MS) throw new NaverError('timeout');
     const asked = {
       query: normaliseKeyword(question.keyword),
       device,
@@ -49,7 +49,7 @@ export async function askLayout(
       .map((section, at) => ({ ...section, place: places[at] ?? null, targetAt: find(section, page) }))
       .map(({ section, count, place, targetAt }) => ({ section, count, place, targetAt }))
       .sort((a, b) => (a.place ?? LAST) - (b.place ?? LAST));
-    return { outcome: 'seen', provider: layout.provider, device, sections: sections.slice(0, MOST_SECTIONS) };
+    return { outcome: 'seen', provider: layout.provider, device, sections: sections.slice(0, MAX_SECTIONS) };
   } catch (error) {
     // Without a caller it is no answer.
     if (error instanceof NaverError && !signal?.aborted) return { ...partFailure(error), device };
@@ -60,7 +60,7 @@ export async function askLayout(
 }
 
 const LAST = Number.MAX_SAFE_INTEGER;
-const MOST_SECTIONS = 60;
+const MAX_SECTIONS = 60;
 
 /** The target among the items of the section of this name as in its rank (rank-walk.ts): the first sure match, else the first guess. */
 export const findIn =

@@ -24,7 +24,7 @@ export const place: KindDefinition<'place'> = {
     if (!hasIds && !hasName(question.parsed)) throw invalidFields({ target: NEEDS_NAME });
     return question;
   },
-  mostCalls: ({ device }, owner) => (owner === 'serpapi' || !device ? 1 : 2),
+  maxCalls: ({ device }, owner) => (owner === 'serpapi' || !device ? 1 : 2),
   async ask(lookup) {
     const { question, sources, source, common, asked } = lookup;
     const { parsed: target, device } = question;

@@ -5,7 +5,7 @@ import {
   competitorTargets,
   ranksByList,
   type KindDefinition,
-  MOST_PAGES,
+  MAX_PAGES,
   present,
   readRank,
 } from './definition';
@@ -21,7 +21,7 @@ const SHOP: ListSources = {
 export const shop: KindDefinition<'shop'> = {
   choice: 'shop',
   read: (input, choices) => readRank('shop', input, WRONG, { choices }),
-  mostCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MOST_PAGES + (device ? 1 : 0)),
+  maxCalls: ({ device }, owner) => (owner === 'serpapi' ? 1 : MAX_PAGES + (device ? 1 : 0)),
   async ask(lookup) {
     const { question, sources, source, common, asked } = lookup;
     const { parsed: target, device } = question;

@@ -5,7 +5,7 @@ import {
   competitorTargets,
   ranksByList,
   type KindDefinition,
-  MOST_PAGES,
+  MAX_PAGES,
   present,
   readRank,
 } from './definition';
@@ -19,7 +19,7 @@ const CAFE: ListSources = { list: 'cafe', official: { name: '네이버 카페 �
 export const view: KindDefinition<'view'> = {
   choice: 'blog',
   read: (input) => readRank('view', input, WRONG),
-  mostCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MOST_PAGES,
+  maxCalls: ({ parsed: { blog, cafe } }) => [blog, cafe].filter(Boolean).length * MAX_PAGES,
   async ask({ question, sources, source, common, asked }) {
     const client = present(sources.search);
     const sides = {

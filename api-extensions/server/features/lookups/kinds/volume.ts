@@ -21,7 +21,7 @@ export const volume: KindDefinition<'volume'> = {
     return { kind: 'volume', keyword, target, key, competitorKey: '' };
   },
   // The simulator uses one key for counts and trend.
-  mostCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),
+  maxCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),
   async ask({ sources, common, asked, trend, clock }) {
     const seen = await lookupVolume({
       ...common,

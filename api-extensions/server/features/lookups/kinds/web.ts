@@ -26,7 +26,7 @@ const VENDOR_PAGES = 3;
 export const web: KindDefinition<'web'> = {
   choice: 'web',
   read: (input, choices) => readRank('web', input, WRONG, { subdomains: input.subdomains, choices }),
-  mostCalls: ({ device }, owner, webDepth) =>
+  maxCalls: ({ device }, owner, webDepth) =>
     (owner === 'serpapi' ? VENDOR_PAGES : webDepth / 100) + (device ? 1 : 0),
   async ask(lookup) {
     const { question, sources, source, common, asked, webDepth } = lookup;
@@ -57,7 +57,7 @@ export const web: KindDefinition<'web'> = {
 };
 
 /** With fewer milliseconds left a vendor's page would arrive too late, and its call would be wasted. */
-const DEEPER_LEAST_MS = 1000;
+const DEEPER_MIN_TIME_LEFT_MS = 1000;
 
 /** The vendor's result for a target outside the official list. Its failure does not affect the main answer. */
 async function askDeeper(
@@ -67,7 +67,7 @@ async function askDeeper(
   if (!deepWeb) return null;
   const { keyword, parsed: target, subdomains, device } = question;
   try {
-    if (deadlineMs < DEEPER_LEAST_MS) throw new NaverError('timeout');
+    if (deadlineMs < DEEPER_MIN_TIME_LEFT_MS) throw new NaverError('timeout');
     const asked = { keyword, target, subdomains, device: device ?? undefined, deadlineMs, signal };
     const seen = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
     const { provider } = deepWeb;

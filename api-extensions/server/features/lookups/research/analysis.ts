@@ -31,7 +31,7 @@ export async function asOneLookup<Result>(
     isBackground,
     budgetOwner,
     kind: 'research',
-    mostCalls: () => calls,
+    maxCalls: () => calls,
     endsAtMs: nowMs() + deadlineMs,
     refuse: (why) => ended.abort(why),
   });

@@ -61,7 +61,8 @@ interface KeywordRow {
 /** @public The API tests read it from dist. */
 export const researchTable = table<KeywordRow>('research-keyword');
 
-const ROWS_AT_ONCE = 100;
+/** Rows in one statement: databases limit its parameters. */
+const BATCH_SIZE = 100;
 const readFigures = jsonColumn(datedFigures);
 const readWanted = jsonColumn(wantedParts);
 
@@ -131,8 +132,8 @@ export async function addKeywords(owner: Owner, keywords: readonly string[]) {
     await lockAccount(trx, owner.key);
     let added = 0;
     const entries = [...byKey];
-    for (let from = 0; from < entries.length; from += ROWS_AT_ONCE) {
-      const rows = entries.slice(from, from + ROWS_AT_ONCE).map(([keyword_key, keyword]) => ({
+    for (let from = 0; from < entries.length; from += BATCH_SIZE) {
+      const rows = entries.slice(from, from + BATCH_SIZE).map(([keyword_key, keyword]) => ({
         ...{ keyword_key, keyword, owner: owner.key, domain: owner.domain },
         ...{ added_ms: now, seq: now, is_waiting: false, due_ms: 0 },
       }));
@@ -302,8 +303,8 @@ export async function savePart(
 export async function dropOldFigures(): Promise<void> {
   const oldest = nowMs() - RESEARCH_DAYS_KEPT * DAY_MS;
   const old = await researchTable().where('checked_ms', '<', oldest).select('id');
-  for (let from = 0; from < old.length; from += ROWS_AT_ONCE) {
-    const ids = old.slice(from, from + ROWS_AT_ONCE).map(({ id }) => id);
+  for (let from = 0; from < old.length; from += BATCH_SIZE) {
+    const ids = old.slice(from, from + BATCH_SIZE).map(({ id }) => id);
     await inTransaction(async (trx) => {
       const rows = await researchTable(trx)
         .whereIn('id', ids)

@@ -11,7 +11,7 @@ import { type PartResult, RATE_MS, type WaitsFor } from './figures';
 import { type Batch, hasDueRows, nextBatch, type Owner, savePart } from './store';
 
 /** Batches in progress: enough that the queue of a fast key is never empty. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Reasons that pass by themselves, and what the row then waits for. */
 const LATER: Partial<Record<FailureReason, WaitsFor>> = {
@@ -150,7 +150,7 @@ export async function researchDueRows(signal = new AbortController().signal): Pr
   let last: Owner | null = null;
   for (;;) {
     const batch: Batch | null =
-      signal.aborted || running.size >= AT_ONCE ? null : await nextBatch(busy, last);
+      signal.aborted || running.size >= CONCURRENCY ? null : await nextBatch(busy, last);
     if (!batch) {
       if (running.size === 0) return;
       await Promise.race(running);

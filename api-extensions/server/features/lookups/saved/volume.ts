@@ -4,7 +4,7 @@ import { searchesOf, volumeProvider } from '../searches';
 import { keywordTable, listTable } from './store';
 
 /** Keywords of one round. */
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Asks for the monthly searches of saved keywords, which weigh the visibility score. A failure that is not of one keyword ends
@@ -21,7 +21,7 @@ export async function renewVolumes(day: string, signal?: AbortSignal): Promise<v
   const due = await withoutSearches(waiting, day, provider)
     .groupBy('k.keyword')
     .orderBy('k.keyword')
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
     .select('k.keyword')
     .min<{ keyword: string; site: string }[]>({ site: 'l.domain' });
   for (const { keyword, site } of due) {

@@ -12,7 +12,8 @@ import { type AlertRow, alertTable, readRules, type SettingRow } from './rows';
 
 /** A day is compared with the last lookup within this many days before it. */
 const COMPARED_DAYS = 7;
-const AT_ONCE = 200;
+/** Rows in one statement: databases limit its parameters. */
+const BATCH_SIZE = 200;
 /** Characters of an address in an alert, which a message to a telephone has to hold. */
 const ADDRESS_MAX = 100;
 
@@ -170,9 +171,9 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
   const groups = await competitorsByGroup({ domain: setting.domain, customer: setting.customer });
   const looked: SlotRow[] = await openSlots(setting).where('rank_day', '>=', day).orderBy('id');
   const alerts: NewAlert[] = [];
-  for (let start = 0; start < looked.length; start += AT_ONCE)
+  for (let start = 0; start < looked.length; start += BATCH_SIZE)
     alerts.push(
-      ...(await movementsOf(setting, looked.slice(start, start + AT_ONCE), day, { rules, groups })),
+      ...(await movementsOf(setting, looked.slice(start, start + BATCH_SIZE), day, { rules, groups })),
     );
   if (night.isOver && rules.some(({ kind }) => kind === 'failed')) {
     const failed: SlotRow[] = await failedOn(setting, day, night).orderBy('id');
@@ -183,9 +184,9 @@ export async function storeAlerts(setting: SettingRow, day: string, night: Night
       ),
     );
   }
-  for (let start = 0; start < alerts.length; start += AT_ONCE)
+  for (let start = 0; start < alerts.length; start += BATCH_SIZE)
     await alertTable()
-      .insert(alerts.slice(start, start + AT_ONCE))
+      .insert(alerts.slice(start, start + BATCH_SIZE))
       .onConflict('alert_key')
       .ignore();
 }

@@ -9,7 +9,8 @@ import { createChecker } from './check';
 import { nowMs } from '../../../platform/tables';
 
 const ROUND_MS = 4 * 60_000;
-const AT_ONCE = 8;
+/** Pages checked at the same time. */
+const CONCURRENCY = 8;
 const BATCH = 200;
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -90,7 +91,7 @@ export const backlinkCheck = (pauseMs = PAUSE_MS) => ({
         }
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   },
 });
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '../../../platform/errors';
 
 /** Maximum number of downloads at a time on this replica: each holds its file in memory until the reader has it. */
-const MOST_OF_ACCOUNT = 3;
+const MAX_PER_ACCOUNT = 3;
 const MOST = 20;
 const RETRY_AFTER = 5;
 
@@ -16,7 +16,7 @@ const running = new Map<number, number>();
 export function startDownload({ res }: { res: Pick<ServerResponse, 'once'> }, account: number): void {
   const own = running.get(account) ?? 0;
   const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MOST_OF_ACCOUNT || all >= MOST) {
+  if (own >= MAX_PER_ACCOUNT || all >= MOST) {
     const message = '내려받고 있는 파일이 많습니다. 다 받으신 뒤 다시 시도해 주세요.';
     throw new AppError(429, 'RATE_LIMITED', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
   }

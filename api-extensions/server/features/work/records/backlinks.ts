@@ -36,12 +36,12 @@ export interface BacklinkRow extends RecordRow {
 export const backlinkTable = table<BacklinkRow>('backlink');
 
 /** Longest check over all hops; a check that has not ended by then was interrupted. */
-const LOOK_MS = 5 * 60_000;
+const CHECK_TIMEOUT_MS = 5 * 60_000;
 
 const readCheck = jsonColumn(backlink.shape.check);
 
 const isAwaited = ({ due_ms, begun_ms }: BacklinkRow): boolean =>
-  due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - LOOK_MS);
+  due_ms <= nowMs() || (begun_ms !== null && begun_ms > nowMs() - CHECK_TIMEOUT_MS);
 
 export const backlinks = recordsOf<BacklinkRow, calls.Backlink>({
   table: backlinkTable,

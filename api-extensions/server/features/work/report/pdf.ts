@@ -6,7 +6,7 @@ import type { FileAnswer } from '../../../platform/prepared';
 import { WorkerThread } from '../../../platform/worker-thread';
 
 /** Maximum number of reports in the queue. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 const LIMIT_MS = 120_000;
 
 const worker = new WorkerThread<Report, Uint8Array>(path.join(__dirname, 'pdf-worker.js'), LIMIT_MS);
@@ -21,12 +21,12 @@ const queueFull = (): AppError => {
  * @throws AppError 429 `RATE_LIMITED` when the queue is full
  */
 export async function reportPdf(report: Report): Promise<Buffer> {
-  if (worker.load >= MOST_WAITING) throw queueFull();
+  if (worker.load >= MAX_WAITING) throw queueFull();
   return Buffer.from(await worker.run(report));
 }
 
 /** Maximum number of reports of share links in the queue; the rest of it is for the staff's. */
-const MOST_OF_LINKS = 5;
+const MAX_WAITING_OF_LINKS = 5;
 
 /** Files by the number of their link, for a minute. */
 const drawn = new LRUCache<number, Promise<FileAnswer>>({ max: 20, ttl: 60_000 });
@@ -39,7 +39,7 @@ let running = 0;
 export function drawOnce(link: number, draw: () => Promise<FileAnswer>): Promise<FileAnswer> {
   const known = drawn.get(link);
   if (known) return known;
-  if (running >= MOST_OF_LINKS) return Promise.reject(queueFull());
+  if (running >= MAX_WAITING_OF_LINKS) return Promise.reject(queueFull());
   running += 1;
   const file = draw().finally(() => (running -= 1));
   drawn.set(link, file);

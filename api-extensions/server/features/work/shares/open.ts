@@ -25,7 +25,7 @@ const PASSWORDS: Limit = { name: 'share-password', max: 10, windowSeconds: 900 }
 /** Wrong passwords of all networks for one link; past them each network has a few left, so that guests are not locked out. */
 const PASSWORDS_OF_LINK: Limit = { name: 'share-passwords', max: 100, windowSeconds: 3600 };
 const LAST_PASSWORDS: Limit = { name: 'share-password-last', max: 3, windowSeconds: 3600 };
-const MOST_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
+const MAX_PASSWORDS: Limit = { name: 'share-passwords-most', max: 1000, windowSeconds: 3600 };
 
 /** A visitor, with or without a session. */
 export interface Viewer {
@@ -92,7 +92,7 @@ async function checkPassword(
   await limitTries([PASSWORDS, place]);
   if ((await countTry(PASSWORDS_OF_LINK, link)) > 0) {
     await limitTries([LAST_PASSWORDS, place]);
-    await limitTries([MOST_PASSWORDS, link]);
+    await limitTries([MAX_PASSWORDS, link]);
   }
   if (!(await isPassword(password, password_hash)))
     throw invalidFields({ password: '비밀번호가 맞지 않습니다.' });

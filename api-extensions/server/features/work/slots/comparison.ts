@@ -17,7 +17,7 @@ import { type RankRow, rankTable, type SlotRow, slotTable } from './rows';
 import { edgeOf, type Look, moved } from './rules';
 
 /** Slots whose days are read by one statement: databases limit its parameters. */
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 type Standing = GroupComparison['rows'][number]['standings'][number];
 type Party = GroupComparison['parties'][number];
@@ -98,8 +98,8 @@ export async function comparedRows(
 ): Promise<GroupComparison['rows']> {
   const competitors = competitorsOf(group);
   const looks = new Map<string, Looked>();
-  for (let start = 0; start < slots.length; start += AT_ONCE) {
-    const part = slots.slice(start, start + AT_ONCE);
+  for (let start = 0; start < slots.length; start += BATCH_SIZE) {
+    const part = slots.slice(start, start + BATCH_SIZE);
     const days = part.flatMap((slot) => {
       const pair = pairOf(slot);
       return pair ? [pair.day, pair.before ?? []].flat() : [];

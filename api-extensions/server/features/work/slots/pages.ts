@@ -35,7 +35,8 @@ interface PageColumns {
 }
 
 const pageTable = table<PageRow>('slot-page');
-const AT_ONCE = 500;
+/** Rows in one statement: databases limit its parameters. */
+const BATCH_SIZE = 500;
 
 /** Stores a page of a slot's target, or its new title. @returns its number; null for a page that cannot be kept */
 async function storePage(
@@ -83,8 +84,8 @@ export async function pagesOf(
     ...new Set(rows.flatMap((row) => [row.page ?? [], othersOf(row).map(([, page]) => page)].flat())),
   ];
   const pages = new Map<number, RankingPage>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const part = await pageTable().whereIn('id', ids.slice(from, from + AT_ONCE));
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const part = await pageTable().whereIn('id', ids.slice(from, from + BATCH_SIZE));
     for (const { id, title, url } of part) pages.set(id, { title: title ?? '', link: url ?? '' });
   }
   return (row) => ({

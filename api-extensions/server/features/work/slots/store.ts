@@ -23,12 +23,12 @@ import type { Knex } from 'knex';
 import { inTransaction, nowMs, sql } from '../../../platform/tables';
 
 /** Longest period of a slot. */
-const MOST_DAYS = 366 * 3;
+const MAX_DAYS = 366 * 3;
 
 /** @throws AppError 400 for the field */
 export function checkPeriod(from: string, to: string): void {
   if (to < from) throw invalidFields({ to: '종료일이 시작일보다 빠릅니다.' });
-  if (daysBetween(from, to) >= MOST_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
+  if (daysBetween(from, to) >= MAX_DAYS) throw invalidFields({ to: '기간은 3년을 넘을 수 없습니다.' });
 }
 
 /** The key of a lookup, and its main list. @throws AppError 400 with fields */

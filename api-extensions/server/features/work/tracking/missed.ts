@@ -5,8 +5,9 @@ import type { Knex } from 'knex';
 import { type Flag, nowMs, table } from '../../../platform/tables';
 
 /** Maximum number of days without a lookup that are filled in. */
-const MOST_DAYS = 31;
-const AT_ONCE = 500;
+const MAX_DAYS = 31;
+/** Rows in one statement: databases limit its parameters. */
+const BATCH_SIZE = 500;
 
 /** The tracking of a day as stored. */
 export interface RunRow {
@@ -46,7 +47,7 @@ export const ranBefore = <Row extends object, Result>(query: Knex.QueryBuilder<R
 export async function closeEarlierDays(today: string): Promise<void> {
   const last = await runTable().where('day', '<', today).orderBy('day', 'desc').first('day', 'reason');
   if (!last) return;
-  const furthest = addDays(today, -MOST_DAYS);
+  const furthest = addDays(today, -MAX_DAYS);
   for (let day = last.day < furthest ? furthest : last.day; day < today; day = addDays(day, 1)) {
     await fill(day, day === last.day ? (last.reason ?? 'not_reached') : 'not_reached');
   }
@@ -62,8 +63,8 @@ async function fill(day: string, reason: string): Promise<void> {
   const missed = await ranBefore(trackedOn(slotTable(), day), seoulMidnight(addDays(day, 1)).getTime())
     .whereNotIn('id', known)
     .select('id', 'domain', 'main_list', 'failed_day');
-  for (let from = 0; from < missed.length; from += AT_ONCE) {
-    const part = missed.slice(from, from + AT_ONCE);
+  for (let from = 0; from < missed.length; from += BATCH_SIZE) {
+    const part = missed.slice(from, from + BATCH_SIZE);
     await rankTable()
       .insert(
         part.map(({ id, domain, main_list }) => ({

@@ -11,7 +11,7 @@ import type { Knex } from 'knex';
 import { countOf, sql } from '../../../platform/tables';
 
 /** Concurrent slot lookups; the lookups enforce the providers' rates. */
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 const BATCH = 200;
 /** Rest when the provider cannot be called. */
 const REST_MS = 5 * 60_000;
@@ -115,7 +115,7 @@ async function lookUpDue(
       queue = due.map(({ id }) => id);
       if (queue.length === 0) break;
     }
-    while (queue.length > 0 && underWay.size < AT_ONCE && goesOn()) {
+    while (queue.length > 0 && underWay.size < CONCURRENCY && goesOn()) {
       const id = queue.shift();
       if (id === undefined) break;
       left -= 1;

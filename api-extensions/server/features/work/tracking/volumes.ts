@@ -8,7 +8,7 @@ import { trackedOn } from './missed';
 import { dueOn as ranksDueOn } from './tracker';
 
 /** Keywords of one turn. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Asks for the monthly searches of running slots' keywords, which weigh the visibility score. A failure changes none, and
@@ -23,7 +23,7 @@ export async function updateVolumes(signal?: AbortSignal): Promise<number> {
   const due = await withoutSearches(trackedOn(slotTable(), day), day, provider)
     .distinct('keyword', 'domain')
     .orderBy('keyword')
-    .limit(AT_ONCE);
+    .limit(BATCH_SIZE);
   const asked = new Map(due.map(({ keyword, domain }) => [keyword, domain]));
   let done = 0;
   for (const [keyword, site] of asked) {

@@ -17,7 +17,7 @@ const LAG_DAYS = 2;
 /** Days that are read again, because figures become final after two to three days. */
 const AGAIN_DAYS = 5;
 /** Connections of one pass. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** After a failure, in hours; `refused` waits for the owner. */
 const PAUSES: Record<Exclude<GoogleFaultReason, 'refused'>, number> = {
@@ -127,7 +127,7 @@ async function serve({ customer, ...row }: ConnectionRow, signal?: AbortSignal):
  * followed by another, which begins after the last stored day.
  */
 async function fetchTraffic(signal?: AbortSignal): Promise<void> {
-  for (const row of await due().orderBy('next_ms').limit(AT_ONCE).select<ConnectionRow[]>('*')) {
+  for (const row of await due().orderBy('next_ms').limit(BATCH_SIZE).select<ConnectionRow[]>('*')) {
     if (signal?.aborted) return;
     try {
       await serve(row, signal);

@@ -32,14 +32,14 @@ export interface TrafficRow {
 export const trafficTable = table<TrafficRow>('search-traffic');
 
 /** Rows of a statement: SQLite limits the number of its values. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 export async function insertTraffic(
   trx: Knex,
   rows: readonly Omit<TrafficRow, 'id' | 'query_key'>[],
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const part = rows.slice(from, from + AT_ONCE);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const part = rows.slice(from, from + BATCH_SIZE);
     await trafficTable(trx).insert(part.map((row) => ({ ...row, query_key: comparableQuery(row.query) })));
   }
 }
