@@ -159,7 +159,7 @@ const pageSection = z.object({
   section: z.enum(SECTIONS),
   /** Number of its entries, ads included. */
   count: aCount,
-  /** Place among the sections from the top, from 1; null if it could not be told. */
+  /** Place among the sections from the top, from 1; null if it is not known. */
   place: z.number().int().positive().nullable(),
   /** The target's place among its entries (of products and places: without ads); null if it is not there, or not looked for. */
   targetAt: z.number().int().positive().nullable(),

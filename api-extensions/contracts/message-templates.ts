@@ -1,10 +1,10 @@
 /**
  * Texts of 알림톡 and of the SMS or LMS that replaces it. A site registers them word for word with its Kakao channel, and enters the ids
  * in 연동 설정. `{사이트}` and `{주소}` are fixed for a site when it registers a text; `#{…}` are Kakao's variables, filled in for
- * each message. All inform about something that the receiver asked to be told of: Kakao approves no advertising.
+ * each message. All inform about something that the receiver asked to be notified of: Kakao approves no advertising.
  */
 
-/** Events that staff can be told of. */
+/** Events that staff can be notified of. */
 export const STAFF_EVENTS = [
   'sign-up',
   'consultation',

@@ -11,7 +11,7 @@ export const MESSAGES_CONSENT = {
   text: '이 번호로 카카오 알림톡을 받는 데 동의합니다. 알림톡을 받을 수 없으면 문자로 보내 드립니다. 동의하지 않아도 서비스를 이용하실 수 있고, 언제든지 철회하실 수 있습니다.',
 } as const;
 
-/** How one person is told of an event. */
+/** How one person is notified of an event. */
 const choice = z.object({ mail: z.boolean(), message: z.boolean() });
 
 export const notificationChoices = z.object(
@@ -35,9 +35,9 @@ export const USUAL_CHOICES: NotificationChoices = {
 const settings = z.object({
   /** Whether the site can send messages: its gateway is set. */
   available: z.boolean(),
-  /** Whether the account manages the site; others are told of their own estimates only. */
+  /** Whether the account manages the site; others are notified of their own estimates only. */
   staff: z.boolean(),
-  /** Whether the site's chat is told of requests and estimates, whatever a person chooses. */
+  /** Whether the site's chat is notified of requests and estimates, whatever a person chooses. */
   chat: z.boolean(),
   /** The number with a consent; null without one. */
   phone: z.string().nullable(),
@@ -83,7 +83,7 @@ export const refuseMessages = {
   answer,
 } as const satisfies Call;
 
-/** Chooses what a member of the staff is told of. Errors: 403 for others. */
+/** Chooses what a member of the staff is notified of. Errors: 403 for others. */
 export const chooseNotifications = {
   method: 'PUT',
   path: '/users/me/notifications/choices',

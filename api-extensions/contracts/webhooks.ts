@@ -4,7 +4,7 @@ import type { Call } from './call';
 import { rankingPage, rankList, savedKind } from './lookup-fields';
 import { lookupKind } from './lookups';
 
-// Addresses of the member's own programs that the server tells of events (docs/decisions/0045-api-tokens-and-webhooks.md). No token
+// Addresses of the member's own programs that the server notifies of events (docs/decisions/0045-api-tokens-and-webhooks.md). No token
 // can make these calls.
 
 export const WEBHOOKS_MAX = 5;

@@ -20,7 +20,7 @@ export const DASHBOARD_MAX = 10;
 export const DASHBOARD_JOBS_MAX = 20;
 /** Entries of each list of what is new. */
 export const DASHBOARD_NEWS_MAX = 5;
-/** Nights whose failures are told: the last one, and the one before it, which midnight has ended. */
+/** Nights whose failures are reported: the last one, and the one before it, which midnight has ended. */
 export const DASHBOARD_NIGHTS = 2;
 
 /** News and waiting items, newest first, with the fields that the actions in place need. */

@@ -52,7 +52,7 @@ export const slotStanding = z.object({
   /** Day of the last lookup that could read the list, which the figures refer to. Null before the first. */
   day: z.iso.date().nullable(),
   outcome: z.enum(['found', 'not_in_range']).nullable(),
-  /** Null in an unordered list, as are the other ranks and the changes: only the outcome is told. */
+  /** Null in an unordered list, as are the other ranks and the changes: only the outcome is shown. */
   rank: z.number().int().positive().nullable(),
   depth: z.number().int().nonnegative().nullable(),
   ordered: z.boolean(),

@@ -214,14 +214,14 @@ describe('the integrated page', () => {
   });
 
   test('the target - told to the simulator, never to the vendor', async () => {
-    const told: (string | null)[] = [];
+    const targets: (string | null)[] = [];
     const fetching: typeof fetch = async (_input, init) => {
-      told.push(new Headers(init?.headers).get(SIMULATOR_TARGET));
+      targets.push(new Headers(init?.headers).get(SIMULATOR_TARGET));
       return new Response(JSON.stringify({ search_metadata: OK }));
     };
     for (const isSimulator of [true, false])
       await clientWith({ fetch: fetching, isSimulator }).page({ query: 'x', simulatorTarget: 'a' });
-    expect(told).toEqual(['a', null]);
+    expect(targets).toEqual(['a', null]);
   });
 });
 

@@ -34,14 +34,14 @@ test.concurrent(
     const member = await approved();
     const manager = await signedIn('manager');
     const asked = await act(member.browser, { action: 'request', title: '견적 부탁드립니다' });
-    const begun = await act(manager, writing({ user_id: member.id }));
-    expect([asked, begun].map(({ json }) => json.data.by_member)).toEqual([true, false]);
+    const draft = await act(manager, writing({ user_id: member.id }));
+    expect([asked, draft].map(({ json }) => json.data.by_member)).toEqual([true, false]);
     const listed = async (by_member: string) => {
       const query = { user_id: member.id, state: 'requested', by_member };
       return (await manager.get('/api/users/estimate', query)).json.data.map(({ id }: { id: string }) => id);
     };
     expect(await listed('1')).toEqual([asked.json.data.id]);
-    expect(await listed('0')).toEqual([begun.json.data.id]);
+    expect(await listed('0')).toEqual([draft.json.data.id]);
   },
 );
 

@@ -219,8 +219,8 @@ describe('a request', () => {
 test('a test of the rank alerts - at the number that was agreed to, and not without one', async () => {
   const { browser } = await approved();
   const phone = newNumber();
-  const told = { enabled: true, rules: [], mail: false, message: true, chat: false };
-  const setting = { ...told, timing: 'at_once', digest_hour: 9, muted: null };
+  const choice = { enabled: true, rules: [], mail: false, message: true, chat: false };
+  const setting = { ...choice, timing: 'at_once', digest_hour: 9, muted: null };
   expect((await put(browser, '/api/work/mms/alerts', setting)).status).toBe(200);
   const tryIt = () => browser.post('/api/work/mms/alerts/test', {});
   expect((await tryIt()).status).toBe(409);

@@ -37,9 +37,9 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
   );
   let log = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text: Buffer) => (log += text));
-  let isOver = false;
+  let hasExited = false;
   const over = new Promise<number | null>((resolve) =>
-    child.once('exit', (code) => ((isOver = true), resolve(code))),
+    child.once('exit', (code) => ((hasExited = true), resolve(code))),
   );
   const isUp = async () => {
     try {
@@ -49,7 +49,7 @@ export async function startReplica(own: Record<string, string> = {}): Promise<Re
     }
   };
   await until(() => {
-    if (isOver) throw new Error(`The replica ended by itself:\n${log}`);
+    if (hasExited) throw new Error(`The replica ended by itself:\n${log}`);
     return isUp();
   }, STARTED_WITHIN_MS);
   return {

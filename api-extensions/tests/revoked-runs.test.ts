@@ -60,10 +60,10 @@ const when = (run: Started, isSo: (run: BulkRun) => boolean) =>
     return isSo(seen.run) && seen;
   });
 const isBegun = ({ done }: BulkRun) => done > 0;
-const isOver = ({ state }: BulkRun) => state === 'cancelled' || state === 'finished';
+const hasEnded = ({ state }: BulkRun) => state === 'cancelled' || state === 'finished';
 
 /** Waits for a run that begins now: lookups that were under way have ended, and the server has looked for runs to end. */
-const anotherRun = async () => when(await started(cms, 1), isOver);
+const anotherRun = async () => when(await started(cms, 1), hasEnded);
 
 const stored = ({ id }: Started) => database('lookup_runs').where({ run_id: id }).first();
 const endsOf = (person: string) =>
@@ -81,7 +81,7 @@ describe('a token is removed', () => {
     expect(before.run).toMatchObject({ reason: null, message: null });
     expect(await stored(run)).toMatchObject({ user_key: expect.any(Number), token_key: expect.any(Number) });
     expect((await removeToken(browser, id)).status).toBe(200);
-    const { run: ended, rows } = await when(run, isOver);
+    const { run: ended, rows } = await when(run, hasEnded);
     expect(ended).toMatchObject({
       state: 'cancelled',
       reason: 'token_revoked',
@@ -108,7 +108,7 @@ describe('a token is removed', () => {
     const { id, token } = await newToken(browser, ['lookups']);
     const runs = [await started(withToken(token)), await started(withToken(token))];
     await removeToken(browser, id);
-    for (const run of runs) expect((await when(run, isOver)).run.reason).toBe('token_revoked');
+    for (const run of runs) expect((await when(run, hasEnded)).run.reason).toBe('token_revoked');
     const details = (await endsOf(person)).map(detailOf);
     // Each run in one entry; a pass between the two would make an entry of its own.
     expect(details.reduce((sum, { runs: ended }) => sum + Number(ended), 0)).toBe(2);
@@ -120,10 +120,10 @@ describe('a token is removed', () => {
     const ending = await started(withToken(one.token), 30);
     const others = [await started(withToken(two.token), 15), await started(withSession(browser), 15)];
     await removeToken(browser, one.id);
-    expect((await when(ending, isOver)).run.state).toBe('cancelled');
+    expect((await when(ending, hasEnded)).run.state).toBe('cancelled');
     await simulator.unlimit();
     for (const run of others) {
-      expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
+      expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
       expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
     }
     expect(await endsOf(person)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a token is removed', () => {
     const { browser, id: person } = await approved();
     const { id, token } = await newToken(browser, ['lookups']);
     const run = await started(withToken(token), 3);
-    const { run: finished } = await when(run, isOver);
+    const { run: finished } = await when(run, hasEnded);
     await removeToken(browser, id);
     await anotherRun();
     expect((await read(run)).run).toEqual(finished);
@@ -152,7 +152,7 @@ describe('a token is removed', () => {
     // The replica that got the call works on the run.
     expect((await stored(run)).lease_owner).not.toBe((await stored(otherRun)).lease_owner);
     await removeToken(browser, id);
-    const { run: ended } = await when(run, isOver);
+    const { run: ended } = await when(run, hasEnded);
     expect(ended).toMatchObject({ state: 'cancelled', reason: 'token_revoked' });
     await cms(otherRun.at, { method: 'DELETE' });
     await anotherRun();
@@ -165,14 +165,14 @@ describe('a token is removed', () => {
     const { id, token } = await newToken(browser, ['lookups']);
     const run = await started(withToken(token), 15);
     await removeToken(browser, id);
-    await when(run, isOver);
+    await when(run, hasEnded);
     await simulator.unlimit();
     const retry = (as: (path: string, options: Ask) => ReturnType<typeof cms>) =>
       as(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
     expect(outcomeOf(await retry(withToken(token)))).toBe('401 UNAUTHENTICATED');
     const visitor = await retry(cms);
     expect(visitor.json.data.run).toMatchObject({ reason: null, message: null });
-    expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
+    expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 15, reason: null });
     // The calls of a visitor's run come from the visitors' share.
     expect(await stored(run)).toMatchObject({ level: 0 });
   });
@@ -191,7 +191,7 @@ describe('an account', () => {
     const runs = [await started(withToken(token)), await started(withSession(browser))];
     const account = () => database('up_users').where({ document_id: person });
     await account().update({ blocked: true });
-    for (const run of runs) expect((await when(run, isOver)).run).toMatchObject(UNAVAILABLE);
+    for (const run of runs) expect((await when(run, hasEnded)).run).toMatchObject(UNAVAILABLE);
     await account().update({ blocked: false });
     await anotherRun();
     for (const run of runs) expect((await read(run)).run).toMatchObject(UNAVAILABLE);
@@ -204,7 +204,7 @@ describe('an account', () => {
     await database('up_users').where({ document_id: person }).update({ approval: 'pending' });
     await simulator.unlimit();
     const run = await started(withSession(browser), 3);
-    expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 3 });
+    expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
   });
 
   test('is closed - its paused run ends too, recorded without the person', async () => {
@@ -216,7 +216,7 @@ describe('an account', () => {
     const run = await started(withSession(browser), rows);
     await when(run, ({ state }) => state === 'paused');
     expect((await browser.post('/api/users/me/close', { password: PASSWORD })).status).toBe(200);
-    expect((await when(run, isOver)).run).toMatchObject({ ...UNAVAILABLE, cancelled: rows });
+    expect((await when(run, hasEnded)).run).toMatchObject({ ...UNAVAILABLE, cancelled: rows });
     expect(await stored(run)).toMatchObject({ user_key: null, token_key: null });
     expect(await endsOf(person)).toEqual([]);
     const entries = await database('audit_logs').where({ action: 'bulk-runs-ended' }).whereNull('target_id');
@@ -230,5 +230,5 @@ test('a run of a visitor - has no account, and goes on', async () => {
   const run = await started(cms, 3);
   expect(await stored(run)).toMatchObject({ finished_ms: null, user_key: null, token_key: null });
   await anotherRun();
-  expect((await when(run, isOver)).run).toMatchObject({ state: 'finished', done: 3 });
+  expect((await when(run, hasEnded)).run).toMatchObject({ state: 'finished', done: 3 });
 });

@@ -26,8 +26,8 @@ async function connect() {
   const sub = `sub-${randomUUID()}`;
   const person = JSON.stringify({ sub, sites: { 'https://a.example/': 'siteOwner' } });
   await fetch(new URL('/__person', google), { method: 'PUT', body: person });
-  const begun = await browser.post(`${MMS}/traffic/google`, {});
-  const { headers } = await fetch(begun.json.data.url as string, { redirect: 'manual' });
+  const started = await browser.post(`${MMS}/traffic/google`, {});
+  const { headers } = await fetch(started.json.data.url as string, { redirect: 'manual' });
   const { state, code } = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams);
   const finished = await browser.post(`${MMS}/traffic/google/finish`, { state, code });
   if (finished.status !== 200) throw new Error(finished.text);

@@ -23,7 +23,7 @@ async function newCustomer() {
     domain: { code: 'rankup', documentId: await domainId('rankup'), name: '', hosts: [] },
     user: { key, id, level: 0, name: '', email: '', company: '' },
   };
-  const told = ({ data }: { data: { slots: number; average_rank: number | null } }) =>
+  const figures = ({ data }: { data: { slots: number; average_rank: number | null } }) =>
     `${data.slots}: ${data.average_rank}`;
   return {
     id,
@@ -31,9 +31,9 @@ async function newCustomer() {
       const { json } = await manager.get(`${MMS}/slots/summary`, { userId: id });
       const list = (await manager.get(MMS, { userId: id, state: 'running' })).json;
       return {
-        here: told(json),
+        here: figures(json),
         list: list.page.total as number,
-        there: told(await other.call('features/work/slots/summary.js', 'readSummary', actor, {})),
+        there: figures(await other.call('features/work/slots/summary.js', 'readSummary', actor, {})),
       };
     },
   };

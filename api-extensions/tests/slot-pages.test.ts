@@ -110,6 +110,6 @@ test('a night of tracking - stores the page that the provider names, and the rep
   });
   const period = { userId: member.id, from: today(), to: today() };
   const { json } = await manager.get('/api/work/mms/report', period);
-  const told = json.data.slots.find((one: { id: number }) => one.id === id);
-  expect(told).toMatchObject({ page: points.at(-1).page, page_changes: 0, other_pages: [] });
+  const shown = json.data.slots.find((one: { id: number }) => one.id === id);
+  expect(shown).toMatchObject({ page: points.at(-1).page, page_changes: 0, other_pages: [] });
 });

@@ -268,7 +268,7 @@ test('a monthly report switched on after its day - the previous month counts as 
   const schedule = () => database('report_schedules').where({ id: newest });
   const month = async () => ((await schedule().first()) as { last_month: string | null }).last_month;
   const seoul = new Date(Date.now() + 9 * 3600_000);
-  const isOver = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
+  const hasReachedSendingTime = seoul.getUTCDate() > 1 || seoul.getUTCHours() >= 9;
   const before = new Date(Date.UTC(seoul.getUTCFullYear(), seoul.getUTCMonth(), 0)).toISOString().slice(0, 7);
   await save(false);
   await schedule().update({ last_month: '2020-01', last_sent_ms: Date.parse('2020-02-01T00:00:00Z') });
@@ -276,7 +276,7 @@ test('a monthly report switched on after its day - the previous month counts as 
   expect(await month()).toBe('2020-01');
   // The answer matches what was sent.
   expect(await save(true, 2)).toMatchObject({ enabled: true, last_month: '2020-01' });
-  expect(await month()).toBe(isOver ? before : '2020-01');
+  expect(await month()).toBe(hasReachedSendingTime ? before : '2020-01');
   await schedule().update({ last_month: '2020-01' });
   await save(true, 3);
   expect(await month()).toBe('2020-01');

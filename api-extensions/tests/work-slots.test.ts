@@ -208,9 +208,9 @@ describe('changing', () => {
     expect(await imported(ahead)).toBe('good');
     expect((await manager.post(`${MMS}/slot`, around(ahead))).status).toBe(200);
     // A slot closed on its first day has taken that day.
-    const begun = await closed(today());
-    expect(await imported(begun)).toBe('wrong');
-    expect((await manager.post(`${MMS}/slot`, around(begun))).status).toBe(409);
+    const closedToday = await closed(today());
+    expect(await imported(closedToday)).toBe('wrong');
+    expect((await manager.post(`${MMS}/slot`, around(closedToday))).status).toBe(409);
   });
 
   test('several at once - changed except outdated, missing and closed ones', async () => {

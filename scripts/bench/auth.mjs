@@ -92,10 +92,10 @@ async function paced(port, { path, headers, expected }) {
 
 /** Some visitors at a time try to sign in, each from a different address; wrong passwords cost as much as right ones. */
 function keepSigningIn(port, edgeKey) {
-  let isOver = false;
+  let hasEnded = false;
   let count = 0;
   const tryAgain = async (visitor) => {
-    while (!isOver) {
+    while (!hasEnded) {
       count += 1;
       const from = `10.${20 + visitor}.${(count >> 8) & 255}.${count & 255}`;
       await signIn(port, edgeKey, `nobody${visitor}-${Date.now()}@rankup.test`, 'Wrong-1234-5678', from);
@@ -103,7 +103,7 @@ function keepSigningIn(port, edgeKey) {
   };
   const all = Promise.all(Array.from({ length: SIGN_INS }, (_, visitor) => tryAgain(visitor)));
   return async () => {
-    isOver = true;
+    hasEnded = true;
     await all;
     return count;
   };

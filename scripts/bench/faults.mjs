@@ -73,11 +73,11 @@ async function measure(name, databaseUrl, count, log) {
 /** Kills the CMS again and again without warning, and restarts it. */
 function killAgain(stack) {
   let kills = 0;
-  let isOver = false;
+  let hasEnded = false;
   const loop = (async () => {
     for (;;) {
       await wait(between(LIFE_MS));
-      if (isOver) return;
+      if (hasEnded) return;
       const child = stack.child('cms');
       child.kill();
       await child.ended;
@@ -87,7 +87,7 @@ function killAgain(stack) {
   })();
   return {
     async stop() {
-      isOver = true;
+      hasEnded = true;
       await loop;
       return kills;
     },

@@ -61,7 +61,7 @@ export class Child extends EventEmitter {
     });
     this.process.once('close', () => log.end());
     this.ended.then((how) => {
-      this.isOver = true;
+      this.hasExited = true;
       this.emit('ended', how);
     });
   }
@@ -69,7 +69,7 @@ export class Child extends EventEmitter {
   /** Asks it to exit, and kills it after a while. */
   async stop() {
     this.wasStopped = true;
-    if (this.isOver) return;
+    if (this.hasExited) return;
     this.process.kill('SIGTERM');
     const timer = setTimeout(() => this.kill(), STOP_MS);
     await this.ended;
@@ -79,7 +79,7 @@ export class Child extends EventEmitter {
   /** Kills it and its child processes at once. */
   kill() {
     // Its process group id may belong to another program by now.
-    if (this.isOver) return;
+    if (this.hasExited) return;
     try {
       process.kill(-this.process.pid, 'SIGKILL');
     } catch {

@@ -18,7 +18,7 @@ function hold(port) {
   });
 }
 
-async function holdAny() {
+async function openAnyPort() {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const probe = await hold(randomInt(...RANGE));
     if (probe) return probe;
@@ -32,7 +32,7 @@ async function holdAny() {
  * @returns {Promise<number[]>}
  */
 export async function someFreePorts(count) {
-  const probes = await Promise.all(Array.from({ length: count }, holdAny));
+  const probes = await Promise.all(Array.from({ length: count }, openAnyPort));
   const ports = probes.map((probe) => probe.address().port);
   await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
   return ports;

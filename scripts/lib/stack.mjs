@@ -97,7 +97,7 @@ export class Stack extends EventEmitter {
   }
 
   child(name) {
-    return this.children.find((child) => child.name === name && !child.isOver);
+    return this.children.find((child) => child.name === name && !child.hasExited);
   }
 
   startSimulator() {
@@ -186,7 +186,7 @@ export class Stack extends EventEmitter {
     this.#supervisors.get(name)?.release();
     const supervisor = new Supervisor({
       launch: (isRestart) => this.#launch(name, args, cwd, isRestart),
-      mayRestart: () => this.#allRan && this.#restart !== false && !this.stopping,
+      canRestart: () => this.#allRan && this.#restart !== false && !this.stopping,
       onRestart: (how, pauseMs) =>
         this.emit(
           'restart',
@@ -205,7 +205,7 @@ export class Stack extends EventEmitter {
     const logDir = path.join(this.dataDir, 'logs');
     const child = new Child({ name, args, cwd, env: this.env, logDir, continueLog });
     child.on('output', (text) => this.emit(name, text));
-    this.children = [...this.children.filter((other) => other.name !== name || !other.isOver), child];
+    this.children = [...this.children.filter((other) => other.name !== name || !other.hasExited), child];
     return child;
   }
 
@@ -227,7 +227,7 @@ export class Stack extends EventEmitter {
   async #until(child, isReady, timeoutMs = Infinity) {
     const since = Date.now();
     while (!(await isReady())) {
-      if (child.isOver) throw this.#fault(child, await child.ended);
+      if (child.hasExited) throw this.#fault(child, await child.ended);
       if (Date.now() - since > timeoutMs) {
         throw new UserError(
           `The ${labelOf(child.name)} did not get ready in ${timeoutMs / 1000} s. Its log: ${child.logFile}`,

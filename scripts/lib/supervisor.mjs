@@ -48,17 +48,17 @@ export class Supervisor {
   #options;
   #policy;
   #timer;
-  #isOver = false;
+  #isStopped = false;
 
   /**
    * @param {{
    *   launch: (isRestart: boolean) => import('./child.mjs').Child,
-   *   mayRestart: () => boolean,
+   *   canRestart: () => boolean,
    *   onRestart: (how: string, pauseMs: number) => void,
    *   onFailure: (child: import('./child.mjs').Child, how: string, deaths: number) => void,
    *   timing?: Partial<typeof RESTART_TIMING>,
    *   now?: () => number,
-   * }} options `mayRestart` is called at each exit; where it returns false, the first exit is a failure
+   * }} options `canRestart` is called at each exit; where it returns false, the first exit is a failure
    */
   constructor(options) {
     this.#options = { now: Date.now, ...options };
@@ -75,14 +75,14 @@ export class Supervisor {
 
   /** Cancels a pending restart; from now on an exit of the program is ignored. */
   release() {
-    this.#isOver = true;
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
   #handleEnd(child, how, startedAt) {
-    const { mayRestart, onRestart, onFailure, now } = this.#options;
-    if (this.#isOver || child.wasStopped) return;
-    if (!mayRestart()) return void onFailure(child, how, 1);
+    const { canRestart, onRestart, onFailure, now } = this.#options;
+    if (this.#isStopped || child.wasStopped) return;
+    if (!canRestart()) return void onFailure(child, how, 1);
     const pauseMs = this.#policy.pauseAfterDeath({ startedAt, now: now() });
     if (pauseMs === null) return void onFailure(child, how, this.#policy.deaths);
     onRestart(how, pauseMs);

@@ -52,7 +52,7 @@ function superviseStub(context, program, options = {}) {
       const args = ['-e', program];
       return new Child({ name: 'stub', args, cwd: logDir, env: process.env, logDir, continueLog });
     },
-    mayRestart: () => true,
+    canRestart: () => true,
     onRestart: (how, pauseMs) => said.push(`${how} ${pauseMs}`),
     onFailure: (child, how, deaths) => settle({ child, how, deaths }),
     timing: { firstPauseMs: 5 },
@@ -95,7 +95,7 @@ test('child processes of a dead program - ended with it', async (context) => {
     const helper = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
     console.log(helper.pid);
     setInterval(() => {}, 1000)`;
-  const { supervisor, failed } = superviseStub(context, program, { mayRestart: () => false });
+  const { supervisor, failed } = superviseStub(context, program, { canRestart: () => false });
   const child = supervisor.start();
   const [pid] = await once(child, 'output');
   process.kill(child.process.pid, 'SIGKILL');

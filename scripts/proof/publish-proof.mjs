@@ -22,7 +22,7 @@ async function until(condition, what, child, cms) {
       throw new Error(
         `while waiting for ${what}, the publish of ${failed.domain} failed: ${failed.failure.detail}`,
       );
-    if (child.isOver || Date.now() - started > 600_000)
+    if (child.hasExited || Date.now() - started > 600_000)
       throw new Error(`gave up waiting for ${what}; end of the publisher's log: ${child.tail}`);
     await wait(20);
   }

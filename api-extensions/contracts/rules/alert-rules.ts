@@ -117,7 +117,7 @@ export interface AlertFacts {
 
 const rank = (value: number | null) => (value === null ? '순위 밖' : `${koreanNumber(value)}위`);
 
-/** `12위 → 8위 (상위 10위 진입)`; a failed lookup is never told as 순위 밖. */
+/** `12위 → 8위 (상위 10위 진입)`; a failed lookup is never shown as 순위 밖. */
 export function alertText(facts: AlertFacts): string {
   const { list, reason, places, from_rank, to_rank, ordered, depth, detail } = facts;
   if (reason === 'failed') return '조회 불가';

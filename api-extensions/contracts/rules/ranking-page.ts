@@ -25,7 +25,7 @@ const LINK_MAX = 2000;
 export const keptPage = ({ title, link }: RankingPage): RankingPage | null =>
   link.length > LINK_MAX || (title === '' && link === '') ? null : { title: title.slice(0, TITLE_MAX), link };
 
-/** Text that is equal for the addresses of one page: the scheme, `www.`, `m.`, a fragment and a last slash do not tell pages apart. */
+/** Text that is equal for the addresses of one page: the scheme, `www.`, `m.`, a fragment and a last slash do not distinguish pages. */
 export const pageKey = ({ title, link }: RankingPage): string =>
   link === ''
     ? title

@@ -34,8 +34,8 @@ test.each([
   ['', '10.0.0.1'],
   ['unknown', '10.0.0.1'],
   ['198.51.100.1, 203.0.113.9', '10.0.0.1'],
-])('the edge says %p - the address is %s', (told, address) => {
-  const headers = { 'x-forwarded-for': told, 'x-edge-key': EDGE_KEY };
+])('the edge says %p - the address is %s', (forwarded, address) => {
+  const headers = { 'x-forwarded-for': forwarded, 'x-edge-key': EDGE_KEY };
   expect(clientAddress(ask(headers, '10.0.0.1'))).toBe(address);
 });
 
@@ -44,8 +44,8 @@ test.each([
   ['http', false],
   ['', false],
   ['https, http', false],
-])('the edge says %p - https: %p', (told, expected) => {
-  expect(isHttps(ask({ 'x-forwarded-proto': told, 'x-edge-key': EDGE_KEY }, '10.0.0.1', true))).toBe(
+])('the edge says %p - https: %p', (forwarded, expected) => {
+  expect(isHttps(ask({ 'x-forwarded-proto': forwarded, 'x-edge-key': EDGE_KEY }, '10.0.0.1', true))).toBe(
     expected,
   );
 });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Key of stored settings, derived from a secret of the environment. `id` tells keys apart and reveals nothing of them. */
+/** Key of stored settings, derived from a secret of the environment. `id` distinguishes keys and reveals nothing of them. */
 export interface SettingKey {
   id: string;
   key: Buffer;

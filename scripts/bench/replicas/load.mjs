@@ -26,7 +26,7 @@ const parsed = (text) => {
 export function startLoad(port, cmsHost) {
   const failures = [];
   const acknowledged = new Map();
-  let [answers, number, edits, title, isOver] = [0, 0, 0, 0, false];
+  let [answers, number, edits, title, hasEnded] = [0, 0, 0, 0, false];
 
   async function count(kind, path, options) {
     const answer = await request({ port, isSecure: true, path, ...options }).catch(({ code }) => ({
@@ -43,7 +43,7 @@ export function startLoad(port, cmsHost) {
   }
 
   const loop = async (work, pauseMs) => {
-    while (!isOver) {
+    while (!hasEnded) {
       await work((number += 1));
       await wait(pauseMs);
     }
@@ -63,7 +63,7 @@ export function startLoad(port, cmsHost) {
       if (status === 200) return acknowledged.set(n, json.data.receipt);
       if (status !== 0 && status < 500)
         throw new Error(`sending a consultation request answered ${status}: ${text}`);
-      if (isOver) return undefined;
+      if (hasEnded) return undefined;
       await wait(300);
     }
   }
@@ -125,7 +125,7 @@ export function startLoad(port, cmsHost) {
       return title;
     },
     async stop() {
-      isOver = true;
+      hasEnded = true;
       await working;
     },
   };

@@ -141,7 +141,7 @@ async function record(
   await (hasFailed(outcome) ? write.whereIn(`${outcomeTable.tableName()}.outcome`, FAILURES) : write);
 }
 
-/** Outcomes of a lookup by day, oldest first, including today's, as stored: with ranks that are not told. */
+/** Outcomes of a lookup by day, oldest first, including today's, as stored: with ranks that are not shown. */
 export async function readHistory(
   question: Question,
   source: LookupResult['provider'],

@@ -6,7 +6,7 @@ import { OTHER, REFERRERS_MAX, referrerKind } from '../../../contracts/rules/pag
 import { platform } from '../../platform/platform';
 import { inTransaction, ownColumns, sql, type StoredInstant, table } from '../../platform/tables';
 
-/** A count of one day. Nothing in a row tells visitors apart. */
+/** A count of one day. Nothing in a row distinguishes visitors. */
 interface StatisticRow extends StatisticCount {
   stat_key: string;
   day: string;

@@ -64,7 +64,7 @@ async function changeIf(
   });
 }
 
-/** Changes a member's approval, and tells the other managers, who choose whether they want to know. */
+/** Changes a member's approval, and notifies the other managers, who choose whether they want to know. */
 async function saveDecision(
   { domain, user }: ActorContext,
   row: MemberRow,

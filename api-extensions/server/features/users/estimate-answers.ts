@@ -23,7 +23,7 @@ export interface EstimateAnswer {
   byLink: boolean;
 }
 
-/** Accepts or declines an estimate, records who and when, and tells the staff. @throws AppError 409 */
+/** Accepts or declines an estimate, records who and when, and notifies the staff. @throws AppError 409 */
 export async function answerEstimate(
   { ctx, domain, user }: Answerer,
   row: EstimateRow,

@@ -37,7 +37,7 @@ export const estimateMail = (row: EstimateRow, link: string): Omit<Mail, 'to'> =
 const CHANNELS = { chat: 'estimate-chat', mail: 'estimate-mail', message: 'estimate-message' };
 const SENT = 'estimate-sent-message';
 
-/** Saves a request or an answer, and with it the messages that tell the staff. */
+/** Saves a request or an answer, and with it the messages that notify the staff. */
 export async function saveAndNotify(
   domain: SiteDomain,
   save: () => Promise<EstimateRow>,
@@ -52,7 +52,7 @@ export async function saveAndNotify(
 }
 
 /**
- * Saves the message that tells a member of a sent estimate, if they agreed to messages. The mail has the link. Call `sendSoon` after
+ * Saves the message that notifies a member of a sent estimate, if they agreed to messages. The mail has the link. Call `sendSoon` after
  * the transaction.
  */
 export async function messageEstimate(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
@@ -154,7 +154,7 @@ const toMember: Compose = (row, _link, _domain, target) =>
       }
     : never('고객이 답했거나 회수된 견적이라 보내지 않았습니다.');
 
-/** Channels that tell staff of requested, accepted and declined estimates, and customers of sent ones, with a link to the estimate. */
+/** Channels that notify staff of requested, accepted and declined estimates, and customers of sent ones, with a link to the estimate. */
 export const estimateChannels: Channel[] = Object.entries({
   ...COMPOSERS,
   [CHANNELS.message]: toStaff,

@@ -71,7 +71,7 @@ async function compose(
   return { message: { to: target, event: by.event, values } };
 }
 
-/** Channels that tell staff of new applicants, and of decisions about them. */
+/** Channels that notify staff of new applicants, and of decisions about them. */
 export const memberChannels: Channel[] = Object.keys(COMPOSERS).map((name) => ({
   name,
   compose: (message) => compose(name, message),

@@ -90,7 +90,7 @@ async function call(
 const UNSENT_CODES =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_)/;
 
-/** The failure that an error of fetch tells. */
+/** The failure that corresponds to an error of fetch. */
 export function connectionFailure(error: unknown): Failure {
   const { name, cause } = error as { name?: string; cause?: { code?: string; syscall?: string } };
   if (name === 'TimeoutError')
@@ -106,7 +106,7 @@ export function connectionFailure(error: unknown): Failure {
 /** A code for the log, which takes no words of the gateway: they may repeat the receiver's number or the text. */
 const codeOf = (code: string): string => (/^\w{1,60}$/.test(code) ? code : '알 수 없는 코드');
 
-/** The failure that a status other than 2xx tells. */
+/** The failure that corresponds to a status other than 2xx. */
 function refusal({ status, retryAfter, body }: Answered, now: Date): Failure {
   const error = errorAnswer.safeParse(body).data;
   const said = error ? `${error.errorCode} ${error.errorMessage}`.slice(0, 160) : String(status);

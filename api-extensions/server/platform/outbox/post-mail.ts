@@ -8,7 +8,7 @@ const MAIL_MS = 60_000;
 /** Commands after which a refusal is of this mail: its receiver or its content. Others refuse the sender. */
 const OF_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
-/** The failure that an error of nodemailer tells. */
+/** The failure that corresponds to an error of nodemailer. */
 export function mailFailure(error: unknown): Failure {
   if (error instanceof UnreadableMailServer)
     return { reason: '메일 서버: 저장된 설정을 읽을 수 없음', retry: 'slow' };

@@ -133,7 +133,7 @@ export const originOf = (url: string): string => new URL(url).origin;
 
 /** One try of a delivery by the outbox. @returns null when it was accepted */
 async function attempt(delivery: DeliveryRow): Promise<Failure | Postponed | null> {
-  // A copy of the database must not tell members' programs.
+  // A copy of the database must not notify members' programs.
   if (platform().env.STORED_SETTINGS === 'off') return never('복사한 데이터베이스라 보내지 않았습니다.');
   const webhook: WebhookRow | undefined = await webhookTable().where({ id: delivery.webhook }).first();
   if (webhook?.state !== 'on') return never('웹훅이 꺼졌거나 삭제되어 보내지 않았습니다.');

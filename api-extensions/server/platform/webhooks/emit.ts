@@ -47,8 +47,8 @@ async function ofStaff(code: string, butOf: number | null): Promise<WebhookRow[]
 }
 
 /**
- * Webhooks that are to be told of an event.
- * @param of the account that it is about, and whether the site's staff is told too
+ * Webhooks that are notified of an event.
+ * @param of the account that it is about, and whether the site's staff is notified too
  */
 export async function receiversOf(
   code: string,

@@ -41,7 +41,7 @@ async function revokedRuns({ column, existing, table }: Proof): Promise<Run[][]>
   return [...groups.values()];
 }
 
-/** Ends runs of one proof with one entry in the audit log. Of two replicas at once, each run is ended and recorded by one. */
+/** Ends runs of one proof with one entry in the audit log. If two replicas do so at once, each run is ended and recorded by one. */
 const endRuns = (runs: readonly Run[], reason: EndReason): Promise<string[]> =>
   inTransaction(async (trx) => {
     const ended: string[] = [];

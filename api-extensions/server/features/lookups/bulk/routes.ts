@@ -16,7 +16,7 @@ import { claimRunsSoon, replicaBulkWorker, runChanged } from './worker';
 /** In a header, or in the query for EventSource, which cannot send headers. */
 const keyOf = (ctx: Context, query: { key?: string }) => ctx.get('x-run-key') || query.key;
 
-/** Webhooks of the caller that are told when a run ends. */
+/** Webhooks of the caller that are notified when a run ends. */
 async function webhooksOf({ user, domain }: Pick<CallerRequest<never>, 'user' | 'domain'>) {
   if (!user) return [];
   const receivers = await receiversOf(domain.code, 'bulk.finished', { owner: user.key, staff: false });

@@ -51,7 +51,7 @@ export interface RunRow {
   finished_ms: number | null;
   lease_owner: string | null;
   lease_until_ms: number;
-  /** JSON: numbers of the webhooks that are told of the end; null: none. */
+  /** JSON: numbers of the webhooks that are notified of the end; null: none. */
   notify: string | null;
   /** The account that began the run, until it ends; null: a visitor. */
   user_key: number | null;
@@ -139,7 +139,7 @@ export interface NewRun {
   rows: readonly ReadRow[];
   /** The worker that may claim it before others do: calls are shared within a replica, and its visitor asks there. */
   owner: string;
-  /** Numbers of the webhooks to tell of the end. */
+  /** Numbers of the webhooks to notify of the end. */
   notify: readonly number[];
 }
 

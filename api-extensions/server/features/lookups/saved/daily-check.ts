@@ -93,12 +93,12 @@ const isHeldBack = (failure: string): boolean => failure === OF_SITE || UNTIL_LA
 /** Whether a keyword is not tried again on the day. Each claim counts, so that one at which the CMS dies is given up as well. */
 const isLastTry = ({ attempts }: KeywordRow): boolean => attempts + 1 >= TRIES;
 
-/** Looks a keyword up and tells what changed. @returns the reason of a failure */
+/** Looks a keyword up and reports what changed. @returns the reason of a failure */
 async function check(row: DueKeyword, lease: number, day: string): Promise<string | undefined> {
   if (row.attempts >= TRIES) return 'interrupted';
   try {
     const { failure, isOwnKnown } = await lookUp(row);
-    // The member is told of the own rank, even if a competitor cannot be looked up all day.
+    // The member is notified of the own rank, even if a competitor cannot be looked up all day.
     const isEnough = isOwnKnown && failure !== undefined && !isHeldBack(failure) && isLastTry(row);
     if (failure !== undefined && !isEnough) return failure;
     await finish(row, lease, day);

@@ -14,7 +14,7 @@ const lookedIn = (list: RankList, history: readonly EarlierOutcome[]): Looked[] 
 
 /**
  * The outcome that a move is measured from: of the day before the last, or of the last check where that was earlier, because
- * nothing has been told since.
+ * nothing has been reported since.
  */
 const baseOf = (own: readonly Looked[], last: Looked, toldDay: string | null): Looked | undefined => {
   const yesterday = addDays(last.day, -1);
@@ -81,7 +81,7 @@ export function rankBefore(
 
 /**
  * Change of a lookup against the one before by the same class of source, however long ago; null: nothing, or there is none.
- * @param toldDay day of the last check, after which no change was told; null: there was none
+ * @param toldDay day of the last check, after which no change was reported; null: there was none
  */
 export function changeOn(
   day: string,

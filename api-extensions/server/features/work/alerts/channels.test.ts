@@ -9,13 +9,13 @@ const business = {
 test('alerts of slots with short names - a paragraph each in the mail; customer and day are the table', () => {
   const moved = { list: 'web', reason: 'entered', places: 3, from_rank: 5, to_rank: 2, ordered: true };
   const alert = { ...moved, keyword: '카페', target: 'a.kr', day: '2026-11-27', depth: 100, detail: null };
-  const told = {
+  const content = {
     alerts: [alert, { ...alert, target: 'b.kr' }],
     customer: '다온',
     isDemo: false,
     isTest: false,
   };
-  const html = mailHtml(mailLines(told as never, 'https://rankup.example/work/alerts'), business);
+  const html = mailHtml(mailLines(content as never, 'https://rankup.example/work/alerts'), business);
   expect(html.match(/<tr>/g)).toHaveLength(2);
   for (const target of ['a.kr', 'b.kr'])
     expect(html).toMatch(

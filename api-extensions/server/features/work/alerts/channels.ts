@@ -41,7 +41,7 @@ interface AlertContent {
 /** The setting of a message's subject: a test, or a batch named by setting and time. */
 const settingId = (subject: string): number => Number(subject.replace(`${TEST} `, '').split(' ')[0]);
 
-/** The person, if they may still be told: a member of the site about their own slots, or a manager of it. */
+/** The person, if they may still be notified: a member of the site about their own slots, or a manager of it. */
 export async function ownerOf(
   domain: SiteDomain,
   { owner, customer }: SettingRow,
@@ -98,7 +98,9 @@ function dateText(content: AlertContent): string {
 
 const subjectOf = (content: AlertContent): string => {
   const name = content.customer && `${content.customer} `;
-  return content.isTest ? `${name}순위 알림 시험` : `${name}순위 알림 ${koreanNumber(content.alerts.length)}건`;
+  return content.isTest
+    ? `${name}순위 알림 시험`
+    : `${name}순위 알림 ${koreanNumber(content.alerts.length)}건`;
 };
 
 /** Lines of a mail or chat up to its link: those before the alerts, the alerts, and those after. @param asText makes typed text harmless for the channel */
@@ -195,7 +197,7 @@ async function settled(trx: Knex, batch: string, state: 'sent' | 'failed'): Prom
     .update({ delivery: state });
 }
 
-/** Channels that tell people of the ranks of slots. */
+/** Channels that notify people of the ranks of slots. */
 export const rankAlertChannels: Channel[] = Object.entries(COMPOSERS).map(([name, compose]) => ({
   name,
   compose: async (message) => {

@@ -141,7 +141,7 @@ async function movementsOf(
 
 /** Which slots without a rank are failures of a day. */
 export interface Night {
-  /** Failures may be told: they are not retried soon. */
+  /** Failures may be reported: they are not retried soon. */
   isOver: boolean;
   /** The day has ended: its slots may have been looked up since. */
   hasEnded?: boolean;

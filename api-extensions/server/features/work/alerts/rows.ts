@@ -57,7 +57,7 @@ export const toSetting = (row: SettingRow): AlertSetting => ({
   version: row.version,
 });
 
-/** Before anything was stored: nothing is told. */
+/** Before anything was stored: nothing is reported. */
 export const USUAL_SETTING: AlertSetting = {
   enabled: false,
   rules: [{ kind: 'top', places: 10 }, { kind: 'moves', places: 10 }, { kind: 'lost' }],
@@ -83,7 +83,7 @@ export interface AlertRow extends Omit<AlertFacts, 'ordered'> {
   target: string;
   day: string;
   ordered: Flag;
-  /** Messages that tell it; null while it waits for its time. */
+  /** Messages that report it; null while it waits for its time. */
   batch: string | null;
   delivery: 'waiting' | 'sent' | 'failed' | 'none';
   created_ms: number;

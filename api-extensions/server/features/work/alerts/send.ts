@@ -22,7 +22,7 @@ const USUAL_END = 9 * 60;
 /** Between two messages of a setting: lookups that succeed during the day come together. */
 const GAP_MS = 3_600_000;
 
-/** Alerts that have waited longer are not told any more, e.g. of a person who was blocked. */
+/** Alerts that have waited longer are not sent any more, e.g. of a person who was blocked. */
 const TOLD_DAYS = 7;
 
 /** Minutes after midnight until all lookups of the day before are stored. */
@@ -123,7 +123,7 @@ interface Round {
   signal?: AbortSignal;
 }
 
-/** Stores alerts of slots and tells them, in one message for a person and a customer. Runs on one replica at a time. */
+/** Stores alerts of slots and sends them, in one message for a person and a customer. Runs on one replica at a time. */
 export async function notifyOfRanks({
   at = platform().clock(),
   window = platform().env.TRACKING_WINDOW,
@@ -139,7 +139,7 @@ export async function notifyOfRanks({
       if (isSettled) await compare(setting, seoulDay(at), night);
       if (isTime(setting, at) && (await queueMessages(setting, at))) isNotified = true;
     } catch (error) {
-      // One setting must not keep the others from being told.
+      // One setting must not keep the others from being notified.
       logFault(`rank alerts ${setting.id}`, error);
     }
   }

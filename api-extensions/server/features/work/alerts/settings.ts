@@ -117,7 +117,7 @@ export async function saveAlerts(
     muted_from: muted?.from ?? null,
     muted_until: muted?.until ?? null,
     ...(webhook !== undefined && { webhook }),
-    // Other rules compare the day again; what was told stays told.
+    // Other rules compare the day again; sent alerts stay as they are.
     checked_mark: null,
     updated_ms: nowMs(),
   };

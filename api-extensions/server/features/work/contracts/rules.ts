@@ -24,7 +24,7 @@ export const STATE_SQL = `case when k.closed_day is not null then 'terminated' w
 export interface Followed {
   id: number;
   customer: number | null;
-  /** Tells apart customers without an account; empty for closed accounts without a company, which nothing tells apart. */
+  /** Distinguishes customers without an account; empty for closed accounts without a company, which nothing tells apart. */
   party: string | null;
   from_day: string;
   to_day: string;

@@ -91,7 +91,7 @@ function endingsOfCompound(bytes: Buffer): Endings | null {
   if (bytes.includes('HWP Document File', 0, 'latin1')) return ['hwp'];
   // Macros of Word and Excel. Those of PowerPoint are compressed and stay unnoticed.
   if (has('_VBA_PROJECT')) return null;
-  // A document may contain one of another kind: the name tells them apart.
+  // A document may contain one of another kind: the name distinguishes them.
   const [first, ...others] = STREAMS.filter(([stream]) => has(stream)).map(([, ending]) => ending);
   return first ? [first, ...others] : null;
 }

@@ -21,7 +21,7 @@ const USUAL_DAYS = 90;
 
 /**
  * Lookups of slots between two days, oldest first. Ranks of another class of source than the slot's current one are left
- * out: they belong to another list (DESIGN §5). Ranks of an unordered list are not told.
+ * out: they belong to another list (DESIGN §5). Ranks of an unordered list are not shown.
  */
 export async function pointsOf(
   slots: Pick<SlotRow, 'id' | 'rank_source'>[],

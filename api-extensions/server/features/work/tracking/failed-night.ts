@@ -12,7 +12,7 @@ import type { Window } from './night';
 import { rankTable } from '../slots/rows';
 import { failedBefore, FOR_TODAY, missedOn } from './tracker';
 
-/** Staff are told this long after the end of the night: what was retried at its end may still succeed. */
+/** Staff are notified this long after the end of the night: what was retried at its end may still succeed. */
 const LATE_MINUTES = 30;
 
 const MINUTE_MS = 60_000;
@@ -45,7 +45,7 @@ export async function notifyOfFailedNights(
   if (!window) return;
   const toldFrom = window.until + LATE_MINUTES;
   const day = seoulDay(new Date(at.getTime() - toldFrom * MINUTE_MS));
-  // A night that ends just before midnight is told of on the next day, others on their own.
+  // A night that ends just before midnight is notified of on the next day, others on their own.
   if (day !== seoulDay(at) && toldFrom < DAY_MINUTES) return;
   const sites = await missedBy(day, at).distinct('domain').select<{ domain: string }[]>('domain');
   for (const { domain: code } of sites) {
@@ -91,5 +91,5 @@ async function compose({
   };
 }
 
-/** Channels that tell staff of a night that has missed slots. */
+/** Channels that notify staff of a night that has missed slots. */
 export const nightChannels: Channel[] = Object.values(CHANNELS).map((name) => ({ name, compose }));

@@ -7,7 +7,7 @@ import { platform } from '../../../platform/platform';
 import { digest } from '../../../platform/secrets';
 
 /**
- * Google's OAuth 2 for web servers and the Search Console API v1 (webmasters/v3). `openid` only tells accounts apart: revoking a token
+ * Google's OAuth 2 for web servers and the Search Console API v1 (webmasters/v3). `openid` only distinguishes accounts: revoking a token
  * ends all tokens of its account for this client.
  */
 const SCOPE = 'https://www.googleapis.com/auth/webmasters.readonly';
