@@ -31,7 +31,7 @@ export const apiDocument = {
     openapi: z.string().startsWith('3.1.'),
     info: z.looseObject({ title: z.string(), version: z.string(), description: z.string() }),
     servers: z.array(z.object({ url: z.string() })).max(1),
-    /** By path, then by method in lower case. */
+    /** Operations by path, then by method in lower case. */
     paths: z.record(z.string(), z.record(z.string(), apiOperation)),
   }),
 } as const satisfies Call;

@@ -58,7 +58,7 @@ const postImage = z.object({
 const postItem = z.object({
   wr_id: z.number().int(),
   title: z.string(),
-  /** By the rule of SPEC §5, 160 characters. */
+  /** Description of 160 characters by the rule of SPEC §5. */
   description: z.string(),
   author: z.string(),
   pinned: z.boolean(),

@@ -243,7 +243,7 @@ export const renderPreview = {
   access: 'cms',
   body: z.object({
     content: siteContent,
-    /** As requested by visitors, e.g. `/service`. */
+    /** Path as visitors request it, e.g. `/service`. */
     path: z.string(),
     part: z.enum(['html', 'data']),
     /** Renders protected pages with their content, which a public release does not include. */

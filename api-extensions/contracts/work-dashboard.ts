@@ -71,7 +71,7 @@ const news = z.object({
       z.object({
         day: z.iso.date(),
         failed: z.number().int().positive(),
-        /** Most frequent ones: a failureReason, or `not_reached`. */
+        /** The most frequent reasons: a failureReason, or `not_reached`. */
         reasons: z
           .array(z.object({ reason: z.string().nullable(), slots: z.number().int().positive() }))
           .max(DASHBOARD_NEWS_MAX),
@@ -116,7 +116,7 @@ export const dashboard = {
         same: z.number().int(),
         entered: z.number().int(),
         left: z.number().int(),
-        /** Most places gained and lost. */
+        /** Slots that gained or lost the most places. */
         gained: z.array(mover).max(DASHBOARD_MAX),
         lost: z.array(mover).max(DASHBOARD_MAX),
       }),

@@ -33,7 +33,7 @@ function clientWith(options: Partial<KeywordsToolClientOptions> = {}) {
 }
 
 test('the signature - Base64 of HMAC-SHA256 over timestamp, method and path', () => {
-  // By hand: printf '1700000000000.GET./keywordstool' | openssl dgst -sha256 -hmac secret -binary | base64
+  // Made with: printf '1700000000000.GET./keywordstool' | openssl dgst -sha256 -hmac secret -binary | base64
   expect(signKeywordsCall('secret', 1_700_000_000_000, 'GET', '/keywordstool')).toBe(
     'A6Gzu+sW9C2ovLsH+T+rFrie81KwHy1xrodUFQERKf4=',
   );

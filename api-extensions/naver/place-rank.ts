@@ -7,7 +7,7 @@ import { hostOf, isShortLink, parameter, pathParts, readAddress, withoutSpaces }
  */
 export interface PlaceTarget {
   id: string | null;
-  /** As typed, null when only an id is known. */
+  /** Name as typed, null when only an id is known. */
   name: string | null;
   /** A part of the address, as typed; null when none was given. */
   address: string | null;

@@ -97,7 +97,7 @@ export function sectionPlaces(sections: readonly PageSection[], html: string): (
 /** An address up to a character that ends it in a page. */
 const ADDRESS = /https?:\/\/[^"'\s<>\\)]+/g;
 
-/** As the page's addresses are read: without what follows such a character. */
+/** Reads an address as the page's addresses are read: without what follows such a character. */
 const wholeAddress = (link: string): string => decodeEntities(link).match(ADDRESS)?.[0] ?? link;
 
 /** Where the first address of each section stands, in one pass over the page, which may have megabytes; null for nowhere. */

@@ -104,7 +104,7 @@ export function createSerpApiClient(options: SerpApiClientOptions): SerpApiClien
   const address = options.baseUrl ?? SERPAPI.baseUrl;
   const baseUrl = readBaseUrl('createSerpApiClient', address, options.isSimulator);
   const apiKey = readKey(options.apiKey);
-  /** By the sections of a page, which its callers share: its copy is read once. */
+  /** Order of the sections by page: the callers of a page share its copy, which is read once. */
   const orders = new WeakMap<readonly PageSection[], (number | null)[]>();
   const call = createCaller({ ...options, timeoutMs: options.timeoutMs ?? 8_000 });
 

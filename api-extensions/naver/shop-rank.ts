@@ -16,7 +16,7 @@ export type ShopTarget =
   /** Any product of a store, by the name in its address. */
   | { type: 'store'; store: string }
   /** Any product of a mall, by its name. */
-  | { type: 'mall'; /** As typed. */ name: string; /** See comparableName. */ comparable: string };
+  | { type: 'mall'; /** Name as typed. */ name: string; /** See comparableName. */ comparable: string };
 
 type ShopFault = 'empty' | 'not_a_product' | 'short_link' | 'too_long';
 export type ParsedShopTarget = { ok: true; target: ShopTarget } | { ok: false; reason: ShopFault };

@@ -127,7 +127,7 @@ function normalisePath(pathname: string): string | null {
 
 function normaliseSegment(segment: string): string {
   try {
-    // By segment, so that an encoded slash (%2F) stays encoded and never becomes a separator.
+    // Decoded by segment, so that an encoded slash (%2F) stays encoded and never becomes a separator.
     return encodeURIComponent(decodeURIComponent(segment).normalize('NFC'));
   } catch {
     // Not UTF-8 (older sites send EUC-KR bytes) or a stray "%": compares the bytes as written.

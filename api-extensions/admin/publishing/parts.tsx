@@ -156,7 +156,7 @@ interface EntryLinkProps {
 
 const MEDIA_FILE = 'plugin::upload.file';
 
-/** To the entry in the content manager; files are in the media library. */
+/** Link to the entry in the content manager; files are in the media library. */
 export function EntryLink({ uid, documentId, children }: EntryLinkProps) {
   const to =
     uid === MEDIA_FILE

@@ -156,7 +156,7 @@ function createLocalKind(): SimulatedKind {
   };
 }
 
-/** As it was until 2026-07-31: numbers as texts, an empty text for "none" (NAVER.md 1.1). */
+/** The answer's form until 2026-07-31: numbers as texts, an empty text for "none" (NAVER.md 1.1). */
 function createShopKind(): SimulatedKind {
   return createKind(
     { ...LIST, sorts: ['sim', 'date', 'asc', 'dsc'], contracts: ['legacy'] },

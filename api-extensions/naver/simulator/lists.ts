@@ -11,7 +11,7 @@ import { hasResults, keyOfQuery, wordsOf } from './words';
 /** Input for writing one result. */
 interface Scene {
   random: Random;
-  /** As typed. */
+  /** Keyword as typed. */
   keyword: string;
   topic: Topic;
   region: Region;

@@ -14,7 +14,7 @@ export interface SimulatedMessage {
   apiKey: string;
   to: string;
   from: string;
-  /** As delivered: `ATA` is 알림톡. */
+  /** Type as delivered: `ATA` is 알림톡. */
   type: string;
   text: string;
   subject: string;

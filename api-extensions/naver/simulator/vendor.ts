@@ -38,7 +38,7 @@ export function answerVendor(call: SimulatedCall): Answer {
   const pageNumber = Number(params?.get('page') ?? 1);
   if (!Number.isInteger(pageNumber) || pageNumber < 1)
     return VENDOR_ANSWERS.badRequest('Invalid `page` parameter.');
-  // As documented for the web: the second page is the first again.
+  // Documented for the web: the second page is the first again.
   const start = Number(params?.get('start') ?? Math.max(1, pageNumber * WEB_PAGE - 29));
   if (!Number.isInteger(start) || start < 1) return VENDOR_ANSWERS.badRequest('Invalid `start` parameter.');
   const where = params?.get('where') ?? 'nexearch';

@@ -163,7 +163,7 @@ export type PluginEnvironment = z.infer<typeof schema> & {
   chatWebhooks: ReadonlyMap<string, URL>;
   /** Mail servers of sites that do not send by SMTP_URL, by `<DOMAIN>` in capitals as above. Null: stored, but unreadable. */
   siteMails: ReadonlyMap<string, MailServer | null>;
-  /** By `<DOMAIN>` in capitals as above. */
+  /** Keyed by `<DOMAIN>` in capitals as above. */
   messageSenders: ReadonlyMap<string, MessageSender>;
 };
 

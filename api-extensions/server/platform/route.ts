@@ -182,8 +182,8 @@ const keyRoute =
   <C extends Call & { readonly access: A }>(call: C, handle: (request: Request<C>) => Promise<Answer<C>>) =>
     definition(call, (ctx) =>
       guarded(ctx, async () => {
-        const given = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
-        if (!sameKey(given, keyOf())) throw forbidden();
+        const token = /^Bearer (.+)$/.exec(ctx.get('authorization'))?.[1];
+        if (!sameKey(token, keyOf())) throw forbidden();
         await run(ctx, call, handle, null);
       }),
     );

@@ -60,9 +60,9 @@ export async function ensureDemoMembers(
   env: Environment,
   codes: string[],
 ): Promise<void> {
-  const kept = await readAccounts(env.DATA_DIR);
+  const stored = await readAccounts(env.DATA_DIR);
   const password =
-    env.DEMO_PASSWORD ?? kept.find(({ where }) => codes.includes(where))?.password ?? randomPassword();
+    env.DEMO_PASSWORD ?? stored.find(({ where }) => codes.includes(where))?.password ?? randomPassword();
   const users = strapi.db.query('plugin::users-permissions.user');
   for (const code of codes) {
     const domain: { documentId: string } | null = await strapi.db

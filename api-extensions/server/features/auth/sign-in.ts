@@ -78,8 +78,8 @@ const readEmail = (given: string): string =>
 /** The page after signing in, absolute; by default the status page for an account waiting for approval (DESIGN §7). */
 function landing(ctx: Context, { approval }: Account, callbackUrl: unknown): string {
   const origin = askedOrigin(ctx);
-  const asked = safeCallbackUrl(callbackUrl, origin);
-  return approval !== 'approved' && asked === `${origin}/` ? pageUrl(ctx, 'welcome') : asked;
+  const requested = safeCallbackUrl(callbackUrl, origin);
+  return approval !== 'approved' && requested === `${origin}/` ? pageUrl(ctx, 'welcome') : requested;
 }
 
 /** Signs in, or answers 403 for a refused account. */

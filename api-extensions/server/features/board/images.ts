@@ -58,9 +58,9 @@ async function finish(original: Buffer): Promise<Finished> {
   const format = KEPT[type];
   try {
     const picture = sharp(original, { failOn: 'error', limitInputPixels: MAX_PICTURE_PIXELS });
-    const seen = (await picture.metadata()).format;
+    const actual = (await picture.metadata()).format;
     // The decoder must agree on the type; it calls AVIF "heif".
-    if (seen !== (type === 'avif' ? 'heif' : type)) throw broken();
+    if (actual !== (type === 'avif' ? 'heif' : type)) throw broken();
     const bytes = await picture
       .autoOrient()
       .resize({ width: UPLOAD_SIDE, height: UPLOAD_SIDE, fit: 'inside', withoutEnlargement: true })

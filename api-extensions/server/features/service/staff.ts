@@ -81,9 +81,9 @@ const addressesOf = ({ contact, confirmation_email }: Row): string[] =>
 
 interface Known {
   delivery: calls.Consultation['delivery'];
-  /** By row. */
+  /** Assignees by their row number. */
   people: Map<number, Person>;
-  /** By e-mail. */
+  /** Members by e-mail. */
   members: Map<string, Person>;
 }
 

@@ -213,9 +213,9 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
     throw invalidFields({ valid_until: '유효 기한은 오늘이나 그 뒤여야 합니다.' });
   const printed = { seller: await sellerOf(domain), stamp: await stampOf(domain) };
   // The customer gets what the sender has seen.
-  const seen = { version: version === 0 ? null : version };
+  const versionRead = { version: version === 0 ? null : version };
   const sent = await inTransaction(async (trx) => {
-    await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, seen);
+    await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, versionRead);
     const quoted = await find({ id: row.id });
     await messageEstimate(trx, domain, quoted);
     return quoted;

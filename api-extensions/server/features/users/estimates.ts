@@ -251,8 +251,8 @@ export async function ownEstimates(user: Caller): Promise<calls.Estimate[]> {
  */
 export async function deleteEstimatesOf(userKey: number): Promise<void> {
   await query().deleteMany({ where: { member: userKey, state: { $ne: 'accepted' } } });
-  const kept = await query().findMany({ where: { member: userKey }, select: ['id'] });
-  for (const { id } of kept)
+  const accepted = await query().findMany({ where: { member: userKey }, select: ['id'] });
+  for (const { id } of accepted)
     await query().update({
       where: { id },
       data: { member: null, memo: null, answered_by: null, request_key: null, token_digest: null },

@@ -35,6 +35,6 @@ export function fileName(given: string, endings: readonly [string, ...string[]],
   // A version such as `v1.2` is no ending.
   const [, base = name, own = ''] = /^(.*)\.((?=\d*[a-z])[a-z0-9]{1,5})\s*$/isu.exec(name) ?? [];
   const ending = endings.find((one) => one === own.toLowerCase()) ?? endings[0];
-  const kept = [...base.replace(/^[\s.]+|[\s.]+$/gu, '')].slice(0, NAME_MAX).join('').trim();
-  return `${kept || unnamed}.${ending}`;
+  const shortened = [...base.replace(/^[\s.]+|[\s.]+$/gu, '')].slice(0, NAME_MAX).join('').trim();
+  return `${shortened || unnamed}.${ending}`;
 }

@@ -30,7 +30,7 @@ export const place: KindDefinition<'place'> = {
     const { parsed: target, device } = question;
     const isVendor = source === 'vendor';
     const endsAtMs = performance.now() + common.deadlineMs;
-    const seen = await lookupPlaceRank({
+    const answer = await lookupPlaceRank({
       ...common,
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.place),
       target,
@@ -46,8 +46,8 @@ export const place: KindDefinition<'place'> = {
       'branch_area',
     );
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
-    const ranked = withRanks(seen, scopeOf(PLACE, source, seen.depth, { device }));
-    const { branches } = seen;
-    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...ranksByList('place', seen) };
+    const ranked = withRanks(answer, scopeOf(PLACE, source, answer.depth, { device }));
+    const { branches } = answer;
+    return { kind: 'place', ...asked(), ...ranked, branches, layout, ...ranksByList('place', answer) };
   },
 };

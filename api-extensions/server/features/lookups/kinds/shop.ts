@@ -27,7 +27,7 @@ export const shop: KindDefinition<'shop'> = {
     const { parsed: target, device } = question;
     const isVendor = source === 'vendor';
     const endsAtMs = performance.now() + common.deadlineMs;
-    const seen = await lookupShopRank({
+    const answer = await lookupShopRank({
       ...common,
       source: isVendor ? { type: 'vendor', vendor: present(sources.layout) } : present(sources.shop),
       target,
@@ -41,7 +41,7 @@ export const shop: KindDefinition<'shop'> = {
       'mall_part',
     );
     const layout = await askLayout(lookup, endsAtMs, find, isVendor);
-    const scope = scopeOf(SHOP, source, seen.depth, { device });
-    return { kind: 'shop', ...asked(), ...withRanks(seen, scope), layout, ...ranksByList('shop', seen) };
+    const scope = scopeOf(SHOP, source, answer.depth, { device });
+    return { kind: 'shop', ...asked(), ...withRanks(answer, scope), layout, ...ranksByList('shop', answer) };
   },
 };

@@ -23,18 +23,18 @@ export const volume: KindDefinition<'volume'> = {
   // The simulator uses one key for counts and trend.
   maxCalls: (_question, owner) => (owner === 'simulator' ? 2 : 1),
   async ask({ sources, common, asked, trend, clock }) {
-    const seen = await lookupVolume({
+    const answer = await lookupVolume({
       ...common,
       keywordsTool: present(sources.volume),
       trend: trend ? sources.trend : null,
       at: clock(),
     });
-    const { period, related } = seen;
-    if (seen.outcome === 'not_in_list') {
+    const { period, related } = answer;
+    if (answer.outcome === 'not_in_list') {
       return { kind: 'volume', ...asked(), outcome: 'not_in_list', period, related };
     }
-    const { volume: counts } = seen;
-    const trendOf = trendAnswer(seen.trend, sources.choices.trend);
+    const { volume: counts } = answer;
+    const trendOf = trendAnswer(answer.trend, sources.choices.trend);
     return { kind: 'volume', ...asked(), outcome: 'found', volume: counts, trend: trendOf, period, related };
   },
 };

@@ -34,9 +34,16 @@ export const web: KindDefinition<'web'> = {
     const endsAtMs = performance.now() + lookup.deadlineMs;
     const client = present(sources.search);
     const competitors = competitorTargets(question);
-    const seen = await lookupWebRank({ ...common, client, target, subdomains, competitors, depth: webDepth });
-    const ranked = withRanks(seen, scopeOf(WEB, source, seen.depth, { limit: webDepth }));
-    const others = ranksByList('web', seen);
+    const answer = await lookupWebRank({
+      ...common,
+      client,
+      target,
+      subdomains,
+      competitors,
+      depth: webDepth,
+    });
+    const ranked = withRanks(answer, scopeOf(WEB, source, answer.depth, { limit: webDepth }));
+    const others = ranksByList('web', answer);
     const kind = 'web' as const;
     const isTarget = (link: string | null) => link !== null && matchesWebTarget(target, link, { subdomains });
     // Paid calls wait for the list: without it there is no answer.
@@ -49,7 +56,7 @@ export const web: KindDefinition<'web'> = {
     }
     const leftMs = endsAtMs - performance.now();
     const [deeper, layout] = await Promise.all([
-      lookup.deeper && !seen.isPartial ? askDeeper(lookup, leftMs) : null,
+      lookup.deeper && !answer.isPartial ? askDeeper(lookup, leftMs) : null,
       askedLayout,
     ]);
     return { kind, ...asked(), ...ranked, deeper, ...others, layout };
@@ -69,9 +76,9 @@ async function askDeeper(
   try {
     if (deadlineMs < DEEPER_MIN_TIME_LEFT_MS) throw new NaverError('timeout');
     const asked = { keyword, target, subdomains, device: device ?? undefined, deadlineMs, signal };
-    const seen = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
+    const answer = await lookupVendorWebRank({ ...asked, vendor: deepWeb });
     const { provider } = deepWeb;
-    const ranked = withRanks(seen, scopeOf(WEB, sourceClass(provider), seen.depth, { device }));
+    const ranked = withRanks(answer, scopeOf(WEB, sourceClass(provider), answer.depth, { device }));
     if (ranked.outcome === 'not_in_range') return { provider, ...ranked };
     return { provider, ...ranked };
   } catch (error) {

@@ -96,8 +96,8 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
     throw invalidFields({
       file: 'PDF, 이미지, 오피스·한글 문서, ZIP 파일만 올릴 수 있습니다. 매크로가 든 문서는 올릴 수 없습니다.',
     });
-  const kept = fileName(name, endings, '파일');
-  const ending = endings.find((one) => kept.endsWith(`.${one}`)) ?? endings[0];
+  const storedName = fileName(name, endings, '파일');
+  const ending = endings.find((one) => storedName.endsWith(`.${one}`)) ?? endings[0];
   const row = await inTransaction(async (trx) => {
     if (!(await lockAccount(trx, customer))) throw missing('회원이');
     const others = await fileTable(trx).where({ customer }).select('size');
@@ -111,7 +111,7 @@ export async function keepFile(actor: ActorContext, userId: string): Promise<Cus
         ...{
           domain: domain.code,
           customer,
-          name: kept,
+          name: storedName,
           mime: CUSTOMER_FILE_TYPES[ending],
           size: bytes.length,
         },

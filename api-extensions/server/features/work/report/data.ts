@@ -253,14 +253,14 @@ async function workOf(
     .whereIn('c.blog_job', blogJobsOf(code, customer, ids).select('id'))
     .where('c.state', 'published')
     .whereBetween('c.published_day', [from, to]);
-  const seen = backlinkTable()
+  const linkRows = backlinkTable()
     .where({ domain: code })
     .whereIn('slot', ids)
     .whereBetween('first_seen', [from, to]);
   const counts = {
     jobs_done: await countOf(jobsDone),
     posts: await countOf(published),
-    links: await countOf(seen),
+    links: await countOf(linkRows),
   };
   const jobs = await jobsDone
     .clone()
@@ -277,7 +277,7 @@ async function workOf(
       'c.published_day',
       'c.published_url',
     );
-  const links = await seen
+  const links = await linkRows
     .clone()
     .orderBy('first_seen', 'desc')
     .limit(REPORT_WORK_MAX)

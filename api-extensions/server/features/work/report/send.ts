@@ -144,14 +144,14 @@ export async function saveSchedule(
   const customer = await customerOf(domain, userId);
   const schedule_key = `${domain.code} ${customer.id}`;
   const at = platform().clock();
-  const seen = await scheduleTable().where({ schedule_key }).first('enabled');
+  const stored = await scheduleTable().where({ schedule_key }).first('enabled');
   if (
     !version &&
-    !seen &&
+    !stored &&
     (await countOf(scheduleTable().where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
   )
     throw conflict(`정기 발송은 ${koreanNumber(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
-  const isTurnedOn = given.enabled && !seen?.enabled;
+  const isTurnedOn = given.enabled && !stored?.enabled;
   const changed = {
     ...given,
     others: JSON.stringify(given.others),

@@ -83,12 +83,12 @@ export async function daysOfGroup(
     shares.set(day, { competitor: null, keywords, top10, top30, top100 });
   for (const { day, key, ...share } of competitorSums)
     shares.set(`${day} ${key}`, { competitor: keys.get(key) ?? null, ...share });
-  const seen = days.filter((day) => shares.has(day));
+  const daysWithRanks = days.filter((day) => shares.has(day));
   return {
     data: {
       ...{ from: addDays(to, 1 - wanted), to, step },
       demo: customer.some(({ demos }) => demos > 0),
-      days: seen.map((day) => ({
+      days: daysWithRanks.map((day) => ({
         day,
         parties: [day, ...[...keys.keys()].map((key) => `${day} ${key}`)].flatMap(
           (key) => shares.get(key) ?? [],

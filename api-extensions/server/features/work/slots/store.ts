@@ -217,12 +217,12 @@ async function changeOne(
   change: (row: SlotRow) => Change,
 ): Promise<calls.Slot> {
   const { domain } = actor;
-  const seen = await findSlot(domain, id);
-  const wanted = change(seen);
+  const current = await findSlot(domain, id);
+  const wanted = change(current);
   const edit = async (trx: Knex): Promise<SlotRow | null> => {
     await lockCustomers(
       trx,
-      [seen.customer, wanted.customer ?? null].filter((key) => key !== null),
+      [current.customer, wanted.customer ?? null].filter((key) => key !== null),
     );
     return applyChange(actor, trx, await findSlot(domain, id, trx), version, wanted);
   };

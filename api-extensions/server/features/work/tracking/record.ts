@@ -131,8 +131,8 @@ export async function recordLooks(
     if (change && slot.customer !== looked.customer) return { customer: slot.customer };
     let page: number | null = null;
     for (const one of seen) {
-      const kept = await keep(trx, slot, day, one);
-      if (one === main) page = kept;
+      const saved = await keep(trx, slot, day, one);
+      if (one === main) page = saved;
     }
     const rank_page = 'rank_day' in now ? { rank_page: page } : {};
     await slotTable(trx)

@@ -154,18 +154,18 @@ async function lookUpOne(id: number, day: string, now: () => number): Promise<st
   if (!slot) return null;
   const { kind, keyword, target, domain } = slot;
   const competitors = await competitorTargets(slot);
-  const seen = await rankLookups().look({ kind, keyword, target, competitors }, domain);
+  const answer = await rankLookups().look({ kind, keyword, target, competitors }, domain);
   // Looked up after midnight: not the rank of that day.
   if (!isOn(day, now)) return null;
-  const failed = seen.find(isFailure);
+  const failed = answer.find(isFailure);
   if (!failed || FOR_TODAY.has(failed.reason)) {
-    await recordLooks(slot, day, seen, null);
+    await recordLooks(slot, day, answer, null);
     return null;
   }
   // A failure that affects every slot does not count as an attempt of this one.
   const tries = UNTIL_LATER.has(failed.reason) ? slot.tries : slot.tries + 1;
   const at = tries === slot.tries ? now() : retryAt(tries, now());
-  await recordLooks(slot, day, seen, { tries, retryAt: at });
+  await recordLooks(slot, day, answer, { tries, retryAt: at });
   return failed.reason ?? 'upstream';
 }
 

@@ -52,8 +52,8 @@ async function storeDay(
   return inTransaction(async (trx) => {
     // A day that is read again is no step back.
     const last = fetched_day !== null && fetched_day > day ? fetched_day : day;
-    const kept = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: last });
-    if (kept === 0) return false;
+    const updated = await connectionTable(trx).where({ id, version, customer }).update({ fetched_day: last });
+    if (updated === 0) return false;
     const about = { domain, customer, source: 'google' } as const;
     await trafficTable(trx)
       .where({ ...about, day })
