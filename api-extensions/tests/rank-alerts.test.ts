@@ -31,7 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([one.stop(), two.stop()]));
 
-const notify = (at: Date, by = one) => by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
+const notify = (at: Date, by = one) =>
+  by.call('features/work/alerts/send.js', 'notifyOfRanks', { at, window });
 
 /** A slot that runs on the days of these tests. */
 const newSlot = (member: Member, more: object = {}) =>

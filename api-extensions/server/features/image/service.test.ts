@@ -109,7 +109,7 @@ test('a broken original - asked about again, answered without trying', async () 
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a failure that is not the original\'s fault - the next request renders again', async () => {
+test("a failure that is not the original's fault - the next request renders again", async () => {
   const { get, render, finishRender } = pictures();
   const first = codeOf(get(upload(), wanted, NETWORK, staying));
   await finishRender(new Error('out of memory'));

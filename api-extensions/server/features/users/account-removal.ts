@@ -45,7 +45,9 @@ export async function removeApplicants(): Promise<void> {
  * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
  * the person.
  */
-export async function deleteAccountRecords(row: Pick<MemberRow, 'id' | 'documentId' | 'username'>): Promise<void> {
+export async function deleteAccountRecords(
+  row: Pick<MemberRow, 'id' | 'documentId' | 'username'>,
+): Promise<void> {
   await deleteEstimatesOf(row.id);
   await anonymizeAudit(row.documentId, `closed-${randomToken().slice(0, 12)}`);
   const tokens = platform().strapi.db.query('api::mail-token.mail-token');
