@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { startDownload } from './downloads';
 
-const response = () => new EventEmitter() as never as EventEmitter & { once: never };
-const begin = (account: number) => {
-  const res = response();
+const response = (closed = false) =>
+  Object.assign(new EventEmitter(), { closed }) as never as EventEmitter & { closed: boolean; once: never };
+const begin = (account: number, closed = false) => {
+  const res = response(closed);
   startDownload({ res }, account);
   return res;
 };
@@ -31,4 +32,11 @@ test('twenty downloads of several accounts - one of another account waits too', 
   expect(refused(99)).toEqual(refusal);
   for (const res of all) res.emit('close');
   begin(99).emit('close');
+});
+
+test('readers who left before their download began - not counted', () => {
+  for (let n = 0; n < 25; n += 1) begin(1, true);
+  const others = [begin(1), begin(1), begin(1)];
+  expect(refused(1)).toEqual(refusal);
+  for (const res of others) res.emit('close');
 });

@@ -13,7 +13,12 @@ const running = new Map<number, number>();
  * @param account row number of the reader
  * @throws AppError 429 `RATE_LIMITED`
  */
-export function startDownload({ res }: { res: Pick<ServerResponse, 'once'> }, account: number): void {
+export function startDownload(
+  { res }: { res: Pick<ServerResponse, 'closed' | 'once'> },
+  account: number,
+): void {
+  // A closed response has no further `close` event, which would end the count.
+  if (res.closed) return;
   const own = running.get(account) ?? 0;
   const all = [...running.values()].reduce((sum, count) => sum + count, 0);
   if (own >= MAX_PER_ACCOUNT || all >= MOST) {
