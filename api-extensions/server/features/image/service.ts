@@ -85,6 +85,8 @@ export function createPictures({ store, queue, render }: Parts) {
       if (failure) throw failure;
       const kept = making.has(key) ? null : await store.get(key);
       if (kept) return { bytes: kept, source: 'kept' };
+      // An aborted signal has no further event, so its caller would always count as waiting.
+      if (signal.aborted) throw busy();
       // Another request may have started it while the disk was being read.
       const joined = making.get(key);
       const { picture, interest } = joined ?? begin(key, upload, wanted, network);
