@@ -7,6 +7,7 @@ import { limitOffset, pageInfo } from '../../platform/paging';
 import { isoOf, repository } from '../../platform/tables';
 
 interface Row {
+  id: number;
   documentId: string;
   action: calls.AuditAction;
   actor_id: string | null;
@@ -53,20 +54,43 @@ export async function listAudit(
   return { data: rows.map(toEntry), page: pageInfo(asked, await auditEntries().count({ where })) };
 }
 
+/** Entries of one read for the download. */
+const PAGE = 1000;
+
+/** Entries by and on an account, the newest first, read in pages. */
+async function* entriesOf(id: string) {
+  let before: number | null = null;
+  for (;;) {
+    const page: Pick<Row, 'id' | 'at' | 'action' | 'actor_id' | 'address'>[] = await auditEntries().findMany({
+      where: {
+        $or: [{ actor_id: id }, { target_id: id }],
+        ...(before !== null && { id: { $lt: before } }),
+      },
+      select: ['id', 'at', 'action', 'actor_id', 'address'],
+      orderBy: { id: 'desc' },
+      limit: PAGE,
+    });
+    yield* page;
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) return;
+    before = last.id;
+  }
+}
+
 /** Actions by and on an account, newest first. Other people's names and addresses are left out. */
 export async function activityOf(
   id: string,
 ): Promise<{ at: string; action: calls.AuditAction; by_oneself: boolean; address: string }[]> {
-  const rows = await auditEntries().findMany({
-    where: { $or: [{ actor_id: id }, { target_id: id }] },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-  });
-  return rows.map(({ at, action, actor_id, address }) => ({
-    at: isoOf(at),
-    action,
-    by_oneself: actor_id === id,
-    address: actor_id === id ? (address ?? '') : '',
-  }));
+  const activity = [];
+  for await (const { at, action, actor_id, address } of entriesOf(id))
+    activity.push({
+      at: isoOf(at),
+      action,
+      by_oneself: actor_id === id,
+      address: actor_id === id ? (address ?? '') : '',
+    });
+  // Entries of two replicas may be stored in another order than their times.
+  return activity.sort((a, b) => b.at.localeCompare(a.at));
 }
 
 /**
