@@ -112,6 +112,27 @@ test.each([
     });
 });
 
+test('keywords of a turn - limited, the sites in turn, and none before its minute', async () => {
+  const [many, few] = [await owner(), await owner('topkeyword')];
+  for (const [me, count] of [
+    [many, 6],
+    [few, 2],
+  ] as const) {
+    const list = await store('addList', me, '차례');
+    for (let n = 0; n < count; n += 1)
+      await store('addKeyword', me, list.id, keyword({ target: `turn${nextTurn()}.example` }));
+  }
+  const due = async (at: Date, most?: number) =>
+    (await one.call(CHECK, 'dueKeywords', at, most)) as { id: number; domain: string }[];
+  const turn = await due(evening(), 4);
+  expect(turn).toHaveLength(4);
+  expect(turn.map(({ domain }) => domain)).toEqual(expect.arrayContaining(['rankup', 'topkeyword']));
+  expect(await due(night())).toEqual([]);
+  const at = new Date(`${seoulDay(new Date())}T04:00:00+09:00`);
+  const isDue = await Promise.all((await due(evening())).map(({ id }) => one.call(CHECK, 'isDue', id, at)));
+  expect(await due(at)).toHaveLength(isDue.filter(Boolean).length);
+});
+
 test('the daily check on two replicas at once - every keyword once, with its rank and changes', async () => {
   const me = await owner();
   const list = await store('addList', me, '매일');

@@ -21,11 +21,16 @@ import { emitEvent, receiversOf } from '../../../platform/webhooks/emit';
 const FROM_MINUTE = 60;
 const UNTIL_MINUTE = 8 * 60;
 
+/** Coprime to the range, so that it visits every minute before repeating one. */
+const STEP = 277;
+
 /** The minute after midnight at which a keyword is due: derived from its number, the same every day. */
 export function dueMinute(id: number): number {
-  // A step coprime to the range visits every minute before repeating one.
-  return FROM_MINUTE + ((id * 277) % (UNTIL_MINUTE - FROM_MINUTE));
+  return FROM_MINUTE + ((id * STEP) % (UNTIL_MINUTE - FROM_MINUTE));
 }
+
+/** The same in SQL, without values beyond the columns' integers. */
+const DUE_MINUTE = `${FROM_MINUTE} + ((k.id % ${UNTIL_MINUTE - FROM_MINUTE}) * ${STEP}) % ${UNTIL_MINUTE - FROM_MINUTE}`;
 
 /** Whether a keyword is due today. */
 export const isDue = (id: number, at: Date): boolean => seoulMinute(at) >= dueMinute(id);
@@ -51,18 +56,24 @@ const openOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result
     .where((open) => open.whereNull('checked_day').orWhere('checked_day', '<', day))
     .where((open) => open.whereNull('lease_until_ms').orWhere('lease_until_ms', '<=', nowMs()));
 
+/** Most keywords of one turn: they are looked up one after the other. The rest follows in the next turn, a minute later. */
+const MOST = 500;
+
 /**
- * Keywords still to look up on a day, alternating between the sites. Only of accounts that are neither closed nor blocked, on
- * sites in use.
+ * Keywords that are due and still to look up on a day, alternating between the sites. Only of accounts that are neither closed
+ * nor blocked, on sites in use.
+ * @public The API tests load it from dist.
  */
-async function dueKeywords(day: string): Promise<DueKeyword[]> {
+export async function dueKeywords(at: Date, most = MOST): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
-  return openOn(keywordTable.as('k'), day)
+  return openOn(keywordTable.as('k'), seoulDay(at))
+    .whereRaw(`${DUE_MINUTE} <= ?`, [seoulMinute(at)])
     .join({ l: listTable.tableName() }, 'l.id', 'k.list_id')
     .whereIn('k.owner', accountsInUse())
     .whereIn('l.domain', sitesInUse())
     .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
-    .orderBy(['turn', 'k.id']);
+    .orderBy(['turn', 'k.id'])
+    .limit(most);
 }
 
 /**
@@ -72,19 +83,20 @@ async function dueKeywords(day: string): Promise<DueKeyword[]> {
 export async function checkDueKeywords(at: Date = platform().clock(), signal?: AbortSignal): Promise<void> {
   const day = seoulDay(at);
   const usedUp = new Set<string>();
-  for (const row of await dueKeywords(day)) {
+  const due = await dueKeywords(at);
+  for (const row of due) {
     if (signal?.aborted) return;
-    if (!isDue(row.id, at) || usedUp.has(row.domain)) continue;
+    if (usedUp.has(row.domain)) continue;
     const lease = await claim(row.id, day);
     if (lease === null) continue;
     const failure = await check(row, lease, day);
     if (failure === undefined) continue;
     await putBack(row, lease, day, isHeldBack(failure));
-    if (UNTIL_LATER.has(failure)) return;
     if (failure === OF_SITE) usedUp.add(row.domain);
+    else if (isHeldBack(failure)) return;
   }
   // Ranks have precedence for the calls of the day.
-  if (usedUp.size === 0) await renewVolumes(day, signal);
+  if (usedUp.size === 0 && due.length < MOST) await renewVolumes(day, signal);
 }
 
 /** Reasons that concern every keyword, at least of the site: no attempt of this one. */
