@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { siteRoleCode } from '../server/platform/site-scope';
 import { approved } from './browser';
 import { admin, databaseOfTests, google } from './cms-under-test';
 import { InCms } from './in-cms';
+import { refuseWrites } from './refused-writes';
 import { copyOf, MMS } from './work-steps';
 
 const database = databaseOfTests();
@@ -37,10 +39,9 @@ async function connect() {
 const tokensOf = async (sub: string): Promise<number> =>
   Number(await (await fetch(new URL(`/__tokens/${sub}`, google))).text());
 
-test('a site with estimates and a connection to Google - only contracts stay, and the consent is ended', async () => {
-  const email = `first@${CODE}.example`;
-  await act('', {
-    ...{ source: 'template:agency', code: CODE, name: '지울 곳', hosts: [`${CODE}.localhost`] },
+const makeSite = (code: string, email: string) =>
+  act('', {
+    ...{ source: 'template:agency', code, name: '지울 곳', hosts: [`${code}.localhost`] },
     primary: '#0f766e',
     business: {
       ...{ company: '지울상사', ceo: '홍길동', business_number: '123-45-67890', address: '서울 종로구 1' },
@@ -48,6 +49,49 @@ test('a site with estimates and a connection to Google - only contracts stay, an
     },
     manager: { name: '이매니저', email },
   });
+
+test('more rows than a statement takes values - deleted; a refusal keeps the role of its editors', async () => {
+  const code = 'large-deleted-site';
+  await makeSite(code, `first@${code}.example`);
+  const runs = Array.from({ length: 66_000 }, (_none, n) => ({
+    ...{ domain: code, run_id: `${code} ${n}`, key_hash: '', kind: 'web', state: 'finished' },
+    started_ms: Date.now(),
+  }));
+  await database.batchInsert('lookup_runs', runs, 1000);
+  const run_id = `${code} 65999`;
+  await database('lookup_run_rows').insert({
+    row_key: `${run_id} 1`,
+    run_id,
+    no: 1,
+    keyword: 'a',
+    target: 'b',
+  });
+  const { document_id } = await database('domains').where({ code }).first('document_id');
+  const role = { code: siteRoleCode(document_id as string), name: '지울 곳 편집자' };
+  await cms.call('in-cms', 'createRow', 'admin::role', role);
+  const roles = () => database('admin_roles').where({ code: role.code });
+  await act(`/${code}/in-use`, { inUse: false });
+
+  const mend = await refuseWrites(database, {
+    ...{ table: 'domains', on: 'delete', condition: `old.code = '${code}'` },
+  });
+  try {
+    await expect(act(`/${code}/delete`, { confirm: code })).rejects.toThrow();
+  } finally {
+    await mend();
+  }
+  expect(await roles()).toHaveLength(1);
+  expect(await database('lookup_run_rows').where({ run_id })).toHaveLength(1);
+
+  await act(`/${code}/delete`, { confirm: code });
+  expect(await roles()).toEqual([]);
+  for (const table of ['lookup_runs', 'lookup_run_rows'])
+    expect(await database(table).where('run_id', 'like', `${code} %`)).toEqual([]);
+});
+
+test('a site with estimates and a connection to Google - only contracts stay, and the consent is ended', async () => {
+  const email = `first@${CODE}.example`;
+  await makeSite(CODE, email);
   const { id: domain } = await database('domains').where({ code: CODE }).first('id');
   const { id: manager } = await database('up_users').where({ email }).first('id');
   const number = randomUUID();

@@ -42,6 +42,22 @@ const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
     select: ['id', 'documentId'],
   });
 
+/** Values of one statement: SQLite takes at most 32,766, PostgreSQL 65,535. */
+const VALUES_AT_ONCE = 1000;
+
+function* partsOf<Value>(values: Value[]) {
+  for (let from = 0; from < values.length; from += VALUES_AT_ONCE)
+    yield values.slice(from, from + VALUES_AT_ONCE);
+}
+
+/** Deletes the rows of a type that have one of the values. */
+async function deleteWith(uid: string, field: string, values: (string | number)[]): Promise<number> {
+  let deleted = 0;
+  for (const part of partsOf(values))
+    deleted += (await repository(uid)().deleteMany({ where: { [field]: { $in: part } } })).count;
+  return deleted;
+}
+
 /** Deletes each document through Strapi, with its components and the rules of its type. */
 async function deleteDocuments(uid: string, rows: Entry[]): Promise<number> {
   const ids = new Set(rows.map(({ documentId }) => documentId));
@@ -55,8 +71,11 @@ async function deletePosts(domain: DomainEntry): Promise<number> {
     where: { board_key: { $in: boards.map(({ documentId }) => documentId) } },
     select: ['id', 'documentId', 'wr_id'],
   });
-  const editing = repository<Entry>('post-editing');
-  await editing().deleteMany({ where: { wr_id: { $in: posts.map(({ wr_id }) => wr_id) } } });
+  await deleteWith(
+    'post-editing',
+    'wr_id',
+    posts.map(({ wr_id }) => wr_id),
+  );
   return deleteDocuments(POST_UID, posts);
 }
 
@@ -64,8 +83,11 @@ async function deletePosts(domain: DomainEntry): Promise<number> {
 async function deleteCoded({ code, documentId }: DomainEntry): Promise<number> {
   const where = { domain: { $in: [code, documentId] } };
   const runs = await repository<{ run_id: string }>('lookup-run')().findMany({ where, select: ['run_id'] });
-  const rows = repository<Entry>('lookup-run-row');
-  let { count } = await rows().deleteMany({ where: { run_id: { $in: runs.map(({ run_id }) => run_id) } } });
+  let count = await deleteWith(
+    'lookup-run-row',
+    'run_id',
+    runs.map(({ run_id }) => run_id),
+  );
   for (const uid of codedTypes()) count += (await repository<Entry>(uid)().deleteMany({ where })).count;
   return count;
 }
@@ -80,7 +102,7 @@ async function deleteEstimates(domain: DomainEntry): Promise<number> {
   const accepted = rows.filter(({ state }) => state === 'accepted');
   for (const { id } of accepted) await estimates().update({ where: { id }, data: { domain: null } });
   const others = rows.filter(({ state }) => state !== 'accepted').map(({ id }) => id);
-  return (await estimates().deleteMany({ where: { id: { $in: others } } })).count;
+  return deleteWith('estimate', 'id', others);
 }
 
 /** Uploads of the site: those in its folder of the media library, and pictures of its boards. */
@@ -90,14 +112,12 @@ async function filesOf(domain: DomainEntry): Promise<{ id: number }[]> {
     select: ['url'],
   });
   const folders = await foldersOf([domain]);
-  return fileEntries().findMany({
-    where: {
-      $or: [
-        { url: { $in: pictures.map(({ url }) => url) } },
-        { folderPath: { $in: folders.map(({ path }) => path) } },
-      ],
-    },
+  const files = await fileEntries().findMany({
+    where: { folderPath: { $in: folders.map(({ path }) => path) } },
   });
+  for (const part of partsOf(pictures))
+    files.push(...(await fileEntries().findMany({ where: { url: { $in: part.map(({ url }) => url) } } })));
+  return [...new Map(files.map((file) => [file.id, file])).values()];
 }
 
 /** A role that administrators still have stays: without its site it opens nothing. */
@@ -125,6 +145,7 @@ async function deleteRows(domain: DomainEntry): Promise<number> {
   // Not through the rules of content, which keep the levels that a site needs.
   rows += (await roleEntries().deleteMany({ where: { id: { $in: roles.map(({ id }) => id) } } })).count;
   rows += await deleteCoded(domain);
+  await deleteEditorRole(domain);
   await documentsOf(DOMAIN_UID).delete({ documentId: domain.documentId });
   return rows + 1;
 }
@@ -139,7 +160,6 @@ export async function deleteSite(code: string, confirm: string, author: string) 
   if (confirm.trim() !== code) throw invalidFields({ confirm: `확인을 위해 ${code}를 그대로 적어 주세요.` });
   if (domain.use_yn) throw conflict('사용 중인 사이트입니다. 먼저 보관한 뒤에 지워 주세요.');
   const files = await filesOf(domain);
-  await deleteEditorRole(domain);
   const rows = await strapi.db.transaction(() => deleteRows(domain));
   domains.clear();
   const uploads = serviceOf<{ remove(file: object): Promise<unknown> }>('plugin::upload.upload');
