@@ -23,8 +23,11 @@ const placeRows = (count: number) => {
 const start = (body: unknown, headers?: Record<string, string>) =>
   cms(PATH, { method: 'POST', body, headers });
 
-async function started(body: unknown): Promise<{ id: string; key: string; at: string }> {
-  const { status, json } = await start(body);
+async function started(
+  body: unknown,
+  headers?: Record<string, string>,
+): Promise<{ id: string; key: string; at: string }> {
+  const { status, json } = await start(body, headers);
   expect(status).toBe(200);
   return { ...json.data, at: `${PATH}/${json.data.id}?key=${json.data.key}` };
 }
@@ -278,6 +281,22 @@ test('failed rows - reported with the reason; a retry looks up only these', asyn
   expect(mended.run).toMatchObject({ state: 'finished', done: 4, failed: 0 });
   const again = await cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {} });
   expect([again.status, again.json.error.details.code]).toEqual([409, 'CONFLICT']);
+});
+
+test('two retries at once - the rows are paid for once', async () => {
+  const headers = {
+    ...{ 'x-edge-key': secrets.EDGE_KEY, 'x-forwarded-host': 'localhost' },
+    'x-forwarded-for': someAddress(),
+  };
+  await simulator.breakDown({ mode: 'unauthorized', kinds: ['local'] });
+  const run = await started({ kind: 'place', rows: placeRows(4) }, headers);
+  expect((await finished(run.at)).run.failed).toBe(4);
+  await simulator.mend();
+  const retry = () => cms(run.at.replace('?', '/retry?'), { method: 'POST', body: {}, headers });
+  const answers = await Promise.all([retry(), retry(), retry()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const { max, left } = (await cms('/api/search/limits', { headers })).json.data.bulkRows;
+  expect(max - left).toBe(8);
 });
 
 test('the ended shopping search - every row has the date of its end', async () => {

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { koreanNumber } from '../../../contracts/rules/numbers';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -60,21 +61,27 @@ const shownKey = (subject: Subject, day: string) => `${subject.name} ${day}`;
 
 /**
  * Takes n from the day's allowance, all or none, in one statement, so that replicas agree.
+ * @param trx of the caller, inside a transaction
  * @throws AppError 429 RATE_LIMITED when fewer are left, with Retry-After if waiting helps
  */
-export async function takeAllowance(subject: Subject, counted: Counted, n: number): Promise<void> {
+export async function takeAllowance(
+  subject: Subject,
+  counted: Counted,
+  n: number,
+  trx?: Knex,
+): Promise<void> {
   const day = seoulDay(platform().clock());
   const max = maxOf(subject.level)[counted];
   const [row] =
     n > max
       ? []
-      : await allowanceTable()
+      : await allowanceTable(trx)
           .insert({ allowance_key: keyOf(subject, counted, day), day, used: n })
           .onConflict('allowance_key')
           .merge({ used: sql().raw(`${allowanceTable.tableName()}.used + ?`, [n]) })
           .whereRaw(`${allowanceTable.tableName()}.used + ? <= ?`, [n, max])
           .returning('used');
-  if (!row) throw await usedUp(subject, counted, n);
+  if (!row) throw await usedUp(subject, counted, n, trx);
   const known = shown.get(shownKey(subject, day));
   if (known) known[counted] = row.used;
 }
@@ -89,14 +96,14 @@ export async function giveBack(subject: Subject, counted: Counted, n: number): P
   shown.delete(shownKey(subject, day));
 }
 
-/** Number of lookups left today. */
-export async function limitsOf(subject: Subject): Promise<LookupLimits> {
+/** What is left today. */
+export async function limitsOf(subject: Subject, trx?: Knex): Promise<LookupLimits> {
   const now = platform().clock();
   const day = seoulDay(now);
   const key = shownKey(subject, day);
   let used = shown.get(key);
   if (!used) {
-    used = await readUsed(subject, day);
+    used = await readUsed(subject, day, trx);
     shown.set(key, used);
   }
   const max = maxOf(subject.level);
@@ -111,9 +118,9 @@ export async function limitsOf(subject: Subject): Promise<LookupLimits> {
   };
 }
 
-async function readUsed(subject: Subject, day: string): Promise<Used> {
+async function readUsed(subject: Subject, day: string, trx?: Knex): Promise<Used> {
   const [lookups, bulkRows] = [keyOf(subject, 'lookups', day), keyOf(subject, 'bulkRows', day)];
-  const rows = await allowanceTable()
+  const rows = await allowanceTable(trx)
     .whereIn('allowance_key', [lookups, bulkRows])
     .select('allowance_key', 'used');
   const usedOf = (key: string) => rows.find(({ allowance_key }) => allowance_key === key)?.used ?? 0;
@@ -123,9 +130,9 @@ async function readUsed(subject: Subject, day: string): Promise<Used> {
 /** The next midnight in Seoul. */
 const nextMidnight = (now: Date) => seoulMidnight(seoulDay(now, 1)).toISOString();
 
-async function usedUp(subject: Subject, counted: Counted, n: number): Promise<AppError> {
+async function usedUp(subject: Subject, counted: Counted, n: number, trx?: Knex): Promise<AppError> {
   shown.delete(shownKey(subject, seoulDay(platform().clock())));
-  const limits = await limitsOf(subject);
+  const limits = await limitsOf(subject, trx);
   const { max, left } = limits[counted];
   // More than a whole day's allowance is not available tomorrow either.
   const retryAfter = n > max ? undefined : secondsToSeoulMidnight(platform().clock());

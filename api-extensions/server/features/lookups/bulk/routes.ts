@@ -5,12 +5,12 @@ import { AppError, conflict } from '../../../platform/errors';
 import { type CallerRequest, siteFileRoute, siteRoute } from '../../../platform/route';
 import { stopping } from '../../../platform/shutdown';
 import { receiversOf } from '../../../platform/webhooks/emit';
-import { limitsOf, takeAllowance } from '../daily-limit';
+import { giveBack, limitsOf, takeAllowance } from '../daily-limit';
 import { lookupService } from '../service';
 import { subjectOf } from '../visitor';
 import { bulkEventStream } from './events';
 import { readRows } from './rows';
-import { cancelRun, createRun, findRun, readChanges, readRun, retriable, retryRun, toRun } from './runs';
+import { cancelRun, createRun, findRun, readChanges, readRun, retryRun, toRun } from './runs';
 import { claimRunsSoon, replicaBulkWorker, runChanged } from './worker';
 
 /** In a header, or in the query for EventSource, which cannot send headers. */
@@ -41,6 +41,7 @@ export const bulkRoutes = [
       });
     }
     const subject = subjectOf(request);
+    const notify = await webhooksOf(request);
     await takeAllowance(subject, 'bulkRows', rows.length);
     const { id, key } = await createRun({
       kind,
@@ -50,7 +51,10 @@ export const bulkRoutes = [
       level: request.level,
       user: request.user,
       owner: replicaBulkWorker().owner,
-      notify: await webhooksOf(request),
+      notify,
+    }).catch(async (error: unknown) => {
+      await giveBack(subject, 'bulkRows', rows.length);
+      throw error;
     });
     claimRunsSoon();
     const limits = await limitsOf(subject);
@@ -71,11 +75,11 @@ export const bulkRoutes = [
   siteRoute(retryBulk, async (request) => {
     const { id } = request.params;
     await findRun(id, keyOf(request.ctx, request.query));
-    const rows = await retriable(id);
-    if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
     const subject = subjectOf(request);
-    await takeAllowance(subject, 'bulkRows', rows);
-    await retryRun(id, request);
+    const rows = await retryRun(id, request, (trx, retried) =>
+      takeAllowance(subject, 'bulkRows', retried, trx),
+    );
+    if (rows === 0) throw conflict('다시 조회할 행이 없습니다.');
     runChanged.emit(id);
     claimRunsSoon();
     return { data: { run: await currentRun(id), limits: await limitsOf(subject) } };

@@ -11,16 +11,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Caller } from '../../../platform/caller';
 import { emitEvent, receiversByNumber } from '../../../platform/webhooks/emit';
-import {
-  countOf,
-  type Flag,
-  isoOf,
-  isoOrNull,
-  jsonColumn,
-  nowMs,
-  sql,
-  table,
-} from '../../../platform/tables';
+import { type Flag, isoOf, isoOrNull, jsonColumn, nowMs, sql, table } from '../../../platform/tables';
 
 /** Database access for runs and their rows. Every change of a run takes the next `seq`, so that readers can resume. */
 
@@ -296,24 +287,30 @@ export async function cancelRows(
 export const cancelRun = async (id: string): Promise<void> =>
   void (await sql().transaction((trx) => cancelRows(trx, id, null)));
 
-/** Number of rows that a retry would look up. */
-export const retriable = (id: string): Promise<number> =>
-  countOf(rowTable().where({ run_id: id }).whereIn('state', ['failed', 'cancelled']));
-
-/** Sets failed and cancelled rows to waiting, whatever the run's state. An ended run is begun again by the one who retries. */
-export async function retryRun(id: string, { user, level }: Pick<NewRun, 'user' | 'level'>): Promise<void> {
-  await sql().transaction(async (trx) => {
+/**
+ * Sets failed and cancelled rows to waiting, whatever the run's state. An ended run is begun again by the one who retries.
+ * @param take pays for these rows, in the same transaction @returns their number
+ */
+export async function retryRun(
+  id: string,
+  { user, level }: Pick<NewRun, 'user' | 'level'>,
+  take: (trx: Knex, rows: number) => Promise<void>,
+): Promise<number> {
+  return sql().transaction(async (trx) => {
     const seq = await nextSeq(trx, id, [...UNFINISHED, 'finished', 'cancelled']);
-    if (seq === null) return;
-    await rowTable(trx)
+    if (seq === null) return 0;
+    const retried = await rowTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['failed', 'cancelled'])
       .update({ state: 'waiting', seq, outcomes: null, provider: null, checked_ms: null });
+    if (retried === 0) return 0;
     await runTable(trx)
       .where({ run_id: id })
       .whereIn('state', ['finished', 'cancelled'])
       .update({ state: 'waiting', finished_ms: null, end_reason: null, level, ...beginnerColumns(user) });
     await runTable(trx).where({ run_id: id }).update({ failed: 0, cancelled: 0 });
+    await take(trx, retried);
+    return retried;
   });
 }
 
