@@ -2,7 +2,9 @@ import { Authenticator, type Deviation } from './authenticator';
 import {
   Browser,
   PASSWORD,
+  approved,
   askForMail,
+  chooseMarketing,
   linkFields,
   mailsTo,
   nextMail,
@@ -12,6 +14,7 @@ import {
   someEmail,
 } from './browser';
 import { databaseOfTests } from './cms-under-test';
+import { refuseWrites } from './refused-writes';
 import {
   originOf,
   LOCAL_ORIGIN,
@@ -83,6 +86,39 @@ test.concurrent('two managers at once - one decides, the other gets 409', async 
     managers[1].post('/api/users/approval', { action: 'reject', user_id: id, reason: '까닭' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test.concurrent('two managers change a role at once - no change is overwritten unseen', async () => {
+  const owners = await Promise.all([signedIn('owner'), signedIn('owner')]);
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await approved();
+    const answers = await Promise.all(
+      ['manager', 'staff'].map((role, n) => owners[n]?.post('/api/users/role', { user_id: id, role })),
+    );
+    const statuses = answers.map((answer) => answer?.status).sort();
+    const { json } = await owners[0].get('/api/users/audit', { user_id: id, action: 'role-changed' });
+    const [last, first] = json.data.map(({ detail }: { detail: object }) => detail);
+    // One after the other is allowed: the later one has seen the earlier.
+    if (statuses[1] === 200) expect(last.from).toBe(first.to);
+    else expect([statuses, json.data.length]).toEqual([[200, 409], 1]);
+  }
+});
+
+test.concurrent('a marketing consent that cannot be recorded - is not changed', async () => {
+  const { browser, id } = await registered();
+  const consents = async () => (await browser.get('/api/users/me/consents')).json.data;
+  const before = await consents();
+  const mend = await refuseWrites(database, {
+    ...{ table: 'audit_logs', on: 'insert' },
+    condition: `new.actor_id = '${id}' and new.action = 'consent-changed'`,
+  });
+  try {
+    expect((await chooseMarketing(browser, true)).status).toBe(500);
+  } finally {
+    await mend();
+  }
+  expect((await browser.get('/api/users/me')).json.data.marketing).toBe(false);
+  expect(await consents()).toEqual(before);
 });
 
 test.concurrent(

@@ -59,7 +59,12 @@ async function changeIf(
       data,
     });
     if (count === 0) throw conflict();
-    if (role) await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
+    if (role) {
+      // Read anew, because the update has waited for another manager's.
+      const now = await userEntries().findOne({ where: { id: row.id }, populate: { site_role: true } });
+      if (now?.site_role?.id !== row.site_role?.id) throw conflict();
+      await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
+    }
     await also?.(trx);
   });
 }
