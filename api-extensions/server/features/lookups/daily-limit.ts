@@ -96,7 +96,7 @@ export async function giveBack(subject: Subject, counted: Counted, n: number): P
   shown.delete(shownKey(subject, day));
 }
 
-/** What is left today. */
+/** Number of lookups left today. */
 export async function limitsOf(subject: Subject, trx?: Knex): Promise<LookupLimits> {
   const now = platform().clock();
   const day = seoulDay(now);
