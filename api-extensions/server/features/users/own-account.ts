@@ -39,7 +39,7 @@ import { ownEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';
 import { endSlotsOfClosedAccounts, fieldsOf, findMember, type MemberRow } from './members';
 import { lockAccount, identityEntries, userEntries } from '../../platform/content-types';
-import { isoOf, repository } from '../../platform/tables';
+import { inTransaction, isoOf, repository } from '../../platform/tables';
 
 const IDENTITY_UID = 'api::oauth-identity.oauth-identity';
 const CONSENT_UID = 'api::user-consent.user-consent';
@@ -240,9 +240,15 @@ export async function changeMarketing(
     // A withdrawal is never refused.
     if (agreed) await limitTries([CONSENT_CHANGES, user.id]);
     const { marketing: version } = await consentVersions(domain);
-    await userEntries().update({ where: { id: row.id }, data: { marketing: agreed } });
-    await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);
-    await recordAudit(domain, ctx, { action: 'consent-changed', actor: user, detail: { marketing: agreed } });
+    await inTransaction(async () => {
+      await userEntries().update({ where: { id: row.id }, data: { marketing: agreed } });
+      await recordConsents(ctx, row.id, [{ kind: 'marketing', version, agreed }]);
+      await recordAudit(domain, ctx, {
+        action: 'consent-changed',
+        actor: user,
+        detail: { marketing: agreed },
+      });
+    });
   }
   return consentsOf(actor);
 }
