@@ -43,6 +43,7 @@ import { serviceRoutes } from './features/service/routes';
 import { ruleRequests } from './features/service/rules';
 import { deliverAreaMenus } from './features/sites/area-menus';
 import { siteRoutes } from './features/sites/routes';
+import { invitationChannels } from './features/sites/site-invitation';
 import { offerTemplates } from './features/sites/site-seed';
 import { writeSite } from './features/sites/write-site';
 import { siteEditorRoutes } from './features/site-editors/role';
@@ -52,6 +53,7 @@ import { ruleFiles } from './features/site-editors/file-rules';
 import { guardAdminRoutes } from './features/site-editors/route-guard';
 import { ruleAccounts } from './features/users/account-rules';
 import { estimateChannels } from './features/users/estimate-messages';
+import { sentEstimateChannels } from './features/users/estimate-sent-mail';
 import { memberChannels } from './features/users/member-messages';
 import { notificationRoutes } from './features/users/own-notifications';
 import { offerChannels, offerRoutes } from './features/users/offers';
@@ -133,7 +135,9 @@ export default {
       ...requestChannels,
       ...alertChannels,
       ...estimateChannels,
+      ...sentEstimateChannels,
       ...memberChannels,
+      ...invitationChannels,
       ...nightChannels,
       ...offerChannels,
       ...webhookChannels,

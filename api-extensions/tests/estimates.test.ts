@@ -1,5 +1,6 @@
 import { type Browser, approved, mailsTo, nextMail, registered, signedIn } from './browser';
 import { databaseOfTests, isSqlite } from './cms-under-test';
+import { until } from './until';
 
 const database = databaseOfTests();
 
@@ -44,6 +45,22 @@ test.concurrent(
     expect(await listed('0')).toEqual([draft.json.data.id]);
   },
 );
+
+test.concurrent('sent - the mail is stored with it, and dropped once the estimate is recalled', async () => {
+  const { member, manager, id } = await quoted();
+  const mails = () => database('outboxes').where({ subject: id, channel: 'estimate-sent-mail' });
+  expect(await mails()).toMatchObject([{ domain: 'rankup', target: member.email }]);
+  await until(async () => (await mails().first('state')).state === 'sent');
+  await act(manager, { action: 'recall', id });
+  const seen = mailsTo(member.email).length;
+  await mails().update({ state: 'waiting', next_ms: 0 });
+  const { state, last_error } = await until(async () => {
+    const row = await mails().first();
+    return row.state !== 'waiting' && row.state !== 'sending' && row;
+  });
+  expect([state, last_error]).toEqual(['failed', '고객이 답했거나 회수된 견적이라 보내지 않았습니다.']);
+  expect(mailsTo(member.email)).toHaveLength(seen);
+});
 
 test.concurrent('requested, written, sent, seen, accepted - with amounts, mail and times', async () => {
   const member = await approved();

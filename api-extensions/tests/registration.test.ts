@@ -306,6 +306,9 @@ describe('approval', () => {
       can_manage: true,
     });
     expect((await browser.session()).role_level).toBe(10);
+    // Stored with the decision, so that a restart does not lose it.
+    const stored = database('outboxes').where({ subject: id, target: email });
+    expect(await stored).toMatchObject([{ channel: 'approved-mail', domain: 'rankup' }]);
     expect((await nextMail(email, seen)).subject).toBe('[랭크업] 가입이 승인되었습니다');
   });
 

@@ -81,6 +81,9 @@ describe.each([
   });
 
   test('its first manager - invited by a link that sets a password in any browser, once', async () => {
+    // Stored with the site, without the link.
+    const stored = await database('outboxes').where({ domain: code, channel: 'site-invitation-mail' });
+    expect(stored).toMatchObject([{ target: `first@${code}.example` }]);
     const { text } = await nextMail(`first@${code}.example`);
     const { token } = linkFields(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
     const browser = new Browser({ host: `${code}.localhost` });

@@ -1,18 +1,17 @@
 import type { z } from 'zod';
-import { AUTH_PAGES } from '../../../contracts/auth';
 import type * as calls from '../../../contracts/sites-admin';
 import { SOURCE_SITES_MAX } from '../../../contracts/sites-admin';
 import { domainEntries, roleEntries, USER_UID } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { invalidFields } from '../../platform/errors';
-import { makeMailToken } from '../../platform/mail-tokens';
-import { canMail, sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
+import { canMail } from '../../platform/mailer';
+import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { adaptSeed } from './adapt-seed';
 import { readManagedSite } from './managed-sites';
 import { readSiteSeed } from './read-seed';
 import { hasRecordsOf } from './site-data';
+import { invitationLink, mailInvitation } from './site-invitation';
 import { type SiteSeed, siteTemplates } from './site-seed';
 import { writeSite } from './write-site';
 import { documentsOf } from '../../platform/documents';
@@ -40,10 +39,10 @@ async function checkCode(code: string): Promise<void> {
 }
 
 /** The account of a site's manager, without a password until the invitation's link is used. */
-async function createManager(documentId: string, { name, email }: Manager, company: string): Promise<void> {
+async function createManager(documentId: string, { name, email }: Manager, company: string): Promise<string> {
   const role = await roleEntries().findOne({ where: { name: 'manager', domain: { documentId } } });
   if (!role) throw invalidFields({ manager: '바탕이 된 사이트에 manager 등급이 없습니다.' });
-  await documentsOf(USER_UID).create({
+  const account = await documentsOf(USER_UID).create({
     data: {
       // The rules of accounts write it from site and address.
       username: email,
@@ -60,42 +59,32 @@ async function createManager(documentId: string, { name, email }: Manager, compa
       marketing: false,
     },
   });
+  return account.documentId;
 }
 
-async function invite(domain: SiteDomain, { name, email }: Manager) {
-  const { token } = await makeMailToken(domain, email, 'invitation', null);
-  // After `#`, which browsers send to no server.
-  const link = `${await mailOrigin(domain)}${AUTH_PAGES.reset}#${new URLSearchParams({ token }).toString()}`;
-  if (!canMail(domain)) return { email, link };
-  sendMail(domain, {
-    to: email,
-    subject: `${domain.name} 사이트 관리자 초대 안내`,
-    lines: [
-      `${name} 님, ${domain.name} 사이트의 관리자 계정이 만들어졌습니다.`,
-      '아래 링크에서 비밀번호를 정하시면 이 이메일 주소로 로그인하실 수 있습니다.',
-      '',
-      { label: '비밀번호 정하기', href: link },
-      '',
-      '링크는 7일 동안 한 번만 사용하실 수 있습니다.',
-      '초대받으신 이유를 알 수 없다면 이 메일을 무시해 주세요.',
-    ],
-  });
-  return { email, link: null };
-}
+/** The link is answered only where no mail can be sent. */
+const invitationOf = async (domain: SiteDomain, { email }: Manager) => ({
+  email,
+  link: canMail(domain) ? null : await invitationLink(domain, email),
+});
 
 /** Makes a site in one transaction: a refusal leaves nothing of it. */
 export async function createSite(wanted: Wanted, author: string) {
   const { strapi, domains } = platform();
   const seed = adaptSeed(await sourceSeed(wanted.source), wanted);
-  await strapi.db.transaction(async () => {
+  await strapi.db.transaction(async ({ trx }) => {
     await checkCode(wanted.code);
     const documentId = await writeSite(seed, 'draft');
-    if (wanted.manager) await createManager(documentId, wanted.manager, wanted.business.company);
+    if (wanted.manager) {
+      const account = await createManager(documentId, wanted.manager, wanted.business.company);
+      await mailInvitation(trx, wanted.code, account, wanted.manager.email);
+    }
   });
   domains.clear();
+  sendSoon();
   strapi.log.info(`sites: ${author} made ${wanted.code} from ${wanted.source}`);
   const domain = await domains.ofCode(wanted.code);
-  const invitation = domain && wanted.manager ? await invite(domain, wanted.manager) : null;
+  const invitation = domain && wanted.manager ? await invitationOf(domain, wanted.manager) : null;
   return { site: await readManagedSite(wanted.code), invitation };
 }
 

@@ -2,14 +2,10 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
-import { AUTH_PAGES } from '../../../contracts/auth';
 import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { type SiteRole, siteRoles } from '../../platform/levels';
-import type { MailLine } from '../../platform/mail-layout';
-import { canMail, sendMail } from '../../platform/mailer';
-import { mailOrigin } from '../../platform/origin';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { notifyStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
@@ -17,7 +13,8 @@ import { removeAccessTokensOf } from '../../platform/access-tokens';
 import { type Caller, endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { canAssign, canManage } from './rules';
-import { type MemberRow, asTarget, findMember, levelOf, nameOf, roleOf, toMember } from './members';
+import { mailDecision } from './member-messages';
+import { type MemberRow, asTarget, findMember, levelOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
 
@@ -69,31 +66,19 @@ async function changeIf(
   });
 }
 
-/** Changes a member's approval, and notifies the other managers, who choose whether they want to know. */
+/** Changes a member's approval, mails the member, and notifies the other managers, who choose whether they want to know. */
 async function saveDecision(
   { domain, user }: ActorContext,
   row: MemberRow,
-  data: Record<string, unknown>,
+  data: { approval: 'approved' | 'rejected'; approval_reason: string | null; approval_at: Date },
   role?: SiteRole,
 ): Promise<void> {
   const about = { receipt: '가입 심사', subject: row.documentId };
-  await changeIf(row, data, role, (trx) => notifyStaff(trx, domain, 'approval', about, user.key));
-  sendSoon();
-}
-
-async function mail(
-  { domain }: ActorContext,
-  row: MemberRow,
-  subject: string,
-  lines: MailLine[],
-): Promise<void> {
-  if (!canMail(domain)) return;
-  const url = `${await mailOrigin(domain)}${AUTH_PAGES.welcome}`;
-  sendMail(domain, {
-    to: row.email,
-    subject,
-    lines: [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines, '', { label: '사이트로 가기', href: url }],
+  await changeIf(row, data, role, async (trx) => {
+    await mailDecision(trx, domain, row, data.approval);
+    await notifyStaff(trx, domain, 'approval', about, user.key);
   });
+  sendSoon();
 }
 
 /** Approves or rejects, mails the member, and ends a rejected member's sessions. */
@@ -115,9 +100,6 @@ export async function decide(
       target: asTarget(row),
       detail: { role: role.name },
     });
-    await mail(actor, row, '가입이 승인되었습니다', [
-      `${domain.name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`,
-    ]);
   } else {
     if (row.approval !== 'pending') throw conflict('승인을 기다리는 회원만 반려할 수 있습니다.');
     await saveDecision(actor, row, { approval: 'rejected', approval_reason: body.reason, approval_at });
@@ -128,13 +110,6 @@ export async function decide(
       target: asTarget(row),
       detail: { reason: body.reason },
     });
-    await mail(actor, row, '가입 신청이 반려되었습니다', [
-      `${domain.name} 가입 신청이 아래 사유로 반려되었습니다.`,
-      '',
-      { typed: body.reason },
-      '',
-      '궁금하신 점은 담당자에게 문의해 주세요.',
-    ]);
   }
   return toMember(await findMember(domain, body.user_id), user);
 }

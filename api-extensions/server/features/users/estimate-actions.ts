@@ -8,15 +8,15 @@ import { recordAudit } from '../../platform/audit';
 import type { SiteDomain } from '../../platform/domains';
 import { editRow, writeVersion } from '../../platform/edit-conflicts';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
-import { canMail, sendMail } from '../../platform/mailer';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
 import type { ActorContext } from './approvals';
 import { answerEstimate } from './estimate-answers';
-import { linkColumn, linkTo } from './estimate-links';
-import { estimateMail, messageEstimate, saveAndNotify } from './estimate-messages';
+import { linkColumn } from './estimate-links';
+import { messageEstimate, saveAndNotify } from './estimate-messages';
+import { mailEstimate } from './estimate-sent-mail';
 import { sellerOf, stampOf } from './estimate-settings';
 import { estimateNumber, isExpired } from './rules';
 import { findMember } from './members';
@@ -218,12 +218,11 @@ async function send(actor: ActorContext, { id, version }: Body<'send'>): Promise
     await become(row, 'quoted', { sent_at: now, ...linkColumn(row, now), ...printed }, versionRead);
     const quoted = await find({ id: row.id });
     await messageEstimate(trx, domain, quoted);
+    await mailEstimate(trx, domain, quoted);
     return quoted;
   });
   sendSoon();
   await auditEstimate(actor, 'estimate-sent', sent);
-  if (row.member && canMail(domain))
-    sendMail(domain, { ...estimateMail(sent, await linkTo(domain, sent, now)), to: row.member.email });
   return sent;
 }
 

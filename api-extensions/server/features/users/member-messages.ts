@@ -1,7 +1,10 @@
-import type { Mail } from '../../platform/mailer';
+import type { Knex } from 'knex';
+import { AUTH_PAGES } from '../../../contracts/auth';
+import type { SiteDomain } from '../../platform/domains';
+import { canMail, type Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import type { Failure } from '../../platform/outbox/delivery-rules';
-import type { Channel, Outgoing } from '../../platform/outbox/outbox';
+import { type Channel, enqueue, type Outgoing } from '../../platform/outbox/outbox';
 import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { userEntries } from '../../platform/content-types';
@@ -71,8 +74,62 @@ async function compose(
   return { message: { to: target, event: by.event, values } };
 }
 
-/** Channels that notify staff of new applicants, and of decisions about them. */
-export const memberChannels: Channel[] = Object.keys(COMPOSERS).map((name) => ({
-  name,
-  compose: (message) => compose(name, message),
-}));
+type Decision = 'approved' | 'rejected';
+
+/** Saves the mail that notifies a member of a decision. Call `sendSoon` after the transaction. */
+export async function mailDecision(
+  trx: Knex,
+  domain: SiteDomain,
+  { documentId, email }: MemberRow,
+  decision: Decision,
+): Promise<void> {
+  if (!canMail(domain)) return;
+  const about = { domain: domain.code, receipt: '가입 심사', subject: documentId };
+  await enqueue(trx, [{ ...about, channel: `${decision}-mail`, target: email }], platform().clock());
+}
+
+const DECISIONS: Record<
+  Decision,
+  { subject: string; lines(row: MemberRow, domain: SiteDomain): Mail['lines'] }
+> = {
+  approved: {
+    subject: '가입이 승인되었습니다',
+    lines: (_row, { name }) => [`${name} 가입이 승인되었습니다. 이제 회원 서비스를 이용하실 수 있습니다.`],
+  },
+  rejected: {
+    subject: '가입 신청이 반려되었습니다',
+    lines: ({ approval_reason }, { name }) => [
+      `${name} 가입 신청이 아래 사유로 반려되었습니다.`,
+      '',
+      { typed: approval_reason ?? '' },
+      '',
+      '궁금하신 점은 담당자에게 문의해 주세요.',
+    ],
+  },
+};
+
+async function composeDecision(
+  decision: Decision,
+  { subject: id, domain: code, target }: Message,
+): Promise<Outgoing | Failure> {
+  const row = await userEntries().findOne({ where: { documentId: id } });
+  const domain = await platform().domains.ofCode(code);
+  if (!row || !domain) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  if (row.approval !== decision) return never('그사이 심사 결과가 바뀌어 보내지 않았습니다.');
+  const { subject, lines } = DECISIONS[decision];
+  const link = { label: '사이트로 가기', href: `${await mailOrigin(domain)}${AUTH_PAGES.welcome}` };
+  const text = [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines(row, domain), '', link];
+  return { mail: { to: target, subject, lines: text } };
+}
+
+/** Channels that notify staff of new applicants and of decisions about them, and applicants of the decision. */
+export const memberChannels: Channel[] = [
+  ...Object.keys(COMPOSERS).map((name) => ({
+    name,
+    compose: (message: Message) => compose(name, message),
+  })),
+  ...(['approved', 'rejected'] as const).map((decision) => ({
+    name: `${decision}-mail`,
+    compose: (message: Message) => composeDecision(decision, message),
+  })),
+];

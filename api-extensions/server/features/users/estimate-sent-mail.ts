@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { canMail } from '../../platform/mailer';
+import type { SiteDomain } from '../../platform/domains';
+import { type Channel, enqueue } from '../../platform/outbox/outbox';
+import { platform } from '../../platform/platform';
+import { linkTo } from './estimate-links';
+import { estimateMail } from './estimate-messages';
+import { type EstimateRow, POPULATE, query } from './estimates';
+
+const SENT_MAIL = 'estimate-sent-mail';
+
+/** Saves the mail with which a member receives an estimate. Call `sendSoon` after the transaction. */
+export async function mailEstimate(trx: Knex, domain: SiteDomain, row: EstimateRow): Promise<void> {
+  if (!row.member || !canMail(domain)) return;
+  const about = { domain: domain.code, receipt: row.number ?? '', subject: row.documentId };
+  await enqueue(trx, [{ ...about, channel: SENT_MAIL, target: row.member.email }], platform().clock());
+}
+
+/** Channel of the mails with which members receive estimates: the link is made when the mail is sent, and not stored. */
+export const sentEstimateChannels: Channel[] = [
+  {
+    name: SENT_MAIL,
+    async compose({ subject, domain: code, target }) {
+      const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
+      const domain = await platform().domains.ofCode(code);
+      if (!row?.member || !domain) return { reason: '견적이 삭제되어 보내지 않았습니다.', retry: 'never' };
+      if (row.state !== 'quoted' || row.sent_at === null)
+        return { reason: '고객이 답했거나 회수된 견적이라 보내지 않았습니다.', retry: 'never' };
+      return { mail: { ...estimateMail(row, await linkTo(domain, row, row.sent_at)), to: target } };
+    },
+  },
+];
