@@ -58,6 +58,14 @@ test('the same name, or the same question in another spelling - 409', async () =
   await expect(store('addKeyword', me, list.id, again)).rejects.toMatchObject({ status: 409 });
 });
 
+test('two lists given one name at once - one is refused', async () => {
+  const me = await owner();
+  const lists = [await store('addList', me, '하나'), await store('addList', me, '둘')];
+  const results = await Promise.allSettled(lists.map(({ id }) => store('renameList', me, id, '같은 이름')));
+  const refused = results.flatMap((one_) => (one_.status === 'rejected' ? [one_.reason] : []));
+  expect(refused).toMatchObject([{ status: 409, code: 'CONFLICT' }]);
+});
+
 test('competitors - an invalid one is reported, equal ones are left out', async () => {
   const me = await owner();
   const list = await store('addList', me, '경쟁');

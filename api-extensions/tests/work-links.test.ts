@@ -262,6 +262,26 @@ test('entered by people - checked soon, once each; only public addresses are acc
   expect((await manager.post(`${MMS}/backlinks/remove`, { ids: [id] })).json.data.removed).toBe(1);
 });
 
+test('two records changed to one address at once - one is refused', async () => {
+  const url = `https://twins${process.pid}.example/`;
+  const rows = await Promise.all(
+    [1, 2].map(
+      async (n) => (await manager.post(`${MMS}/backlink`, { url: `${url}${n}`, target: TARGET })).json,
+    ),
+  );
+  const ids = rows.map(({ data }) => data.id as number);
+  for (let version = 1; version < 10; version += 2) {
+    const change = (to: string[]) =>
+      Promise.all(
+        ids.map((id, n) => manager.post(`${MMS}/backlink`, { id, url: to[n] ?? url, target: TARGET })),
+      );
+    const both = await change([]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await change([`${url}1`, `${url}2`])).map(({ status }) => status)).toEqual([200, 200]);
+  }
+  await manager.post(`${MMS}/backlinks/remove`, { ids });
+});
+
 /** Schedules of other tests, whose reports would be counted. */
 const stopOtherSchedules = () => database('report_schedules').update({ enabled: false });
 

@@ -130,6 +130,12 @@ export const repository =
   (): Repository<Row> =>
     platform().strapi.db.query(uidOf(name));
 
+/** Whether a statement has failed because a unique column already has its value. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE');
+
 interface JoinTable {
   name: string;
   joinColumn: { name: string };

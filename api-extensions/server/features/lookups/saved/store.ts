@@ -20,7 +20,15 @@ import { listsOf } from '../question';
 import { volumeProvider } from '../searches';
 import { lookupService } from '../service';
 import { shownStanding, standingOf } from './standing';
-import { countOf, inTransaction, isoOf, nowMs, table, textsColumn } from '../../../platform/tables';
+import {
+  countOf,
+  inTransaction,
+  isDuplicate,
+  isoOf,
+  nowMs,
+  table,
+  textsColumn,
+} from '../../../platform/tables';
 import { changedTags, tagsOf } from '../../../platform/tags';
 
 /** Saved keywords of members: lists, keywords with competitors, and the position of each target. */
@@ -128,9 +136,11 @@ export async function addList({ key, domain }: Owner, name: string): Promise<Sav
 export async function renameList(owner: Owner, id: number, name: string): Promise<SavedList> {
   await listOf(owner, id);
   const list_key = digest(owner.key, owner.domain, name);
-  const other = await listTable().where({ list_key }).first('id');
-  if (other && other.id !== id) throw conflict('같은 이름의 목록이 있습니다.');
-  await listTable().where({ id }).update({ name, list_key });
+  try {
+    await listTable().where({ id }).update({ name, list_key });
+  } catch (error) {
+    throw isDuplicate(error) ? conflict('같은 이름의 목록이 있습니다.') : error;
+  }
   const saved = await keywordTable().where({ list_id: id }).orderBy('id').limit(SAVED_KEYWORDS_MAX);
   return { id, name, keywords: await Promise.all(saved.map(describe)) };
 }

@@ -14,6 +14,7 @@ import {
   contains,
   countOf,
   inTransaction,
+  isDuplicate,
   isoOf,
   nowMs,
   sql,
@@ -91,9 +92,11 @@ async function insertMany(trx: Knex, records: Records, domain: string, rows: Col
   return duplicates;
 }
 
+const duplicateConflict = () => conflict('이미 등록되어 있습니다.');
+
 async function rejectDuplicate(trx: Knex, records: Records, id: number, record_key: string): Promise<void> {
   const duplicate: unknown = await records(trx).where({ record_key }).whereNot({ id }).first('id');
-  if (duplicate) throw conflict('이미 등록되어 있습니다.');
+  if (duplicate) throw duplicateConflict();
 }
 
 function queryOf(
@@ -189,7 +192,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
     async create(actor: ActorContext, columns: Columns): Promise<Answer> {
       const row = await inTransaction(async (trx) => {
         const made = await insert<Row>(trx, records, actor.domain.code, columns);
-        if (!made) throw conflict('이미 등록되어 있습니다.');
+        if (!made) throw duplicateConflict();
         await auditWork(actor, 'work-created', what, { id: made.id });
         return made;
       });
@@ -226,6 +229,9 @@ export function recordsOf<Row extends RecordRow, Answer>({
         const written = await writeVersion<Row>(records(trx).where({ id }), version, {
           ...columns,
           updated_ms: nowMs(),
+        }).catch((error: unknown) => {
+          // Written by another request since `rejectDuplicate`.
+          throw isDuplicate(error) ? duplicateConflict() : error;
         });
         if (!written) return null;
         await after(trx, written);
