@@ -87,6 +87,59 @@ test('monthly reports - one more than the limit is refused in Korean, and the li
   expect((await manager.ask(`${MMS}/report/schedule`, { method: 'PUT', body })).status).toBe(200);
 });
 
+describe('the last free place, asked for twice at once - one is refused', () => {
+  const statuses = async (save: (n: number) => Promise<{ status: number }>) =>
+    (await Promise.all([save(1), save(2)])).map(({ status }) => status).sort();
+  const countIn = async (table: string) =>
+    Number((await database(table).where({ domain: 'topkeyword' }).count({ n: '*' }))[0]?.n);
+
+  test('job templates', async () => {
+    const row = { domain: 'topkeyword', product: tag, kind: 'other', memo: '', start_after: 0, days: 1 };
+    const more = { title: '틀', use_yn: false, version: 1, created_ms: 0, updated_ms: 0 };
+    const filling = many(JOB_TEMPLATES_MAX - 1 - (await countIn('job_templates')));
+    const rows = filling.map(() => ({ ...row, ...more }));
+    await database.batchInsert('job_templates', rows, 50);
+    const fields = { product: tag, kind: 'other', use_yn: false };
+    const found = await statuses((n) => manager.post(`${MMS}/jobtemplate`, { ...fields, title: `${n}` }));
+    await database('job_templates').where({ domain: 'topkeyword', product: tag }).del();
+    expect(found).toEqual([200, 409]);
+  });
+
+  test('estimate templates', async () => {
+    const row = { domain: 'topkeyword', title: '견적', items: '[]', note: '', valid_days: 14, updated_ms: 0 };
+    const filling = many(ESTIMATE_TEMPLATES_MAX - 1).map((n) => ({
+      ...{ ...row, document_id: `${tag}r${n}`, template_key: `${tag} r${n}`, name: `틀 ${n}` },
+    }));
+    await database.batchInsert('estimate_templates', filling, 50);
+    const items = [{ name: '관리', quantity: 1, unit_price: 1000 }];
+    const found = await statuses((n) =>
+      manager.post('/api/users/estimate-templates', { name: `동시 ${n}`, title: '견적', items }),
+    );
+    await database('estimate_templates').where({ domain: 'topkeyword' }).del();
+    expect(found).toEqual([200, 409]);
+  });
+
+  test('monthly reports', async () => {
+    const people = [
+      await approved('member', 'topkeyword.localhost'),
+      await approved('member', 'topkeyword.localhost'),
+    ];
+    const filling = many(REPORT_SCHEDULES_MAX - 1 - (await countIn('report_schedules'))).map((n) => ({
+      ...{ schedule_key: `${tag} ${n}`, domain: 'topkeyword', customer: 1_500_000_000 + n, enabled: false },
+      ...{ day_of_month: 1, others: '[]', next_try_ms: 0, version: 1 },
+    }));
+    await database.batchInsert('report_schedules', filling, 50);
+    const found = await statuses((n) =>
+      manager.ask(`${MMS}/report/schedule`, {
+        method: 'PUT',
+        body: { userId: people[n - 1]?.id, enabled: true, day_of_month: 3 },
+      }),
+    );
+    await database('report_schedules').where('schedule_key', 'like', `${tag} %`).del();
+    expect(found).toEqual([200, 409]);
+  });
+});
+
 test('own sessions - the newest, this one first; all others can be ended together', async () => {
   const { browser, id } = await approved();
   const [session] = await database('strapi_sessions').where({ user_id: String(await rowOf(id)) });

@@ -77,6 +77,10 @@ export const domainTable = table<Pick<DomainEntry, 'id' | 'code' | 'name'> & { u
 export const lockAccount = async (trx: Knex, id: number): Promise<boolean> =>
   (await userTable(trx).where({ id }).update({ id })) === 1;
 
+/** Locks a site until the transaction ends, so that two who count its rows at once see each other's. */
+export const lockSite = async (trx: Knex, { code }: Pick<DomainEntry, 'code'>): Promise<void> =>
+  void (await domainTable(trx).where({ code }).update({ code }));
+
 /** Query of the codes of sites in use, for conditions: an archived site has no background work. */
 export const sitesInUse = () => domainTable().where({ use_yn: true }).select('code');
 

@@ -8,6 +8,7 @@ import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/esti
 import { estimateItems } from '../../../contracts/estimates';
 import { recordAudit } from '../../platform/audit';
 import { siteBusiness } from '../../platform/business';
+import { lockSite } from '../../platform/content-types';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import { pictureType } from '../../platform/picture-type';
@@ -75,6 +76,7 @@ export async function saveTemplate(
   const template_key = digest(`${domain} ${fields.name}`);
   const changed = { ...fields, items: JSON.stringify(items), updated_ms: nowMs() };
   const saved = await inTransaction(async (trx) => {
+    await lockSite(trx, actor.domain);
     const others = templateTable(trx).where({ domain }).whereNot({ template_key });
     if ((await countOf(others)) >= ESTIMATE_TEMPLATES_MAX)
       throw conflict(`견적 템플릿은 ${ESTIMATE_TEMPLATES_MAX}개까지 만들 수 있습니다.`);

@@ -8,6 +8,7 @@ import { type ActorContext, missing } from '../actor';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { auditWork } from '../audit';
 import type { SlotRow } from '../slots/rows';
+import { lockSite } from '../../../platform/content-types';
 import { addEvent, eventTable, fileTable, jobTable } from './rows';
 import type { Knex } from 'knex';
 import { countOf, type Flag, nowMs, table } from '../../../platform/tables';
@@ -99,6 +100,7 @@ export async function saveTemplate(
   const edit = async (trx: Knex): Promise<TemplateRow | null> => {
     const now = nowMs();
     if (id === undefined) {
+      await lockSite(trx, actor.domain);
       if ((await countOf(templateTable(trx).where({ domain }))) >= JOB_TEMPLATES_MAX)
         throw conflict(`작업 템플릿은 ${JOB_TEMPLATES_MAX}개까지 만들 수 있습니다.`);
       const made = { ...fields, domain, version: 1, created_ms: now, updated_ms: now };

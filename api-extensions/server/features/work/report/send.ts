@@ -17,7 +17,7 @@ import { type Account, CLOSED, customerAsked, peopleOf, toPerson } from '../../.
 import { makeReport, type Period } from './data';
 import { reportPdf } from './pdf';
 import { hasReachedSendingTime, isSendingTime, monthBefore } from './rules';
-import { sitesInUse, userEntries, userTable } from '../../../platform/content-types';
+import { lockSite, sitesInUse, userEntries, userTable } from '../../../platform/content-types';
 import { countOf, type Flag, isoOrNull, table, textsColumn } from '../../../platform/tables';
 
 /** File name of a report. */
@@ -145,12 +145,6 @@ export async function saveSchedule(
   const schedule_key = `${domain.code} ${customer.id}`;
   const at = platform().clock();
   const stored = await scheduleTable().where({ schedule_key }).first('enabled');
-  if (
-    !version &&
-    !stored &&
-    (await countOf(scheduleTable().where({ domain: domain.code }))) >= REPORT_SCHEDULES_MAX
-  )
-    throw conflict(`정기 발송은 ${koreanNumber(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
   const isTurnedOn = given.enabled && !stored?.enabled;
   const changed = {
     ...given,
@@ -163,6 +157,10 @@ export async function saveSchedule(
   const edit = async (trx: Knex): Promise<ScheduleRow | null> => {
     const rows = scheduleTable(trx);
     if (version) return writeVersion(rows.where({ schedule_key }), version, changed);
+    await lockSite(trx, domain);
+    const others = scheduleTable(trx).where({ domain: domain.code }).whereNot({ schedule_key });
+    if (!stored && (await countOf(others)) >= REPORT_SCHEDULES_MAX)
+      throw conflict(`정기 발송은 ${koreanNumber(REPORT_SCHEDULES_MAX)}건까지 등록할 수 있습니다.`);
     const [row] = await rows.insert(made).onConflict('schedule_key').ignore().returning('*');
     return row ?? null;
   };
