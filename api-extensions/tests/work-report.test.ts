@@ -139,6 +139,20 @@ describe('report', () => {
     expect((await save('다시', '합친 의견')).status).toBe(409);
   });
 
+  test('first notes and first introduction at once - both are saved', async () => {
+    const of = { userId: other.id, to: today() };
+    for (let round = 1; round <= 5; round += 1) {
+      const from = inDays(-60 - round);
+      const saved = await Promise.all([
+        put(manager, `${MMS}/report/notes`, { ...of, from, notes: '의견' }),
+        put(manager, `${MMS}/report/introduction`, { ...of, from, introduction: '요약' }),
+      ]);
+      expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+      const { notes, introduction } = (await manager.get(`${MMS}/report`, { ...of, from })).json.data;
+      expect([notes, introduction.text]).toEqual(['의견', '요약']);
+    }
+  });
+
   test('the introduction - generated; written by staff until it is emptied; in the mail', async () => {
     const person = await approved();
     const of = { userId: person.id, ...month() };

@@ -81,15 +81,12 @@ export async function writeText(
   const { from, to } = period;
   const row = { note_key, domain: domain.code, customer, from_day: from, to_day: to, updated_ms };
   const edit = async (trx: Knex) => {
-    const changed = await noteTable(trx)
+    // The row may be that of the other text, which is written first at the same time.
+    if (seen === '') await noteTable(trx).insert(row).onConflict('note_key').ignore();
+    await noteTable(trx)
       .where({ note_key })
       .whereRaw("coalesce(??, '') = ?", [column, seen])
       .update({ [column]: text, updated_ms });
-    if (changed === 0 && seen === '')
-      await noteTable(trx)
-        .insert({ ...row, [column]: text })
-        .onConflict('note_key')
-        .ignore();
     // Unless it was changed here, it is either already as wanted or another person's.
     return (await readTexts(domain, customer, period, trx))[column] === text ? text : null;
   };
