@@ -211,6 +211,26 @@ describe('proof as a file', () => {
     ).toBe(400);
   });
 
+  test('uploaded again - replaces the earlier file, but not the proof of the job', async () => {
+    const job = await newJob();
+    const send = async () => (await upload(manager, job.id, '결과.png', PNG)).json.data.id as number;
+    const finish = (version: number, proof_file: number) =>
+      manager.post(`${MMS}/job/${job.id}/done`, { version, proof_file });
+    const stored = async () =>
+      (await database('work_files').where({ job: job.id }).orderBy('id').select('id')).map(
+        ({ id }: { id: number }) => id,
+      );
+    const [first, second] = [await send(), await send()];
+    expect(await stored()).toEqual([second]);
+    expect((await finish(1, first)).status).toBe(400);
+    expect((await finish(1, second)).status).toBe(200);
+    await send();
+    const last = await send();
+    expect(await stored()).toEqual([second, last]);
+    const both = await Promise.all([send(), send()]);
+    expect(await stored()).toEqual([second, Math.max(...both)]);
+  });
+
   test.each([
     ['a visitor', 'job/1/proof', 401],
     ['an address that is none', 'no/such/thing', 405],

@@ -3,10 +3,10 @@ import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { pictureType } from '../../../platform/picture-type';
 import { FileAnswer } from '../../../platform/prepared';
-import { nowMs } from '../../../platform/tables';
+import { inTransaction, nowMs } from '../../../platform/tables';
 import { type ActorContext, missing } from '../actor';
 import { fileName, uploadedFile } from '../uploaded-file';
-import { fileTable } from './rows';
+import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 
 /** The type of a file by its first bytes, regardless of its name. Null for unsupported types. */
@@ -24,7 +24,8 @@ const ENDINGS: Record<(typeof PROOF_TYPES)[number], string> = {
 };
 
 /**
- * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups.
+ * Stores a file as a job's proof in the database: for staff only, available to all replicas, and part of its backups. It replaces
+ * earlier uploads except the job's present proof, so a job has two files at most.
  * @throws AppError 400, 404, 413
  */
 export async function saveProof({ ctx, domain }: ActorContext, job: number) {
@@ -37,17 +38,26 @@ export async function saveProof({ ctx, domain }: ActorContext, job: number) {
   const mime = fileTypeOf(bytes);
   if (!mime) throw invalidFields({ file: 'PNG, JPEG, WebP, PDF 파일만 올릴 수 있습니다.' });
   const name = fileName(sent.name, [ENDINGS[mime]], '증빙');
-  const [row] = await fileTable()
-    .insert({
-      domain: domain.code,
-      job,
-      name,
-      mime,
-      size: bytes.length,
-      content: bytes.toString('base64'),
-      created_ms: nowMs(),
-    })
-    .returning('id');
+  const [row] = await inTransaction(async (trx) => {
+    // Locks the job: of two uploads at once the second replaces the first.
+    const [locked] = await jobTable(trx).where({ id: job }).update({ id: job }).returning('proof_file');
+    if (!locked) throw missing('작업이');
+    await fileTable(trx)
+      .where({ job })
+      .whereNot({ id: locked.proof_file ?? 0 })
+      .del();
+    return fileTable(trx)
+      .insert({
+        domain: domain.code,
+        job,
+        name,
+        mime,
+        size: bytes.length,
+        content: bytes.toString('base64'),
+        created_ms: nowMs(),
+      })
+      .returning('id');
+  });
   if (!row) throw new Error('insert into work_files returned no row');
   return { id: row.id, name, size: bytes.length, mime };
 }

@@ -144,9 +144,15 @@ async function changeOne(
   version: number,
   given: unknown,
   change: Change,
+  check: (trx: Knex) => Promise<void> = () => Promise.resolve(),
 ): Promise<calls.Job> {
   const { domain } = actor;
-  return editRow(async (trx) => applyChange(actor, trx, await findJob(domain, id, trx), version, change), {
+  const edit = async (trx: Knex) => {
+    const changed = await applyChange(actor, trx, await findJob(domain, id, trx), version, change);
+    if (changed) await check(trx);
+    return changed;
+  };
+  return editRow(edit, {
     find: () => findJob(domain, id),
     toAnswer: (row) => toJob(row, seoulToday()),
     given,
@@ -174,17 +180,19 @@ export async function finishJob(
   { version, done_on = seoulToday(), proof_url, proof_file }: Body<typeof calls.finishJob>,
 ): Promise<calls.Job> {
   if (done_on > seoulToday()) throw invalidFields({ done_on: '완료일은 오늘보다 뒤일 수 없습니다.' });
-  if (proof_file !== undefined) {
-    const file: unknown = await fileTable().where({ id: proof_file, job: id }).first('id');
+  // After the change, which locks the job: another upload may replace the file until then.
+  const checkFile = async (trx: Knex) => {
+    if (proof_file === undefined) return;
+    const file: unknown = await fileTable(trx).where({ id: proof_file, job: id }).first('id');
     if (!file) throw invalidFields({ proof_file: '올린 파일을 찾을 수 없습니다. 다시 올려 주세요.' });
-  }
-  const given = { done_on, proof_url, proof_file };
-  return changeOne(actor, id, version, given, {
+  };
+  const change: Change = {
     state: 'done',
     done_day: done_on,
     ...(proof_url !== undefined && { proof_url, proof_file: null }),
     ...(proof_file !== undefined && { proof_file, proof_url: null }),
-  });
+  };
+  return changeOne(actor, id, version, { done_on, proof_url, proof_file }, change, checkFile);
 }
 
 export async function commentJob(actor: ActorContext, id: number, text: string): Promise<calls.JobEvent> {
