@@ -20,6 +20,12 @@ export const failureReason = z.enum([
 ]);
 export type FailureReason = z.infer<typeof failureReason>;
 
+/**
+ * Reasons that hold for every lookup, not only the one that met them: background work waits, and the lookup has used no attempt.
+ * `rate` is not among them: after Naver's refusal of one call a row is tried again, and only some work pauses.
+ */
+export const UNTIL_LATER: ReadonlySet<string | null> = new Set<FailureReason>(['quota', 'busy', 'paused']);
+
 /** Lookups used and left today (a day in Seoul), for a visitor or member. */
 const allowance = z.object({
   max: z.number().int().nonnegative(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { logFault, wake } from '../../../platform/background';
+import { UNTIL_LATER } from '../../../../contracts/lookup-answers';
 import type { LookupFailure } from '../../../../contracts/lookups';
 import { AppError, internal } from '../../../platform/errors';
 import type { Question } from '../kinds/definition';
@@ -22,7 +23,6 @@ const PAUSE_MS = 60_000;
 /** Attempts for a row with a transient failure; the second follows after the other rows. */
 const TRIES = 2;
 const PASSING = new Set(['rate', 'timeout', 'network', 'upstream']);
-const UNTIL_LATER = new Set(['quota', 'busy', 'paused']);
 
 interface WaitingRow extends ReadRow {
   tries: number;

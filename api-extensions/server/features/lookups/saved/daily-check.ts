@@ -1,4 +1,4 @@
-import type { EarlierOutcome } from '../../../../contracts/lookup-answers';
+import { type EarlierOutcome, UNTIL_LATER } from '../../../../contracts/lookup-answers';
 import type { RankList } from '../../../../contracts/lookups';
 import { COMPETITORS_MAX } from '../../../../contracts/lookups-saved';
 import { seoulDay, seoulMinute } from '../../../../contracts/rules/days';
@@ -37,8 +37,6 @@ export const isDue = (id: number, at: Date): boolean => seoulMinute(at) >= dueMi
 
 /** Attempts per day for a keyword whose lookup fails, in later rounds. */
 const TRIES = 3;
-/** Reasons that stop the round: other keywords would fail too. */
-const UNTIL_LATER = new Set(['busy', 'paused', 'rate']);
 /** Reason that stops the keywords of one site: other sites may have calls left. */
 const OF_SITE = 'quota';
 
@@ -100,7 +98,7 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
 }
 
 /** Reasons that concern every keyword, at least of the site: no attempt of this one. */
-const isHeldBack = (failure: string): boolean => failure === OF_SITE || UNTIL_LATER.has(failure);
+const isHeldBack = (failure: string): boolean => failure === 'rate' || UNTIL_LATER.has(failure);
 
 /** Whether a keyword is not tried again on the day. Each claim counts, so that one at which the CMS dies is given up as well. */
 const isLastTry = ({ attempts }: KeywordRow): boolean => attempts + 1 >= TRIES;

@@ -1,3 +1,4 @@
+import { UNTIL_LATER } from '../../../../contracts/lookup-answers';
 import { seoulDay, seoulMidnight } from '../../../../contracts/rules/days';
 import { logFault, runTask } from '../../../platform/background';
 import { platform } from '../../../platform/platform';
@@ -15,9 +16,7 @@ const CONCURRENCY = 24;
 const BATCH = 200;
 /** Rest when the provider cannot be called. */
 const REST_MS = 5 * 60_000;
-/** Reasons that pause tracking: other slots would fail too. */
-const UNTIL_LATER = new Set<string | null>(['quota', 'busy', 'paused']);
-/** This many consecutive failures also pause it. */
+/** This many consecutive failures pause tracking, as the reasons of `UNTIL_LATER` do. */
 const IN_A_ROW = 30;
 /** Reasons for which a retry later today is useless. */
 export const FOR_TODAY = new Set<string | null>(['ended', 'not_enabled']);
