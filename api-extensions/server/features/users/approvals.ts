@@ -57,7 +57,7 @@ async function changeIf(
     });
     if (count === 0) throw conflict();
     if (role) {
-      // Read anew, because the update has waited for another manager's.
+      // Read again, because the update has waited for another manager's.
       const now = await userEntries().findOne({ where: { id: row.id }, populate: { site_role: true } });
       if (now?.site_role?.id !== row.site_role?.id) throw conflict();
       await userEntries().update({ where: { id: row.id }, data: { site_role: role.key } });
