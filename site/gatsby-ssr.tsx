@@ -73,7 +73,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   setHtmlAttributes({ lang: 'ko', ...helmet?.htmlAttributes.toComponent() });
   setHeadComponents([
     ...(helmet ? [helmet.title, helmet.meta, helmet.link, helmet.style] : []).flatMap(
-      // Typed as a component, it answers elements.
+      // react-helmet-async types toComponent() as a component, but it returns elements.
       (part) => part.toComponent() as unknown as ReactNode[],
     ),
     globalStyles,
@@ -87,7 +87,7 @@ export const replaceRenderer: GatsbySSR['replaceRenderer'] = ({
   ]);
 };
 
-/** The page's path as data in place of the script with which Gatsby sets it (src/layouts/page-globals.ts). */
+/** Replaces Gatsby's inline script with a JSON element that holds the page's path (src/layouts/page-globals.ts). */
 export const onPreRenderHTML: GatsbySSR['onPreRenderHTML'] = ({
   getPostBodyComponents,
   replacePostBodyComponents,

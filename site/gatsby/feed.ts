@@ -31,14 +31,14 @@ export interface Feed {
 
 /** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not rewritten. */
 export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
-  const at = (place: string) => (origin ?? '') + place;
+  const absoluteUrl = (pathOnSite: string) => (origin ?? '') + pathOnSite;
   const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MOST);
   const changed = newest
     .map(({ updated_at }) => updated_at)
     .sort()
     .at(-1);
   const items = newest.map((post) => {
-    const link = at(postPath(code, post.wr_id));
+    const link = absoluteUrl(postPath(code, post.wr_id));
     return [
       '<item>',
       element('title', post.title),
@@ -56,11 +56,13 @@ export function writeFeed({ path, code, domain, title, description, origin, post
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
     element('title', title),
-    element('link', at(path)),
+    element('link', absoluteUrl(path)),
     element('description', description),
     '<language>ko</language>',
     ...(origin
-      ? [`<atom:link href="${escapeXml(at(feedPath(code)))}" rel="self" type="application/rss+xml"/>`]
+      ? [
+          `<atom:link href="${escapeXml(absoluteUrl(feedPath(code)))}" rel="self" type="application/rss+xml"/>`,
+        ]
       : []),
     ...(changed ? [element('lastBuildDate', new Date(changed).toUTCString())] : []),
     ...items,

@@ -26,7 +26,10 @@ interface Props extends Notes, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id
   options: readonly Option[];
 }
 
-/** The browser's own select, for forms that also work without scripts. Use Select elsewhere. */
+/**
+ * The browser's own select, for fields of a form that is read with FormData. Use Select for controls that apply at once, e.g.
+ * filters.
+ */
 export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function NativeSelect(
   { label, options, hint, error, className, ...rest },
   ref,

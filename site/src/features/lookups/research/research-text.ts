@@ -48,13 +48,13 @@ export const percentText = (share: number): string => `${share.toFixed(1)}%`;
 /** `1.3배`; a dash for an unknown one. */
 export const indexText = (index: number | null): string => (index === null ? '-' : `${index.toFixed(2)}배`);
 
-/** Documents for each search, for people. */
+/** `3.2배`: documents for each monthly search; a dash if it is not known. */
 export function saturationText(documents: number, searches: number | null): string {
   const saturation = saturationOf(documents, searches);
   return saturation === null ? '-' : `${ratioText(saturation)}배`;
 }
 
-/** `7월 (평균의 1.6배)`; even months are named so. */
+/** `7월 (평균의 1.6배)`: the month of most searches, and its ratio to the average month. */
 export function seasonText({ peakMonth, strength }: { peakMonth: string; strength: number }): string {
   return `${Number(peakMonth.slice(5))}월 (평균의 ${strength.toFixed(1)}배)`;
 }

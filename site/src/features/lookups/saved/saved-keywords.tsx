@@ -100,7 +100,7 @@ export default function SavedKeywords() {
                 key={list.id}
                 list={list}
                 tag={tag}
-                isAsked={adding.isAdding && at === 0}
+                opensAddForm={adding.isAdding && at === 0}
                 onClosed={adding.end}
                 onChanged={() => saved.mutate()}
               />

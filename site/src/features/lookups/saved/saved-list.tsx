@@ -44,25 +44,25 @@ interface Props {
   list: SavedList;
   /** Shows only keywords with it. */
   tag: string | null;
-  /** The address asks for a new keyword. */
-  isAsked: boolean;
-  /** Called when its form is closed. */
+  /** Opens the form for a new keyword: `?new` is in the address. */
+  opensAddForm: boolean;
+  /** Called when that form is closed. */
   onClosed: () => void;
   /** Reloads all lists. */
   onChanged: () => Promise<unknown>;
 }
 
 /** One list: its keywords, with the actions on the list and on each keyword. */
-export function SavedListCard({ list, tag, isAsked, onClosed, onChanged }: Props) {
+export function SavedListCard({ list, tag, opensAddForm, onClosed, onChanged }: Props) {
   const id = useId();
   const { dialog, ask } = useDialog();
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
   const [chosen, setOpen] = useState<'add' | 'rename' | null>(null);
-  const open = isAsked ? 'add' : chosen;
+  const open = opensAddForm ? 'add' : chosen;
   const close = () => {
     setOpen(null);
-    if (isAsked) onClosed();
+    if (opensAddForm) onClosed();
   };
   const [changing, setChanging] = useState<SavedKeyword | null>(null);
 

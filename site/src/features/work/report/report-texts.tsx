@@ -18,7 +18,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
 import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
 
-/** A text as it is sent and answered: the call names it by its own field. */
+/** The form's fields. Each call sends `text` under a name of its own (`notes`, `introduction`). */
 const given = z.object({ text: z.string(), seen: z.string() });
 type Given = z.input<typeof given>;
 
@@ -61,7 +61,7 @@ function ReportText(props: TextProps) {
     draft: `report ${name} ${asked.userId} ${asked.from} ${asked.to}`,
     read: (data) => {
       const text = String(data.get('text') ?? '');
-      // An unchanged generated text stays a generated one.
+      // Unchanged generated text is saved as empty, so that it is generated again.
       return { text: text === shown ? base : text, seen: String(data.get('seen') ?? '') };
     },
     send: conflict.send,

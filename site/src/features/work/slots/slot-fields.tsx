@@ -33,8 +33,8 @@ function withChosen(options: Option[], chosen: Person | null | undefined): Optio
 }
 
 /**
- * The groups of the chosen customer. The slot's own and the draft's are there before the others are loaded, and if they never
- * are: without its option a select would take the slot out of its group.
+ * Options for the groups of the chosen customer. The slot's own group and the draft's are included before the list is loaded
+ * and if loading fails: without its option, the select would remove the slot from its group.
  */
 export function groupOptions(
   groups: readonly Pick<SlotGroup, 'id' | 'name' | 'customer'>[] | undefined,

@@ -32,7 +32,7 @@ export function pointText({ list, outcome, rank, depth, ordered }: RankPoint): s
   return standingText({ list, outcome, rank, depth, ordered } as SlotStanding);
 }
 
-/** `D-3` for three days left including the last, `D-day` for the last; null for none left. */
+/** `D-2` for three days left, the last one included; `오늘 종료` on the last day; null if the number is not known. */
 export function daysLeftText(days: number | null): string | null {
   if (days === null) return null;
   return days <= 1 ? '오늘 종료' : `D-${koreanNumber(days - 1)}`;

@@ -46,7 +46,7 @@ const RELEASED: Record<ReleasedConsent, string> = {
     '연결을 끊었습니다. 구글에서는 확인하지 못했으니 구글 계정의 보안 → 타사 앱 및 서비스에서 직접 삭제해 주세요.',
 };
 
-/** `example.com 전체` for a domain property. */
+/** `example.com (도메인 전체)` for a domain property. */
 const propertyText = (property: string) => property.replace(/^sc-domain:(.+)$/, '$1 (도메인 전체)');
 
 interface Props {
