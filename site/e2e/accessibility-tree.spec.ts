@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { hydrated } from './pages';
 import { expect, test } from './product';
 
-// What Chromium tells assistive technology: it can differ from the elements, e.g. of blocks that are not laid out yet.
+// The tree that Chromium gives assistive technology can differ from the elements, e.g. for blocks that are not laid out yet.
 
 interface Node {
   role: string;

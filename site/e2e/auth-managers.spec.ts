@@ -77,7 +77,7 @@ test('the audit log - by page, with the page in the address', async ({ page, pro
   await page.getByRole('link', { name: /2/ }).last().click();
   await expect(page).toHaveURL(/page=2$/);
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
-  // As a card, all of whose lines are shown.
+  // On a phone the row is a card that shows all of its lines.
   await page.setViewportSize({ width: 360, height: 800 });
   const cells = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell');
   await expect

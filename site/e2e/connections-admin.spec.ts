@@ -6,7 +6,7 @@ import { englishOn, FIRST, signInToAdmin } from './strapi-admin';
 test.use({ viewport: { width: 1280, height: 900 } });
 
 const CONNECTIONS = '/admin/plugins/api-extensions/connections';
-/** As the server that plays the providers knows it (tests/setup/oauth-server.mjs). */
+/** OAuth client that the fake providers accept (tests/setup/oauth-server.mjs). */
 const CLIENT = { id: 'client-of-rankup', secret: 'secret-of-rankup' };
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -60,7 +60,7 @@ async function makeRecords(page: Page, product: Product, customer: string): Prom
 /** Longest wait for a part of a form: the test goes on with the next form after it. */
 const WAIT_MS = 30_000;
 
-/** What a person types into a field of this kind. */
+/** Text that a person types into a field of this kind. */
 function typedFor(field: { type: string; mode: string; value: string }, index: number): string | null {
   if (field.mode === 'numeric' || field.type === 'number') return '3';
   if (field.mode === 'url' || field.type === 'url') return `https://typed.example/${index}`;

@@ -174,7 +174,7 @@ test('a template and the stamp - made once, and used by the next estimate', asyn
   await staff.getByLabel('받는 곳').fill('바다 횟집 2호점');
   await staff.getByLabel('안내 (선택)').fill('직접 쓴 안내');
   await choose('지도 6개월');
-  // What was typed stays.
+  // The typed text stays.
   await expect(staff.getByLabel('받는 곳')).toHaveValue('바다 횟집 2호점');
   await expect(staff.getByLabel('안내 (선택)')).toHaveValue('직접 쓴 안내');
   await expect(staff.getByLabel('제목')).toHaveValue('지도 순위 관리 6개월');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the forms are about; made for them, so that no other test is disturbed. */
+/** Records that the forms edit; created for these tests only, so that no other test is disturbed. */
 export interface Records {
   /** Text in the keyword, title and address of each of them. */
   mark: string;
@@ -26,7 +26,7 @@ export interface FormCase {
   /** The fields are in a dialog of that name, without a form element. */
   isDialog?: true;
   path: (of: Records) => string;
-  /** What opens the form on its page. */
+  /** Opens the form on its page. */
   open?: (page: Page) => Promise<void>;
   /** The button that sends it. */
   send: string | RegExp;

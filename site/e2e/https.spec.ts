@@ -15,7 +15,7 @@ const load = createRequire(import.meta.url);
 const { EDGE_ADDRESSES, freePorts, startCaddy } = load('../edge/fixtures/caddy') as typeof CaddyModule;
 const { startEdgeProcess } = load('../edge/fixtures/edge-process') as typeof EdgeModule;
 
-/** Where a path of a host is over https. */
+/** Returns the https address of a path on a host. */
 type Address = (host: string, path?: string) => string;
 
 /** Two edges on the product's releases, with Caddy in front. */

@@ -69,7 +69,7 @@ function recordShifts(): void {
 
 async function expectStill(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // What is drawn for the last answer and with the last font: shifts are reported with the frame after it.
+  // Shifts are reported one frame after they happen: waits until the last answer is drawn in the last font.
   await fontShown(page);
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -84,7 +84,7 @@ test('a page that Back restores from memory after a sign-out - shows nothing of 
 }) => {
   await signIn(page, product, 'member', '/user');
   await expect(page.getByRole('main').getByText('member@topkeyword.test').first()).toBeVisible();
-  // What a browser with a back-forward cache does; the headless shell has none.
+  // Simulates a browser with a back-forward cache; the headless shell has none.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await page.context().clearCookies();
   await page.evaluate(() => {
@@ -100,7 +100,7 @@ test('a page that Back restores from memory after a sign-out - shows nothing of 
   });
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(page.getByLabel('비밀번호', { exact: true })).toBeVisible();
-  // What each frame since the return has shown.
+  // Text that each frame has shown since the return.
   const frames = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(frames[0]).toBe('');
   expect(frames.filter((text) => text.includes('member@topkeyword.test'))).toEqual([]);

@@ -41,7 +41,7 @@ test('notifications of staff - a number with consent, events by mail and message
   await expect(page.getByLabel('새 상담 신청: 메일')).toBeChecked();
   await expect(page.getByLabel('다른 담당자의 가입 심사: 메일')).not.toBeChecked();
   await page.getByLabel('새 상담 신청: 메일').uncheck();
-  // By keyboard.
+  // The keyboard ticks the box.
   await page.getByLabel('새 상담 신청: 알림톡').focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: '저장', exact: true }).click();

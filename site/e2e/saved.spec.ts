@@ -68,7 +68,7 @@ test('an answer - saved by a member into a new list; visitors see no save button
   await expect(page.locator('[data-outcome="found"], [data-outcome="not_in_range"]')).toBeVisible();
   await expect(page.getByRole('button', { name: '키워드 저장' })).toHaveCount(0);
 
-  // Without lists, which the dialog would offer.
+  // A new member has no lists, so the dialog asks for a new list's name.
   const person = await newPerson(product);
   const member = await (await browser.newContext()).newPage();
   await signInAs(member, product, person.email, SECRET, '/user');

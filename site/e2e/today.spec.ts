@@ -107,7 +107,7 @@ test('an invitation - copied and mailed, and the form of registration knows whom
   await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   await expect(visitor.getByLabel('회사명')).toHaveValue(company);
   await expect(visitor.getByLabel('이메일')).toHaveValue(email);
-  // Shown no longer, and sent to no server.
+  // The details are no longer in the address, and were sent to no server.
   await expect(visitor).toHaveURL(product.on(HOST, '/auth/register'));
   expect(asked.filter((url) => url.includes(encodeURIComponent(email)))).toEqual([]);
   await visitor.context().close();

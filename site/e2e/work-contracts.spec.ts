@@ -106,7 +106,7 @@ test('today, the list and the filters - contracts to renew', async ({ page, prod
   const figures = page.getByRole('list', { name: '갱신할 계약' });
   await figures.getByRole('link', { name: /^7일 안/ }).click();
   await expect(page).toHaveURL(/ends_within=7&renewal=due/);
-  // Of the demo's contracts.
+  // This contract is part of the demo data.
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('블로그 포스팅 월 4건');
   await page.goto(product.on(HOST, '/work/contracts'));
   await expect(page.getByRole('grid', { name: '계약 목록' })).toContainText('순위 관리 3개월');

@@ -91,7 +91,7 @@ test('fifty slots from a sheet - faults row by row, the rest only on confirmatio
   await expect(page).toHaveURL(/q=/);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '46');
   await expect(rows(page).first()).toContainText(MARK);
-  // By keyboard alone: select all, then assign all of them.
+  // The keyboard alone selects all slots and assigns them.
   await grid(page).getByRole('checkbox', { name: MARK }).first().focus();
   await page.keyboard.press('Control+a');
   await expect(page.getByRole('status').filter({ hasText: '45건 선택' })).toBeVisible();

@@ -44,7 +44,7 @@ const OVERHEAD = 1024;
  * no longer served.
  */
 export class AnswerStore {
-  /** In the order in which they are considered for dropping. */
+  /** Stored answers, in the order in which they are considered for dropping. */
   private readonly kept = new Set<KeptAnswer>();
   private readonly loading = new Map<string, Promise<Answer>>();
   private bytes = 0;

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const HSTS = 'strict-transport-security';
 
-/** What differs over https: the protocol that the CMS is told, and Strict-Transport-Security, which is sent. */
+/** Differences over https: the protocol that the CMS is told, and Strict-Transport-Security, which is sent. */
 const overHttps = (row: Row): Row => ({
   ...row,
   headers: { ...row.headers, ...(row.headers && HSTS in row.headers && { [HSTS]: 'max-age=31536000' }) },

@@ -33,7 +33,7 @@ const refuse: Record<string, UpstreamHandler> = {
     res.writeHead(413, { 'Content-Length': TOO_LARGE.length });
     res.end(TOO_LARGE);
   },
-  // As the body parsers of Strapi do.
+  // Strapi's body parsers do this.
   'reads up to its limit': (req, res) => {
     let bytes = 0;
     const count = (chunk: Buffer): void => {

@@ -33,7 +33,7 @@ export interface EdgeOptions {
   /** Sent to the CMS with every request; the CMS trusts X-Forwarded-Host only with this key. */
   edgeKey: string;
   logger?: EdgeLogger;
-  /** Also log each finished request. Default off. */
+  /** Logs each finished request. Default off. */
   accessLog?: boolean;
   /** Counts requests. Default none. */
   metrics?: Pick<EdgeMetrics, 'watch'>;

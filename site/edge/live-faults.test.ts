@@ -88,7 +88,7 @@ describe('a link to something unreadable leaves the release in place', () => {
     await breakIt();
     const details = await live.logged(UNREADABLE);
     expect(details).toMatchObject({ domain: 'rankup', reason: expect.stringMatching(/./) });
-    // Where a folder replaced the link, the link was missing for a moment.
+    // The link was missing for a moment if a folder replaced it.
     if (!title.startsWith('no link')) {
       expect(details.kept).toBe(R1);
       expect((await send(port, {})).text).toContain('홈 v1');

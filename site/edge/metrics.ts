@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a request of the edge was for. Requests that end in the edge are told apart by their path. */
+/** Label of a request in the metrics. Requests that the edge answers itself are told apart by their path. */
 type Route = 'page' | 'file' | 'api' | 'uploads' | 'preview' | 'admin';
 
 const forwarded = new WeakMap<ServerResponse, Route>();

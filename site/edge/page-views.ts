@@ -60,7 +60,7 @@ type Counts = Map<string, StatisticCount>;
  * of its own. What is counted is bounded: the pages of the live release, a maximum of referrers, and buckets.
  */
 export class PageViews {
-  /** By site. */
+  /** Counts that are not sent yet, by site. */
   private waiting = new Map<string, Counts>();
   private sending: Promise<void> | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -93,14 +93,14 @@ export class PageViews {
     });
   }
 
-  /** Sends what is left. */
+  /** Sends the remaining counts. */
   async close(): Promise<void> {
     await this.sending;
     await this.flush();
     clearTimeout(this.timer);
   }
 
-  /** Sends what was counted. */
+  /** Sends the counts. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -5,7 +5,7 @@ export type RedirectStatus = 301 | 302 | 307 | 308;
 
 /** A rule in the form that the edge answers with (SPEC §2, docs/decisions/0010-redirects.md). */
 export interface RedirectRule {
-  /** As returned by {@link requestedPath}. */
+  /** The path in the form that {@link requestedPath} returns. */
   from: string;
   /** Value of Location: ASCII, a path of this site or an absolute http(s) address. */
   to: string;

@@ -11,7 +11,7 @@ import { TrustedProxies } from './trusted-proxies';
 interface ProbeAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As text; empty for HEAD. */
+  /** The body as text; empty for HEAD. */
   body: string;
 }
 

@@ -41,9 +41,9 @@ export interface Serving extends SiteAnswering {
   trustedProxies: TrustedProxies;
   /** Milliseconds until the CMS must begin its answer. */
   timeouts: {
-    /** For a read of a site's API, which a visitor waits for. */
+    /** Timeout for a read of a site's API, which a visitor waits for. */
     read: number;
-    /** For everything else: uploads, writes, the admin. */
+    /** Timeout for everything else: uploads, writes, the admin. */
     other: number;
   };
   limits: Pick<RequestLimits, 'admit' | 'limitBody'>;

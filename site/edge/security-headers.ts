@@ -9,7 +9,7 @@ export interface PagePolicy {
   inlineScripts: boolean;
 }
 
-/** For everything except pages that load a tag manager, and releases by older code. */
+/** Policy for everything except pages that load a tag manager, and releases by older code. */
 export const STRICT: PagePolicy = { tagManager: null, inlineScripts: false };
 
 /** Browser features that no page uses, also not in a frame. */
@@ -22,7 +22,7 @@ type Headers = readonly string[];
 export class SecurityHeaders {
   private readonly frameAncestors: string;
   private readonly others: Headers;
-  /** Without a tag manager and without inline scripts. */
+  /** Headers that allow neither a tag manager nor inline scripts. */
   readonly strict: Headers;
   private readonly known = new Map<string, Headers>();
 

@@ -19,7 +19,7 @@ interface Place {
   hash: string;
   href: string;
   state: unknown;
-  /** Of the entry in the browser's history. */
+  /** Key of the entry in the browser's history. */
   key: string;
 }
 

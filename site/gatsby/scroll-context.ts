@@ -8,7 +8,7 @@ import { Component, type ReactNode } from 'react';
 interface Place {
   pathname: string;
   hash: string;
-  /** Of the entry in the browser's history. */
+  /** Key of the entry in the browser's history. */
   key?: string;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteData } from '../src/platform/page-context';
 
-/** In pixels. */
+/** Size in pixels. */
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 };
 
 /** A picture of a page's title for links in messengers and social networks. */

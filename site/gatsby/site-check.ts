@@ -60,9 +60,9 @@ function smallPicture({ context: { meta } }: PlannedPage): string | null {
 const NO_PAGE = /^\/(?:api|uploads|builds|static)\//;
 
 /**
- * What the pages of a release lack for search engines and visitors: pages without a description, pages that share a title or
- * description, pages that nothing links to, links within the site that lead to no page, and pictures of posts that are missing
- * or too small to be shared.
+ * Finds faults of a release's pages that concern search engines and visitors: pages without a description, pages that share a
+ * title or description, pages that nothing links to, links within the site that lead to no page, and pictures of posts that are
+ * missing or too small to be shared.
  * @param missing addresses of pictures that the media library does not have
  * @returns at most MAX_FINDINGS, in the order of the pages
  */

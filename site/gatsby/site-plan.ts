@@ -89,7 +89,7 @@ export interface SitePlan {
   hstsSubdomains: boolean;
   /** The site announces its changes to search engines (publisher/index-now.ts), or null. */
   indexNow: { origin: string; key: string } | null;
-  /** As editors wrote them; the publisher validates them (publisher/redirects.ts). */
+  /** Redirects as editors wrote them; the publisher validates them (publisher/redirects.ts). */
   redirects: ContentRedirect[];
   /** Parts of the content that are not shown, each with its reason. */
   warnings: string[];

@@ -18,7 +18,7 @@ const FAILS = 'console.error("broken " + process.env.BUILD_API_TOKEN); process.e
 const HANGS = 'console.log("started"); setInterval(() => {}, 1000);';
 const WORKS = '';
 
-/** What earlier builds left: pages, data, and compiled code. */
+/** Files that earlier builds left: pages, data, and compiled code. */
 const LEFT = ['public/index.html', '.cache/redux.json', '.cache/webpack/code.js'];
 const leave = () => LEFT.forEach((name) => write(name, 'old'));
 const left = () => LEFT.filter((name) => fs.existsSync(inSite(name)));

@@ -70,8 +70,8 @@ async function clean(siteDir: string, kept?: string): Promise<void> {
 }
 
 /**
- * Of two cores Gatsby gives one to its only worker, and restarts that between queries and rendering. With one core set,
- * it runs the queries itself and keeps the worker: a second or two less for an edit, and no more for a whole release.
+ * With two cores Gatsby starts one worker and restarts it between queries and rendering. With one core set, Gatsby runs the
+ * queries itself and keeps the worker: an edit takes a second or two less, and a whole release takes no longer.
  */
 const cores = os.cpus().length <= 2 ? '1' : undefined;
 

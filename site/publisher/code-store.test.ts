@@ -38,7 +38,7 @@ function checkout(name: string): string {
   return path.join(folder, 'site');
 }
 
-/** What `gatsby build` leaves in a site's folder, with the absolute paths that it writes. */
+/** Files that `gatsby build` leaves in a site's folder, with the absolute paths that it writes. */
 function compile(siteDir: string, scripts = 'app-1.js'): void {
   const real = fs.realpathSync(siteDir);
   write(

@@ -7,7 +7,7 @@ const COLLECT_MS = 10_000;
 const RETRY_MS = 60_000;
 const MAX_FAILURES = 6;
 const TIMEOUT_MS = 10_000;
-/** Most addresses of one request (https://www.indexnow.org/documentation); search engines find others in the sitemaps. */
+/** Maximum number of addresses in one request (https://www.indexnow.org/documentation); sitemaps list the others. */
 const MAX_URLS = 10_000;
 
 /** A site that announces its changes. */

@@ -39,7 +39,7 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-/** For another machine, e.g. another container on the same volume, only the file's time counts. */
+/** Whether the holder still runs. On another machine, e.g. a container on the same volume, only the file's time tells. */
 function isAlive({ host, pid }: Holder, file: string): boolean {
   if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
   const stat = fs.statSync(file, { throwIfNoEntry: false });
@@ -145,7 +145,7 @@ export function lock(folder: string, onLost: () => void): () => void {
       if (!isHeld) return;
       if (stats?.ino === ino) {
         const now = new Date();
-        // By the open file: the other publisher's lock would look alive. Another step reports a full disk.
+        // Touches the open file, not its path, which may be another publisher's lock by now. Another step reports a full disk.
         fs.futimes(opened, now, now, () => undefined);
       } else if (!error || errorCode(error) === 'ENOENT') {
         end();

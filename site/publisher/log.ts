@@ -13,7 +13,7 @@ export const withRequestId = <Result>(work: () => Result, requestId: string = ne
 
 export const currentRequestId = (): string | null => requestIds.getStore() ?? null;
 
-/** To standard output, with the time. */
+/** Writes to standard output, with the time. */
 export const consoleLog: Log = (message, level = 'info') => {
   const event = { level, program: 'publisher', message, requestId: currentRequestId() } as const;
   process.stdout.write(`${logLine(event, logFormat(process.env))}\n`);

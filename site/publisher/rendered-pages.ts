@@ -5,7 +5,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageFiles } from './page-files';
 
-/** In a release: the code and page data that each page was rendered from, so that the next release renders only changes. */
+/** File of a release with the code and page data of each page, so that the next release renders only changes. */
 export const PAGES = '.pages.json';
 
 const renderedPage = z.object({

@@ -11,7 +11,7 @@ import type { Log } from './log';
 import type { Releases } from './releases';
 import type { DrawReply, DrawRequest } from './share-image-process';
 
-/** In a release: the share images and icons that its pages name. */
+/** File of a release: the share images and icons that its pages name. */
 const listed = z.array(
   z.union([
     z.object({

@@ -118,7 +118,7 @@ export class SitePublisher {
   ): Promise<PublishedSite | null> {
     const { cms, releases } = this.options;
     try {
-      // Asked again: the site may have been switched off and on between the claim and the first answer.
+      // Asks again: the site may have been switched off and on between the claim and the first answer.
       const site = expected && ((await content()) ?? (await cms.contents([domain]))[0] ?? null);
       if (site) return await this.release(releaseId, site, expected, work);
       // One answer without content must not take a site offline.

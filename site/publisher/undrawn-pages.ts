@@ -4,7 +4,7 @@ import type { Cms } from './cms';
 
 /** Reports the pages of live releases whose share picture could not be drawn, each time these change. */
 export class UndrawnPages {
-  /** What the CMS has recorded, by domain: the release and its pages, or empty without any. */
+  /** The release and its undrawn pages that the CMS has recorded, by domain; empty text if there are no such pages. */
   private readonly reported = new Map<string, string>();
 
   constructor(private readonly cms: Pick<Cms, 'reportUndrawn'>) {}

@@ -20,7 +20,7 @@ function route(path: string, load: () => Promise<{ default: ComponentType }>) {
 // One line per page; its file has it as default export. Pages that are used together share a chunk: each chunk adds a
 // line to the home page's list of chunks.
 const ROUTES = [
-  // By itself: it is the first page of a day (docs/decisions/0034-first-view.md).
+  // A chunk of its own: this is the first page of a day (docs/decisions/0034-first-view.md).
   route('/', () => import(/* webpackChunkName: "work-today" */ '../features/work/dashboard-page')),
   route('/slots', () => import(/* webpackChunkName: "work-slots" */ '../features/work/slots/slots-page')),
   route(

@@ -76,7 +76,7 @@ const entry = css`
   }
 `;
 
-/** With the contracts of the sign-in, which no other part of a page needs. */
+/** Loaded on demand: it brings the contracts of the sign-in, which no other part of a page needs. */
 const loadSignIn = () => import('../features/auth/sign-in');
 
 const failure = css`

@@ -16,7 +16,7 @@ import type { WorkplaceGroup } from './workplace-menu';
 export interface Command {
   href: string;
   label: string;
-  /** Beside the label: the group of a page, the customer of a slot. */
+  /** Text beside the label: the group of a page, the customer of a slot. */
   detail: string;
 }
 

@@ -74,7 +74,7 @@ export function SideMenu({ site, pathname, isWorkplace, folded = false, onNaviga
   const { managerLevel } = site;
   const menus = useMenus(site.menus);
   const id = useId();
-  // What the visitor may open is not known yet: entries shown before would move.
+  // The visitor's permissions are not known yet: entries that are shown now would move.
   if (isWorkplace && session.status === 'loading' && !session.failed) return null;
   const groups = isWorkplace
     ? workplaceGroups({ menus, session, managerLevel })

@@ -98,7 +98,7 @@ const note = css`
   font-size: var(--text-xs);
 `;
 
-/** In the order that is usual on Korean shop sites. */
+/** Business details, in the order that is usual on Korean shop sites. */
 const FACTS: { key: keyof Business; label: string; isContact?: true }[] = [
   { key: 'company', label: '상호' },
   { key: 'ceo', label: '대표자' },

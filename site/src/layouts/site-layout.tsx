@@ -30,7 +30,7 @@ const page = css`
 /** Lower than on public pages. */
 const workplace = css`
   --bar-height: 3.5rem;
-  /* As wide as the menu and the page beside it. */
+  /* The footer is as wide as the menu and the page together. */
   & > [data-footer] > footer > div {
     max-width: none;
   }

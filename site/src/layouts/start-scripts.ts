@@ -1,4 +1,4 @@
-/** In ms. A document that is never painted, as in some crawlers, gets its scripts too. */
+/** Maximum wait in ms. A document that is never painted, as in some crawlers, gets its scripts too. */
 const LONGEST_WAIT = 3000;
 
 /**

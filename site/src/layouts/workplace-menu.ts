@@ -18,7 +18,7 @@ export interface WorkplaceGroup {
   entries: WorkplaceEntry[];
 }
 
-/** Who sees an entry: staff only, members only, or both; `account`: also applicants without a level. */
+/** Audience of an entry: staff only, members only, or both; `account`: also applicants without a level. */
 type Audience = 'staff' | 'member' | 'both' | 'account';
 
 type Entry = WorkplaceEntry & { for: Audience };

@@ -37,7 +37,7 @@ const TIMEOUT_MS = 20_000;
 
 interface Limits {
   signal?: AbortSignal;
-  /** In milliseconds, for request and body together. Default: 20 s. */
+  /** Time limit in milliseconds for request and body together. Default: 20 s. */
   timeoutMs?: number;
 }
 

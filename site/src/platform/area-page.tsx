@@ -41,7 +41,7 @@ const heading = css`
 
 const nav = css`
   box-shadow: inset 0 -1px var(--color-line);
-  /* On a phone all are in view, in two lines. */
+  /* On a phone all links are in view, in two lines. */
   & > ul {
     display: flex;
     flex-wrap: wrap;
@@ -54,7 +54,7 @@ const nav = css`
   }
 `;
 
-/** Beside a menu: its pages begin at one line. */
+/** Page beside the workplace's menu: all pages begin at the same left edge. */
 const full = css`
   max-width: calc(100rem + 2 * var(--gutter));
   margin-inline: 0;

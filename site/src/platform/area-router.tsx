@@ -3,7 +3,7 @@ import { useSession } from './session';
 import { AreaContext, type AreaShell, type AreaVisit } from './area';
 import { matchRoute, type Route } from './match-route';
 
-/** What an area gets from its page. */
+/** Props that an area gets from its page. */
 export interface AreaProps extends Omit<AreaVisit, keyof AreaShell | 'params' | 'moved'> {
   /** Shown for a path that the area does not have. */
   notFound: ReactNode;

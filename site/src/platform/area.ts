@@ -6,11 +6,11 @@ interface AreaLink {
   label: string;
 }
 
-/** What all pages of an area share. */
+/** Values that all pages of an area share. */
 export interface AreaShell {
   /** The pages of the area, with the label of their navigation. */
   nav?: { label: string; links: readonly AreaLink[] };
-  /** Beside the workplace's menu: at the left, and wide enough for tables. */
+  /** The page stands at the left, beside the workplace's menu, and is wide enough for tables. */
   wide?: boolean;
   /** Shown above the content of every page. */
   notice?: ReactNode;

@@ -67,7 +67,7 @@ export function ConflictDialog({
 }
 
 export interface FormConflictProps<Row, Body> {
-  /** From `useConflict`. */
+  /** Result of `useConflict`. */
   of: ConflictState<Row, Body>;
   differences: (current: Row, given: Body) => readonly Difference[];
   /** Clears the form and its draft; omitted where there is none. */

@@ -34,7 +34,7 @@ export interface ConflictState<Row, Body> {
   send: (body: Body) => Promise<{ data: Row }>;
   /** Shows the conflict of another call than `send`. @returns whether the failure is one */
   report: (thrown: unknown, body: Body) => boolean;
-  /** For `useForm`: the dialog shows the message. */
+  /** Passed to `useForm` as onFailure: the dialog shows the message. */
   isConflict: (thrown: unknown) => boolean;
   settle: () => void;
 }

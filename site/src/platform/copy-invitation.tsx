@@ -6,7 +6,7 @@ import { Textarea } from '../ui/text-field';
 import { useArea } from './area';
 
 interface Props {
-  /** What is known of the person; the form of registration comes filled in with it. */
+  /** Known details of the person, with which the registration form is filled in. */
   company: string;
   email: string;
 }

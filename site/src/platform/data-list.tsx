@@ -57,7 +57,7 @@ interface Props<Row> extends Omit<DataGridProps<Row>, GivenHere> {
  *     <DataList path={PATH} query={query} list={useThings(query)} search={{ hint: '이름', filters: FILTERS }}
  *       name="things" caption="…" columns={COLUMNS} keyOf={keyOf} hrefOf={…} empty={<EmptyState … />} />
  *
- * With bulk actions it also gives `selection={useGridSelection(rows, keyOf)}` and `actions`.
+ * A page with bulk actions also gives `selection={useGridSelection(rows, keyOf)}` and `actions`.
  */
 export function DataList<Row>(props: Props<Row>) {
   const { path, query, list, search, ofOne, usual = null, file, add, children, ...grid } = props;

@@ -22,7 +22,7 @@ export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState,
 }
 
 interface ElementProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** From `useForm`. */
+  /** Result of `useForm`. */
   of: Pick<FormState, 'form' | 'errors'>;
 }
 
@@ -34,7 +34,7 @@ export const FormElement = ({ of: { form, errors }, ...rest }: ElementProps) => 
 );
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'tone'> {
-  /** From `useForm`. */
+  /** Result of `useForm`. */
   of: Pick<FormState, 'form' | 'errors' | 'failure' | 'busy' | 'restored' | 'discard'>;
   /** Accessible name. */
   label: string;

@@ -20,7 +20,7 @@ export interface RouteOptions {
   unauthenticatedOnly?: boolean;
   /** Default `/`. */
   navigateAuthenticatedTo?: string;
-  /** Where to sign in. By default the sign-in flow starts, with the way back. */
+  /** Page for signing in. By default the sign-in flow starts, with the way back. */
   navigateUnauthenticatedTo?: string;
 }
 

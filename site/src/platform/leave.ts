@@ -1,4 +1,4 @@
-/** How long a page waits for a navigation that it has started (SPEC §2, §9). */
+/** Time in ms that a page waits for a navigation that it has started (SPEC §2, §9). */
 export const FALLBACK_MS = 60_000;
 
 const TIMEOUT = 'RedirectTimeout';

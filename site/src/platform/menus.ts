@@ -9,11 +9,11 @@ export interface NavigationEntry {
 
 /** The four lists of a site's menu (SPEC §3, §4). */
 export interface MenuState {
-  /** In use and for everyone. */
+  /** Entries in use, for everyone. */
   navigations: NavigationEntry[];
-  /** In use and for signed-in users. */
+  /** Entries in use, for signed-in users. */
   authNavigations: NavigationEntry[];
-  /** In use and for managers. */
+  /** Entries in use, for managers. */
   managerNavigations: NavigationEntry[];
   /** Every top-level entry, in use or not: the guarded routes. */
   allNavigations: NavigationEntry[];

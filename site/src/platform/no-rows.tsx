@@ -6,9 +6,9 @@ import { hasConditions, type ListQuery } from './list-query';
 interface Props extends Omit<ComponentProps<typeof EmptyState>, 'title'> {
   path: string;
   query: ListQuery;
-  /** What is missing, with its particle, e.g. `백링크가`. */
+  /** Name of the missing records with the subject's particle, e.g. `백링크가`. */
   subject: string;
-  /** Without its particle. */
+  /** The name without a particle. */
   what: string;
   /** Title of a list without conditions. Default: `아직 백링크가 없습니다`. */
   title?: string;

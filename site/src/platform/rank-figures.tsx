@@ -29,7 +29,7 @@ export const scoreFigure = (score: number | null | undefined): RankFigure => [
   score === null || score === undefined ? '–' : koreanNumber(score),
 ];
 
-/** How the score is made, and what is not in it. */
+/** Explains how the score is computed and what it leaves out. */
 export function scoreNote({
   score,
   weighed,

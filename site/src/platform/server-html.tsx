@@ -4,7 +4,7 @@ import { useHydrated } from '../ui/use-hydrated';
 /** A part of a page without behaviour of its own. */
 export interface ServerHtml<Props> {
   (props: Props): ReactElement;
-  /** What it renders; the server sets it (gatsby-ssr.tsx), browsers load it for pages that they open themselves. */
+  /** Component to render. The server sets it (gatsby-ssr.tsx); browsers load it for pages that they open themselves. */
   component: ComponentType<Props> | null;
 }
 

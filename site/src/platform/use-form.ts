@@ -19,7 +19,7 @@ interface Options<Schema extends ZodType, Answer> {
    * loses it (`draft.ts`). A draft is restored only for the user who typed it.
    */
   draft?: string;
-  /** For a form that is usable before the session is known: the draft belongs to the tab. */
+  /** The form is usable before the session is known: its draft belongs to the tab. */
   forVisitors?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface FormState {
     onFocus: () => void;
     onInput: (event: FormEvent) => void;
   };
-  /** By field name. */
+  /** Messages by field name. */
   errors: FieldErrors;
   /** Message for the whole form, or null. */
   failure: string | null;

@@ -57,7 +57,7 @@ export const Checkbox = forwardRef<HTMLInputElement, Props>(function Checkbox(
         type="checkbox"
         id={id}
         css={box}
-        // Without it, browsers call a required one invalid before it is ticked.
+        // Set also when false: browsers would expose a required box as invalid before it is ticked.
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
       />

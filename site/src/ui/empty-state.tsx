@@ -40,7 +40,7 @@ interface Props {
   title: string;
   /** A heading if it stands for a whole section, a paragraph within one. */
   titleAs?: 'h2' | 'h3' | 'p';
-  /** What the user can do. */
+  /** Advice on what the user can do. */
   children?: ReactNode;
   /** The button or link for it. */
   action?: ReactNode;

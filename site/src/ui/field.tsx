@@ -138,7 +138,7 @@ export function NativeField(props: NativeFieldProps) {
       </label>
       {children({
         id,
-        // Without it, browsers call a required date invalid before it is entered.
+        // Set also when false: browsers would expose a required date as invalid before it is entered.
         'aria-invalid': Boolean(error),
         'aria-describedby': describedBy(id, { hint, error }),
       })}

@@ -1,7 +1,7 @@
 import { IMAGE_WIDTHS, PLACEHOLDER } from 'api-extensions/contracts/image-widths';
 
 export interface Picture {
-  /** As the CMS gives it. */
+  /** Address as the CMS gives it. */
   url: string;
   /** Time of the file's last change, as the CMS gives it; it makes the address safe to cache for ever. */
   updatedAt?: string;

@@ -5,7 +5,7 @@ import { imageSources, type Picture, placeholderAddress } from './image-address'
 interface Props extends Picture {
   /** Alternative text; empty for a decorative picture. */
   alt: string;
-  /** Of the original, in pixels. They reserve its space. */
+  /** Width of the original in pixels. Width and height reserve its space. */
   width: number;
   height: number;
   /** Displayed width, as `sizes` of an `img`: `(min-width: 1024px) 40vw, 100vw`. */

@@ -1,7 +1,7 @@
 /** Attribute of links that open a page without a page load (platform/open-page.ts). */
 export const PAGE_LINK = 'data-link';
 
-/** How an address from the CMS or another source is rendered. */
+/** Kind of link as which an address from the CMS or another source is rendered. */
 export type LinkTarget =
   /** A page of this site. */
   | { kind: 'page'; href: string }

@@ -37,7 +37,7 @@ const screen = css`
 interface Props {
   /** Path of its shape (shape.tsx). */
   icon: string;
-  /** In English, as SPEC words it. */
+  /** English text, as SPEC words it. */
   title: string;
   text: string;
   /** Links that lead on. */

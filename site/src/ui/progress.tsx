@@ -50,7 +50,7 @@ const unknown = css`
 
 interface Props {
   label: string;
-  /** From 0 to `max`; omitted if unknown. */
+  /** Progress from 0 to `max`; omitted if unknown. */
   value?: number;
   /** 100 if omitted. */
   max?: number;

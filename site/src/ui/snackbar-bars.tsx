@@ -7,7 +7,7 @@ import { TEXTS } from './texts';
 import { from } from './theme/breakpoints';
 import { LAYERS } from './theme/measures';
 
-/** How long a message is shown, in ms (SPEC §9). */
+/** Time in ms for which a message is shown (SPEC §9). */
 const SNACKBAR_TIMEOUT = 5000;
 
 const viewport = css`

@@ -10,7 +10,7 @@ export interface Message {
   tone?: SnackbarTone;
   /** One action, e.g. '실행 취소'. It must also be available elsewhere, because the message disappears. */
   action?: { label: string; onClick: () => void };
-  /** In ms; 0 keeps the message until it is closed. */
+  /** Time in ms; 0 keeps the message until it is closed. */
   timeout?: number;
 }
 

@@ -32,7 +32,7 @@ const spinner = css`
 `;
 
 interface Props {
-  /** What is loading. */
+  /** Text that says what is loading. */
   text?: string;
   /** Whether the text is visible; screen readers always get it. */
   visible?: boolean;

@@ -96,7 +96,7 @@ const cards = `
   }
 `;
 
-/** Below these widths of the table's place its rows are cards. */
+/** Widths of the table's container below which rows are cards. */
 const CARDS = {
   sm: css`
     @container (width < 26rem) {

@@ -62,7 +62,7 @@ interface NewSecret {
 
 interface Props {
   webhooks: Webhook[];
-  /** May choose the event of publishes. */
+  /** The user is staff and may choose the event of publishes. */
   staff: boolean;
   onChanged: () => unknown;
 }

@@ -3,7 +3,7 @@ import { type AreaProps, AreaRouter } from '../../platform/area-router';
 import { LoginPage } from './login-page';
 import type * as Pages from './other-pages';
 
-/** With a cache of answers, which the sign-in does without: its library would be half of the page's own code. */
+/** Loads a page together with SWR's cache. The sign-in page does without: SWR would be half of its own code. */
 const cached = (load: () => Promise<ComponentType>) =>
   lazy(async () => {
     const [Page, { OwnCache }] = await Promise.all([load(), import('../../platform/own-cache')]);

@@ -76,7 +76,7 @@ function useRegistration() {
   return { from, load, reload };
 }
 
-/** As high as the password's field: the fields below it stay where they are. */
+/** Has the height of the password's field, so that the fields below do not move. */
 const instead = css`
   display: grid;
   align-content: start;

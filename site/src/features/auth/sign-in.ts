@@ -6,7 +6,7 @@ import { refreshSession } from '../../platform/session';
 import { leaveTo, parseUrl } from './addresses';
 import { getProviders, type Providers } from './providers';
 
-/** What `redirect: false` answers (AUTH.md). */
+/** Answer to a call with `redirect: false` (AUTH.md). */
 export interface SignInResult {
   /** A `SignInError`, or `Csrf` when the browser accepts no cookies; null on success. */
   error: string | null;

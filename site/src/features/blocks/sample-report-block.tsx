@@ -48,7 +48,7 @@ const table = css`
   width: 100%;
   border-collapse: collapse;
   text-align: left;
-  /* With text of twice the size on a phone, words break: otherwise the page would be wider than the screen. */
+  /* Words break: at twice the text size the page would otherwise be wider than a phone's screen. */
   overflow-wrap: anywhere;
   & th,
   & td {

@@ -13,7 +13,7 @@ interface Props {
   site: Pick<SiteData, 'displayName'>;
   /** The requested address: a sign-in leads back to it. */
   to: string;
-  /** Who may use the page. */
+  /** Text that says who may use the page. */
   text?: string;
 }
 

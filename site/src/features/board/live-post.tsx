@@ -17,7 +17,7 @@ import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 interface Props {
   site: Pick<SiteData, 'origin' | 'displayName'>;
-  /** From the address. */
+  /** The post's id in the address. */
   wr_id: string;
   /** The page's own, to which a sign-in leads back. */
   address: string;

@@ -35,7 +35,7 @@ const head = css`
   }
 `;
 
-/** On a line of its own on a phone: beside the others it would fit in one font and not in another. */
+/** Takes a line of its own on a phone: beside the others it would fit in one font and not in another. */
 const changed = css`
   flex-basis: 100%;
   ${from.sm} {

@@ -10,7 +10,7 @@ const page = css`
   padding-block: var(--post-top) var(--space-8);
 `;
 
-/** Beside the link to the board: the session, and with it the button, comes after the post, which must not move. */
+/** Stands beside the link to the board: the button comes with the session, after the post, which must not move. */
 const place = css`
   position: absolute;
   top: calc(var(--post-top) - 0.75rem);

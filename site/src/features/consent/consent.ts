@@ -5,7 +5,7 @@ export type Consent = 'unasked' | 'granted' | 'denied';
 
 const KEY = 'consent';
 const listeners = new Set<() => void>();
-/** Without storage the answer lasts as long as the page. */
+/** The answer of this page; without storage it lasts only as long as the page. */
 let answer: Consent | null = null;
 
 export function readConsent(): Consent {

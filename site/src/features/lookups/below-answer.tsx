@@ -21,7 +21,7 @@ const SaveKeyword = lazy(() => import('./saved/save-keyword'));
 
 interface SaveProps {
   answer: { kind: SavedKind; keyword: string; target: string };
-  /** Of the rank; missing where it is the same for all devices. */
+  /** Device of the rank; missing if the rank is the same for all devices. */
   device?: Device;
 }
 

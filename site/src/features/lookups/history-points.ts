@@ -10,7 +10,7 @@ import { type ListOutcome } from './wording';
 
 /** One day of a lookup in one list. */
 export interface HistoryDay {
-  /** In Seoul. */
+  /** Day in Seoul. */
   day: string;
   outcome: EarlierOutcome['outcome'];
   rank: number | null;

@@ -59,13 +59,13 @@ const failed = css`
 `;
 
 interface FrameProps {
-  /** Of the heading inside. */
+  /** Id of the heading inside. */
   id: string;
   state: string;
   children: ReactNode;
 }
 
-/** Around the state and outcome of a lookup. */
+/** Section around the state and outcome of a lookup. */
 export function OutcomeFrame({ id, state, children }: FrameProps) {
   return (
     <section aria-labelledby={id} aria-busy={state === 'loading'} data-outcome={state}>

@@ -42,7 +42,7 @@ interface Props {
   onErrors: (errors: FieldErrors) => void;
   /** A field has the focus. */
   onFocus: () => void;
-  /** Shown below the button. */
+  /** Content below the button. */
   note: ReactNode;
 }
 

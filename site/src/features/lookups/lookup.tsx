@@ -137,7 +137,7 @@ function OneLookup<Kind extends LookupKind>(props: OneProps<Kind>) {
     setReading(false);
     // Another submit came while the code was loading.
     if (own !== submits.current) return {};
-    // As a browser without scripts submits the form: the next page tries again.
+    // Loads the address that the form has without scripts: the next page tries again.
     if (!outcome) {
       window.location.assign(path + addressQuery(given));
       return {};

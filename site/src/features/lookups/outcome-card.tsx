@@ -106,7 +106,7 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
   );
 }
 
-/** From whom an answer is, and what that means. */
+/** The provider of an answer, and what that means for the reader. */
 export const SourceNote = ({ provider }: { provider: Provider }) => (
   <p css={quiet}>
     출처: {PROVIDER_LABELS[provider]}
@@ -121,7 +121,7 @@ const WOULD_SHOW = {
   place: '화면별로 통합검색 플레이스 영역의 순위와 영역의 순서',
 } as const;
 
-/** What a licensed source would show, where none is connected. */
+/** Tells which data a licensed source would add, on a site that has none. */
 export const WithoutSource = ({ kind }: { kind: keyof typeof WOULD_SHOW }) => (
   <p css={quiet}>
     라이선스 데이터 제공사를 연결한 사이트에서는 PC와 모바일 {WOULD_SHOW[kind]}도 조회할 수 있습니다. 이
@@ -129,7 +129,7 @@ export const WithoutSource = ({ kind }: { kind: keyof typeof WOULD_SHOW }) => (
   </p>
 );
 
-/** Of an unordered list no rank is known, only whether the target is within the range. */
+/** Rank as a badge. An unordered list has no rank: the badge says whether the target is within the range. */
 export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOutcome }) {
   const { ordered } = scope;
   if (outcome === 'found') return <Badge tone="primary">{ordered ? '순위 확인' : '범위 안'}</Badge>;

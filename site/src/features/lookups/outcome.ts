@@ -26,7 +26,7 @@ export interface Failure {
   message: string;
   /** Null if the provider did not fail. */
   reason: FailureReason | null;
-  /** What the visitor can do. */
+  /** Action that is offered to the visitor. */
   remedy: Remedy;
   /** Whether the simulator failed. */
   simulated: boolean;

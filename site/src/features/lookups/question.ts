@@ -6,7 +6,7 @@ import { readQuery } from 'api-extensions/contracts/rules/query-text';
 export interface Question {
   keyword: string;
   target: string;
-  /** Also count pages on sub-domains. */
+  /** Counts pages on subdomains as well. */
   subdomains: boolean;
   /** Device of the result page to read; missing: none named. Only for kinds in PAGE_KINDS. */
   device?: Device;

@@ -15,7 +15,7 @@ export interface RecentLookup extends Question {
   at: string;
 }
 
-/** Without zod, which the page loads only for a lookup (docs/decisions/0013-page-weight.md). */
+/** Type guard by hand: the page loads zod only for a lookup (docs/decisions/0013-page-weight.md). */
 function isRecent(value: unknown): value is RecentLookup {
   if (typeof value !== 'object' || value === null) return false;
   const { kind, keyword, target, subdomains, device, result, at } = value as Partial<Record<string, unknown>>;

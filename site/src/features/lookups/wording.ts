@@ -18,10 +18,10 @@ import { koreanTime } from '../../platform/korean-format';
 /** `2026년 10월` from `2026-10`. */
 export const monthText = (month: string): string => longDay(`${month}-1`).replace(/ \d+일$/, '');
 
-/** Outcome in one list: of an answer about one list, or of one side of a `view` answer. */
+/** Outcome in one list: an answer about one list, or one side of a `view` answer. */
 export interface ListOutcome {
   outcome: 'found' | 'not_in_range';
-  /** From 1; null in a list without an order. */
+  /** Rank from 1; null in a list without an order. */
   rank?: number | null;
   /** Number of results examined, from the first. */
   depth: number;
@@ -124,7 +124,7 @@ const AREA = /(?<=^|\s)[가-힣0-9]+(?:[동읍면로길]|\d가)(?=\s|$)/gu;
 const areasOf = (place: { address: string; roadAddress: string }): string[] =>
   [place.address, place.roadAddress].flatMap((text) => text.match(AREA) ?? []);
 
-/** What to do about other places of the name, with an example that finds the first of them; empty without any. */
+/** Advice on other places of the same name, with an example that finds the first one; empty text if there are none. */
 export function branchesNote(answer: PlaceLookupAnswer): string {
   const [other] = answer.branches;
   if (!other) return '';
@@ -161,7 +161,7 @@ export function monthlyText(monthly: MonthlyCount): string {
 /** `1,230회`, or the known range: `1,230–1,239회`, `19회 미만`. */
 export function totalText(total: MonthlyTotal): string {
   if (total.value !== null) return `${koreanNumber(total.value)}회`;
-  // Without a lower bound only the upper one says something.
+  // With a lower bound of 0 only the upper bound is shown.
   if (total.from === 0) return `${koreanNumber(total.to + 1)}회 미만`;
   return `${koreanNumber(total.from)}–${koreanNumber(total.to)}회`;
 }

@@ -49,7 +49,7 @@ function show(pathname: string, isPublic = true): () => void {
   return isPublic ? reportView() : () => undefined;
 }
 
-/** What was sent once the browser was idle. */
+/** Returns the beacons that were sent once the browser was idle. */
 function sentSoon() {
   jest.advanceTimersByTime(10);
   return sent;

@@ -98,7 +98,7 @@ interface Props {
   contactUrl: string | null;
 }
 
-/** What may have changed since the release. `load` asks once, when the form is used; after a failure it asks again. */
+/** Conditions that may have changed since the release. `load` asks once, when the form is used, and again after a failure. */
 function useConditions() {
   const [conditions, setConditions] = useState<Conditions | null>(null);
   const loading = useRef<Promise<void> | null>(null);

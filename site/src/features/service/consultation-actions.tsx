@@ -17,7 +17,7 @@ const row = css`
 /** Whether the contact is an e-mail address; else it is a number. */
 const isMail = ({ contact }: Consultation) => contact.includes('@');
 
-/** What follows a request: an estimate, and an invitation to register: by mail, or copied for chat or SMS. */
+/** Next steps after a request: an estimate, and an invitation to register, by mail or copied for chat or SMS. */
 export function ConsultationActions({ request }: { request: Consultation }) {
   return (
     <>

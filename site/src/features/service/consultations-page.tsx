@@ -183,7 +183,7 @@ const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationStat
 
 /** One request: its content and its handling. */
 function RequestDialog({ request: given, assignees, onClose, onDone }: DialogProps) {
-  // As it was opened: the list behind it is reloaded, and a later version would be overwritten without a conflict.
+  // Keeps the version that was opened: with a reloaded one, another user's change would be overwritten without a conflict.
   const [request] = useState(given);
   const conflict = useConflict(consultation, (body: HandleBody) =>
     callApi(handleConsultation, { params: { id: request.id }, body }),

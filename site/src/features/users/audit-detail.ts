@@ -91,7 +91,7 @@ const CHANGES: Record<string, string> = {
   account_unavailable: '계정 이용 불가',
 };
 
-/** What an access token is for. */
+/** Names of the kinds of access tokens. */
 const KINDS: Record<string, string> = { api: 'API 토큰', csv: 'CSV 링크' };
 
 function said(name: string, value: string | number | boolean): string {

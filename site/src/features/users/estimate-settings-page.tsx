@@ -21,7 +21,7 @@ import { useEstimateSettings, useEstimateTemplates } from './admin-calls';
 const heading = { fontSize: 'var(--text-xl)' };
 const buttons = { display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' } as const;
 
-/** What estimates are printed with, and the templates that they begin with. */
+/** Stamp and sender that are printed on estimates, and the templates of new estimates. */
 export const EstimateSettingsPage = () => (
   <AreaPage title="견적 템플릿과 직인">
     <p>

@@ -24,7 +24,7 @@ const row = css`
   gap: var(--space-3);
 `;
 
-/** What staff may do with an estimate besides editing it: copy link, PDF, copy, save as template, recall. */
+/** Actions of staff on an estimate besides editing: copy link, PDF, copy, save as template, recall. */
 export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions) {
   const { id, state, sent_at } = estimate;
   const { dialog, ask } = useDialog();

@@ -58,7 +58,7 @@ function ForMember({ userId, request }: { userId: string; request?: Consultation
   );
 }
 
-/** What the customer asked for, beside the form: for staff only, as everything in an estimate is shown to its receiver. */
+/** The customer's request, beside the form: only staff see it here, while an estimate shows all it holds to its receiver. */
 const Request = ({ of: { receipt, product, keyword, memo, note } }: { of: Consultation }) => (
   <Card as="section" aria-labelledby="request" css={{ marginBottom: 'var(--space-5)' }}>
     <h2 id="request" css={{ marginBottom: 'var(--space-4)', fontSize: 'var(--text-xl)' }}>

@@ -107,7 +107,7 @@ function OfferForm({ offers, onSent }: { offers: Offers; onSent: (offers: Offers
       return callApi(sendOffer, { body });
     },
     onFailure: (thrown) => {
-      // What was sent with the key stays sent: the changed text is a new message.
+      // Messages that were sent with the key stay sent: the changed text is a new message.
       if (isRefusal(thrown, 'IDEMPOTENCY_CONFLICT')) setKey(newRequestKey());
       return thrown instanceof NotConfirmed;
     },

@@ -13,7 +13,7 @@ export const useOwnSessions = () => useSWR('own sessions', () => callApi(calls.o
 /** The user's consents. */
 export const useOwnConsents = () => useSWR('own consents', () => callApi(calls.ownConsents));
 
-/** What the user is told of, and the number for messages. */
+/** Events that the user is notified of, and the telephone number for messages. */
 export const useNotifications = () =>
   useSWR('own notifications', () => callApi(notificationCalls.notificationSettings), {
     // Data behind an open form must not change while the user edits.

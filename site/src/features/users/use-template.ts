@@ -11,9 +11,9 @@ type Texts = Record<'title' | 'note' | 'valid_until', string>;
 interface Parts {
   form: { ref: RefObject<HTMLFormElement> };
   templates: readonly EstimateTemplate[];
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   start: Texts;
-  /** Shows other lines. */
+  /** Replaces the lines of the form. */
   show: (items: readonly EstimateItem[]) => void;
   /** Asks whether typed lines may be replaced. */
   mayReplace: () => Promise<boolean>;

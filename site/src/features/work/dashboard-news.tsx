@@ -80,7 +80,7 @@ const actions = css`
   gap: var(--space-2);
 `;
 
-/** What is new for the staff, each with its action in place. Kinds without anything new are left out. */
+/** News for the staff, each with its action in place. Kinds without news are left out. */
 export function News({ news, today }: { news: News; today: string }) {
   const { consultations, answers, applicants, alerts, nights } = news;
   const { approve, approving, failure, place } = useApproval();
@@ -104,7 +104,7 @@ export function News({ news, today }: { news: News; today: string }) {
 interface ListProps {
   title: ReactNode;
   children: ReactNode;
-  /** Below the list. */
+  /** Content below the list. */
   after?: ReactNode;
 }
 

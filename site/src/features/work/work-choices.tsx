@@ -33,7 +33,7 @@ export interface Choices extends WorkOptions {
 }
 
 interface Props {
-  /** Also load slots. */
+  /** Loads slots as well. */
   withSlots?: boolean;
   /** Slots of this customer only. */
   customerId?: string;

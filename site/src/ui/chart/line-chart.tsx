@@ -145,7 +145,7 @@ export interface ChartMark {
   title: string;
 }
 
-/** What a line chart draws. */
+/** Data of a line chart. */
 export interface LineChartData {
   /** Text alternative: the content of the chart in a sentence or two. */
   description: string;

@@ -48,7 +48,7 @@ export interface DataGridProps<Row> {
   offset?: number;
   /** Counting unit; `건` if omitted. */
   unit?: string;
-  /** From `useGridSelection`; without it rows cannot be selected. */
+  /** Result of `useGridSelection`; without it rows cannot be selected. */
   selection?: GridSelection<Row>;
   /** Buttons for actions on the selected rows. */
   actions?: ReactNode;
@@ -166,7 +166,7 @@ function useFittedColumns<Row>(
   isSelectable: boolean,
   hasLink: boolean,
 ) {
-  // In an object, because a row may be any value.
+  // Wrapped in an object, because a row may be any value, also null.
   const [opened, setOpened] = useState<{ row: Row } | null>(null);
   const fit = useMemo(() => {
     const arranged = arrangeColumns(all, layout);
@@ -284,7 +284,7 @@ function GridHead<Row>(props: PartProps<Row>) {
 
 interface BodyProps<Row> extends PartProps<Row> {
   drawing: RowWindow;
-  /** In rem. */
+  /** Height of a row in rem. */
   rowHeight: number;
   /** Height of each row in rem, if rows are cards of one height. */
   cardHeight: number | null;

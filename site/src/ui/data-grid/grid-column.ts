@@ -4,7 +4,7 @@ import type { Sort } from '../table-sort';
 export interface GridColumn<Row> {
   key: string;
   head: string;
-  /** In rem; the first column takes what is left and is at least this wide. Text beyond two lines ends in an ellipsis. */
+  /** Width in rem; the first column fills the rest and is at least this wide. Text beyond two lines ends in an ellipsis. */
   width: number;
   /** A link or button in it needs `tabIndex={-1}`: the cell has the focus, and Enter activates it. */
   cell: (row: Row) => ReactNode;

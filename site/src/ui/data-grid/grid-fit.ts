@@ -1,18 +1,18 @@
-/** In rem: large enough for a finger. */
+/** Width of the selection column in rem: large enough for a finger. */
 export const SELECT_WIDTH = 3;
-/** In rem: of the button that shows the columns left out. */
+/** Width in rem of the button that shows the columns left out. */
 export const DETAILS_WIDTH = 4.25;
-/** In rem: two lines at most. */
+/** Height of a row in rem: two lines at most. */
 export const ROW_HEIGHT = 3.5;
-/** In rem: height of a card's line below its name, which is a label and two lines of text. */
+/** Height in rem of a card's line below its name: a label and two lines of text. */
 const CARD_LINE = 3.75;
-/** In rem: narrower grids show each row as a card. */
+/** Width in rem below which a grid shows each row as a card. */
 const CARDS_BELOW = 32;
-/** In rem: how far the first column may shrink for the essential ones. */
+/** Minimum width of the first column in rem; it shrinks to that for the essential columns. */
 const NAME_MINIMUM = 10;
 /** Parts of a card's line. */
 export const LINE_PARTS = 6;
-/** In rem: columns up to a width, and the parts of a line that they take; wider ones take a whole line. */
+/** Maximum widths in rem, and the parts of a line that columns up to each take; wider columns take a whole line. */
 const PARTS = [
   { most: 8, parts: 2 },
   { most: 10.5, parts: 3 },
@@ -32,7 +32,7 @@ interface Fit<Column> {
   left: Column[];
   /** Rows are cards. */
   isCards: boolean;
-  /** In rem; null if rows differ in height. */
+  /** Height of a row in rem; null if rows differ in height. */
   rowHeight: number | null;
 }
 

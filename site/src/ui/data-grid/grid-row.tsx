@@ -14,7 +14,7 @@ export interface RowProps<Row> {
   href: string | undefined;
   /** Null if rows cannot be selected. */
   isSelected: boolean | null;
-  /** In rem, if rows are cards of one height. */
+  /** Height in rem, if rows are cards of one height. */
   cardHeight: number | null;
   /** The cell in the tab order; null if it is in another row. */
   activeColumn: number | null;

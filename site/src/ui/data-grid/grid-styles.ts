@@ -24,7 +24,7 @@ const cards = css`
     border-radius: var(--radius-md) var(--radius-md) 0 0;
     background: var(--color-surface);
   }
-  /* Without a heading to click it would be an empty strip. */
+  /* A row of headings without a control would be an empty strip. */
   & thead tr:not(:has(button, input, :focus)) {
     padding: 0;
     border: 0;
@@ -41,7 +41,7 @@ const cards = css`
     margin: 0 0 0 -0.75rem;
     width: ${SELECT_WIDTH}rem;
   }
-  /* Those that cannot be sorted are for the keyboard only. */
+  /* Headings that cannot be sorted are for the keyboard only. */
   & thead [data-plain]:not(:focus) {
     ${visuallyHidden}
   }
@@ -51,7 +51,7 @@ const cards = css`
     grid-template: ${ROW_HEIGHT}rem / repeat(${LINE_PARTS}, minmax(0, 1fr));
     border-bottom: 1px solid var(--color-line);
   }
-  /* Of a fixed height. */
+  /* Cards of a fixed height. */
   & tbody tr[style] {
     grid-auto-rows: minmax(0, 1fr);
   }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 export type RowKey = string | number;
 
 export interface GridSelection<Row> {
-  /** Their last known state, including those on other pages of the list. */
+  /** Last known state of the selected rows, including those on other pages of the list. */
   rows: readonly Row[];
   has: (key: RowKey) => boolean;
   /** Selects or deselects rows. */

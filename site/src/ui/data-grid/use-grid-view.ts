@@ -23,7 +23,7 @@ export function useGridWidth(region: RefObject<HTMLElement>): number {
   return width;
 }
 
-/** In pixels, until it is measured. */
+/** Assumed height of the window in pixels until it is measured. */
 const FIRST_HEIGHT = 640;
 
 /**
@@ -52,7 +52,7 @@ export function useRowWindow(
     const onScroll = () => flushSync(measure);
     window.addEventListener('scroll', onScroll, options);
     window.addEventListener('resize', measure, options);
-    // What is above the grid may grow or shrink without a scroll.
+    // Content above the grid may grow or shrink without a scroll.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => {

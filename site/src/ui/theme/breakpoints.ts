@@ -4,13 +4,13 @@ export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, '2xl
 /** Breakpoints of the menu layout, in pixels (SPEC §9: menu layout). */
 const MENU_BREAKPOINTS = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
 
-/** Below it the menu is the mobile one (SPEC §9: mobile breakpoint lg). */
+/** Breakpoint below which the mobile menu is used (SPEC §9: mobile breakpoint lg). */
 const MOBILE_BREAKPOINT = 'lg' satisfies keyof typeof MENU_BREAKPOINTS;
 
-/** From this width on, in pixels, the menu is in the app bar instead of behind a button. */
+/** Width in pixels from which the menu is in the app bar instead of behind a button. */
 const MENU_BREAKPOINT = MENU_BREAKPOINTS[MOBILE_BREAKPOINT];
 
-/** In rem, which a query takes for the letter size of the browser's settings: doubled letters get the layout of half the width. */
+/** A query's rem follows the font size of the browser's settings: with doubled text the layout is that of half the width. */
 const fromWidth = (width: number) => `@media (min-width: ${width / 16}rem)`;
 
 /** Media queries, smallest screen first: `${from.lg} { … }`. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { applyLink, applyParagraph, BLOCKS, insertBlock, leaveObject, typedAddress } from './blocks';
 import { EXTENSIONS } from './extensions';
 
-/** Without a page; its state and commands are those of the browser's. */
+/** An editor without a page; its state and commands are the same as in a browser. */
 const editor = new Editor({ element: null, extensions: EXTENSIONS, content: { type: 'doc' } });
 
 beforeEach(empty);
@@ -24,7 +24,7 @@ function type(text: string): void {
 
 const picture = (src: string) => ({ src, alt: '', width: 10, height: 10 });
 
-/** What an editor can put in, each marked by a text or address of its own. */
+/** The nodes that can be inserted, each marked by a text or address of its own. */
 const KINDS: Record<string, (mark: string) => void> = {
   text: type,
   paragraph: (mark) => {

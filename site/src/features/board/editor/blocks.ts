@@ -150,7 +150,7 @@ export function applyLink(editor: Editor, href: string): boolean {
   if (!isInObject(selection) && (!selection.empty || editor.isActive('link')))
     return chainOf(editor).extendMarkRange('link').setLink({ href }).command(toEnd).run();
   const marks = [{ type: 'link', attrs: { href } }];
-  // What is typed next is no part of the link.
+  // Text that is typed next is not part of the link.
   return chainOf(editor).insertContent({ type: 'text', text: href, marks }).unsetMark('link').run();
 }
 

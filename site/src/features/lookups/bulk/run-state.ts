@@ -3,7 +3,7 @@ import type { BulkRow, BulkRun } from 'api-extensions/contracts/lookups-bulk';
 /** A run in the browser. */
 export interface RunState {
   run: BulkRun;
-  /** By number, from 1, in that order. */
+  /** Rows by number, from 1, in ascending order. */
   rows: ReadonlyMap<number, BulkRow>;
 }
 

@@ -31,11 +31,11 @@ interface Props {
   answer: ResearchAnswer;
   /** Puts keywords into the list. */
   onAdd: (keywords: readonly string[]) => Promise<unknown>;
-  /** Below the counts. */
+  /** Buttons below the counts. */
   actions: ReactNode;
 }
 
-/** All that is known of one keyword. */
+/** The whole research of one keyword. */
 export function AnalysisView({ answer, onAdd, actions }: Props) {
   const { keyword, checkedAt } = answer;
   const isDemo = 'provider' in answer.counts && answer.counts.provider === 'simulator';

@@ -266,7 +266,7 @@ function useRemoval(selection: GridSelection<ResearchRow>, onRemoved: () => Prom
   return { remove, dialog, busy, failure };
 }
 
-/** What is being looked up, and why the rest waits. */
+/** Number of keywords that are being looked up, and why the others wait. */
 function Progress({ rows, onChanged }: { rows: readonly ResearchRow[]; onChanged: () => Promise<unknown> }) {
   const { run, busy, failure } = useAction();
   const waiting = rows.filter(({ wanted }) => wanted.length > 0);

@@ -99,7 +99,7 @@ export function rowSeason({ figures: { trend } }: ResearchRow): string {
   );
 }
 
-/** Who searches for it more than on average. */
+/** The gender and age that search for the keyword more than average. */
 export function rowAudience({ figures: { audience } }: ResearchRow): string {
   if (audience?.outcome !== 'found') return missingText(audience);
   const { women, men, strongestAge } = audience;
@@ -107,7 +107,10 @@ export function rowAudience({ figures: { audience } }: ResearchRow): string {
   return [gender, strongestAge && AGE_NAMES[strongestAge]].filter(Boolean).join(', ') || NO_DATA;
 }
 
-/** For screen readers: that rows are looked up, why the rest waits, and the end. Their numbers change too often to be told. */
+/**
+ * Announcement for screen readers: rows are being looked up, why others wait, or that the run has ended. It has no numbers, which
+ * change too often to be announced.
+ */
 export function progressAnnouncement(rows: readonly ResearchRow[]): string {
   const waiting = rows.filter(({ wanted }) => wanted.length > 0);
   if (waiting.length === 0)
@@ -191,7 +194,7 @@ export const RESEARCH_FILE: readonly ExportColumn<ResearchRow>[] = [
   ],
 ];
 
-/** From the oldest to the newest figure: they may have been looked up on different days. */
+/** Times of the oldest and the newest figure, which may have been looked up on different days. */
 function timesText({ first, last }: NonNullable<ResearchRow['checkedAt']>): string {
   const times = [koreanTime(first), koreanTime(last)];
   return [...new Set(times)].join(' – ');

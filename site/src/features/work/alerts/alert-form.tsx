@@ -67,7 +67,7 @@ interface Props {
   onSaved: (alerts: Alerts) => void;
 }
 
-/** What is told of a customer's slots, and how. */
+/** Rules and channels of the alerts on a customer's slots. */
 export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
@@ -99,7 +99,7 @@ export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props
   );
 }
 
-/** What is an alert. */
+/** Conditions under which an alert is sent. */
 function Rules({ of: { rules } }: { of: AlertSetting }) {
   const has = (kind: AlertKind) => rules.some((rule) => rule.kind === kind);
   return (
@@ -137,7 +137,7 @@ function Rules({ of: { rules } }: { of: AlertSetting }) {
   );
 }
 
-/** How it is told. */
+/** Channels by which alerts are sent. */
 function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['reach'] }) {
   return (
     <fieldset>

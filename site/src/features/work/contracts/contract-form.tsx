@@ -33,7 +33,7 @@ import { personName, personOptions, type WorkOptions } from '../work-calls';
 
 type Body = z.input<typeof saveContract.body>;
 
-/** What a form begins with. */
+/** Initial values of the form. */
 export interface ContractStart {
   title?: string;
   items?: readonly EstimateItem[];
@@ -48,7 +48,7 @@ interface Props {
   options: WorkOptions;
   /** The contract to edit; omitted for a new one. */
   contract?: Contract;
-  /** What a new one begins with. */
+  /** Initial values of a new contract. */
   start?: ContractStart;
   /** The accepted estimate that a new one is made from; it says whom the contract is with. */
   estimateId?: string;

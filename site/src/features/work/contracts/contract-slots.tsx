@@ -29,7 +29,7 @@ export function linesWithoutSlots(
   return items.map(({ name }, line) => ({ name, line })).filter(({ name }) => !products.has(name));
 }
 
-/** Most slots that the page shows and compares with the lines. */
+/** Maximum number of slots that the page shows and compares with the lines. */
 const SHOWN = String(PAGE_SIZE_MAX);
 
 /** The slots that were opened from a contract, and its lines that have none yet. */

@@ -98,7 +98,7 @@ function Customer({ member }: { member: Member }) {
   );
 }
 
-/** What is made for a customer, with the customer filled in. */
+/** Links to forms for new records of the customer, with the customer filled in. */
 function Actions({ id }: { id: string }) {
   const open = useSlots({ userId: id, state: 'running,extended,scheduled,paused', page_size: '1' });
   return (

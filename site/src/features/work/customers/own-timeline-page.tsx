@@ -12,7 +12,7 @@ import { useOwnFiles, useOwnTimeline } from './customer-calls';
 import { ownHref } from './timeline-links';
 import { TimelineTable } from './timeline-table';
 
-/** What happened with the member as a customer, and the files that are shown to the member. */
+/** The member's own timeline as a customer, and the files that are shown to the member. */
 export default function OwnTimelinePage() {
   return (
     <AreaPage

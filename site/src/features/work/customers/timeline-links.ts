@@ -8,7 +8,7 @@ function reportHref(period: string, more: Record<string, string>): string {
   return `/work/pdf?${new URLSearchParams({ ...more, from, to }).toString()}`;
 }
 
-/** What an entry opens for the staff. */
+/** Address that an entry opens for staff. */
 export function staffHref(customer: string, { type, ref }: TimelineEntry): string | null {
   switch (type) {
     case 'request':
@@ -41,7 +41,7 @@ export function staffHref(customer: string, { type, ref }: TimelineEntry): strin
   }
 }
 
-/** What an entry opens for the customer, who has no page of a request or a job. */
+/** Address that an entry opens for the customer, who has no page for a request or a job. */
 export function ownHref({ type, ref }: TimelineEntry): string | null {
   switch (type) {
     case 'asked':

@@ -42,7 +42,7 @@ interface Props {
   older: string;
 }
 
-/** What happened with a customer, newest first. */
+/** A customer's timeline, newest first. */
 export function TimelineTable({ rows, isCut, hrefOf, empty, older }: Props) {
   const [isAll, setAll] = useState(false);
   const columns = useMemo(() => columnsOf(hrefOf), [hrefOf]);

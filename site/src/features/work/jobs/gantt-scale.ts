@@ -21,7 +21,7 @@ export function placeOf({ start, end }: Period, from: string, to: string): { lef
 
 export interface Tick {
   day: string;
-  /** In percent of the width. */
+  /** Position in percent of the width. */
   left: number;
   label: string;
   /** Hidden on narrow screens. */

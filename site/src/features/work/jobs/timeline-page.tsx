@@ -40,7 +40,7 @@ const filters = css`
   }
 `;
 
-/** Without line breaks. */
+/** A day without line breaks. */
 const Day = ({ of: day }: { of: string }) => <span css={{ whiteSpace: 'nowrap' }}>{tableDay(day)}</span>;
 
 const COLUMNS: Column<TimelineRow>[] = [

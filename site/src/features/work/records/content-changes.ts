@@ -27,7 +27,7 @@ export function savedText(state: Autosaved<BlogContent>, savedAt: string): strin
 
 export type ContentPatch = Omit<z.input<typeof saveBlogContent.body>, 'id' | 'version' | 'blog_job_code'>;
 
-/** What a refused save means to the autosave queue. */
+/** Classifies a failed save for the autosave queue. */
 export function failureKind(thrown: unknown) {
   const current = conflictingRow(thrown, blogContent);
   if (current) return { kind: 'conflict', current } as const;

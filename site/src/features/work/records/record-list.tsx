@@ -112,18 +112,18 @@ interface PageProps<Row extends RecordWithAddress> extends Pick<
   lead: string;
   /** State of the page. */
   records: ReturnType<typeof useRecordList<Row>>;
-  /** One record, e.g. `백링크`. */
+  /** Name of one record, e.g. `백링크`. */
   what: string;
-  /** The same with the subject's particle, e.g. `백링크가`. */
+  /** The name with the subject's particle, e.g. `백링크가`. */
   subject: string;
-  /** With the object's particle, e.g. `백링크를`. */
+  /** The name with the object's particle, e.g. `백링크를`. */
   object: string;
   icon: IconName;
   search: ListProps<Row>['search'];
   file: ListProps<Row>['file'];
-  /** What to do first, where there are no records. */
+  /** Advice on the first step, for a list without records. */
   firstStep: string;
-  /** What a removal entails, asked before it. */
+  /** Consequences of a removal, shown in the confirmation. */
   removalText: string;
   remove: (ids: number[]) => Promise<{ data: { removed: number } }>;
   AddDialog: ComponentType<AddProps>;

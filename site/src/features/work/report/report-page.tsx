@@ -124,7 +124,7 @@ function OneReport({ query, isManager, ownId }: Props) {
     <div css={body}>
       {isManager ? <Loaded of={customers}>{() => choice}</Loaded> : choice}
       {asked === null ? (
-        // With the choice above it, which has another height than its placeholder.
+        // Shown together with the choice above it, whose placeholder has another height.
         customers.data && (
           <EmptyState icon="document" titleAs="h2" title="고객을 골라 주세요">
             고객을 고르시면 지난달의 보고서를 보여 드립니다. 기간은 바꾸실 수 있습니다.

@@ -4,7 +4,7 @@ import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
 
 interface Props {
-  /** What is copied. */
+  /** Text that is copied. */
   text: string;
   /** Label of the text, e.g. `공유 링크`. */
   what: string;

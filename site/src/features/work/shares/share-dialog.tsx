@@ -13,7 +13,7 @@ interface Props extends Omit<ComponentProps<typeof ShareForm>, 'onDone'> {
   onClose: () => void;
 }
 
-/** What the link will show. */
+/** Describes the slots that the link will show. */
 function whatOf({ userId, group, slots }: Omit<Props, 'onClose'>): string {
   if (group) return `‘${group.name}’ 그룹에 있는 슬롯`;
   if (slots) return `선택한 슬롯 ${slots.length}개`;

@@ -30,7 +30,7 @@ const parts = css`
   }
 `;
 
-/** What a share link shows: the report of its days, or the question for its password. */
+/** Content of a share link: the report of its days, or the form for its password. */
 export function SharedReportView() {
   const token = useLinkToken();
   return isLinkToken(token) ? <Share key={token} token={token} /> : <Ended />;

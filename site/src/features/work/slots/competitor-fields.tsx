@@ -72,7 +72,7 @@ export function CompetitorFields({ competitors, kept }: Props) {
       {rows.map(({ key, id, name, targets }, at) => (
         <fieldset key={key} css={block}>
           <legend>경쟁사 {at + 1}</legend>
-          {/* Of the type text: a draft keeps it. */}
+          {/* Not type="hidden", which a draft does not store. */}
           <input hidden name={`competitors.${at}.id`} defaultValue={id ?? ''} />
           <TextField label="경쟁사 이름" name={`competitors.${at}.name`} maxLength={50} defaultValue={name} />
           <div css={pair}>

@@ -74,7 +74,7 @@ const PARTIES: Column<Party>[] = [
 const standingOf = ({ standings }: Row, party: Party) =>
   standings.find(({ competitor }) => competitor === party.competitor);
 
-/** How a party stands under a keyword; empty where it has no target of that kind. */
+/** A party's rank for a keyword; empty if the party has no target of that kind. */
 function placeText(row: Row, party: Party): string {
   const standing = standingOf(row, party);
   if (!standing) return '–';

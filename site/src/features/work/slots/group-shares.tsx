@@ -22,7 +22,7 @@ const PERIODS = [
   { value: '90', label: '최근 90일' },
 ];
 
-/** What is shown, as in the page's address. */
+/** Names of the address's parameters that choose the figures. */
 export const SHARE_QUERY = ['within', 'period'];
 interface Shown {
   within: Within;

@@ -8,7 +8,7 @@ import { pointText } from './slot-text';
 
 type Point = CompetitorDays['points'][number];
 
-/** How a competitor stood on a day, as the slot's own days are told. */
+/** A competitor's rank on a day, in the words used for the slot's own days. */
 export const placeText = (point: Point): string =>
   pointText({ ...point, reason: null, checked_at: null, page: null, other_pages: [] });
 

@@ -8,7 +8,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 
 const PATH = '/work/traffic';
 
-/** What Google has appended to the page's address (RFC 6749 4.1.2), or null on any other visit. */
+/** Parameters that Google has appended to the page's address (RFC 6749 4.1.2); null on any other visit. */
 export function givenByGoogle(search: string): { state: string; code?: string } | null {
   const asked = new URLSearchParams(search);
   const [state, code] = [asked.get('state'), asked.get('code')];

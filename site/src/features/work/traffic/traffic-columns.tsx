@@ -48,7 +48,7 @@ const impressionsOf = ({ impressions }: TrafficFigures) => koreanNumber(impressi
 /** Keys of sortable columns are the contract's sort names (TRAFFIC_SORTS). */
 const FIGURES: GridColumn<TrafficRow>[] = [
   figure('google', CLICKS, clicksOf),
-  // Left out last of the others: it is what is looked at beside the tracked rank.
+  // The last of Google's columns to be left out on narrow screens: readers compare it with the tracked rank.
   figure('google', { key: 'position', head: '게재순위', width: 8, sortable: true }, ({ position }) =>
     position === null ? null : position.toFixed(1),
   ),

@@ -50,7 +50,7 @@ const FILTERS: Filter[] = [
   { name: 'by', label: '보기', otherwise: '검색어별', options: [{ value: 'page', label: '페이지별' }] },
 ];
 
-/** What search engines counted for a customer's site, beside the tracked ranks. */
+/** Clicks and impressions that search engines counted for a customer's site, beside the tracked ranks. */
 export default function TrafficPage() {
   const area = useArea();
   const isStaff = useIsManager(area);
