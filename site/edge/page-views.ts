@@ -88,7 +88,7 @@ export class PageViews {
         ? site.index().then((content) => this.count(site, content, beacon, request.address))
         : Promise.resolve();
       counting
-        .catch((error: unknown) => log.error('a view is not counted', { reason: reasonOf(error) }))
+        .catch((error: unknown) => log.error('page view not counted', { reason: reasonOf(error) }))
         .finally(() => res.writeHead(204, ['Cache-Control', 'no-store', ...headers]).end());
     });
   }
@@ -123,7 +123,7 @@ export class PageViews {
       const body = { counts: counts.slice(from, from + COUNTS_MAX) };
       const status = await this.options.send(`/api${addPageStatistics.path}`, body).catch(reasonOf);
       if (status === 200) continue;
-      this.options.log.error('the CMS takes no page statistics', { reason: status ?? 'no answer' });
+      this.options.log.error('CMS refused page statistics', { reason: status ?? 'no answer' });
       if (status === null || status === 400 || status === 413) continue;
       for (const count of counts.slice(from)) this.add(count);
       return;

@@ -140,7 +140,7 @@ export class Publisher implements PublisherActions {
     await this.releases.prepare();
     void this.shareImages
       .recover()
-      .catch((error: unknown) => this.log(`share images: ${errorMessage(error)}`));
+      .catch((error: unknown) => this.log(`share images not drawn: ${errorMessage(error)}`));
     if (!(await this.prepareCode())) return;
     let restarted = true;
     while (!this.signal.aborted) {
@@ -220,7 +220,9 @@ export class Publisher implements PublisherActions {
     // Sites that are paused or rolled back keep their releases; failed ones are retried.
     const others = [...this.stale].slice(0, 10).join(', ');
     this.log(others ? `all sites are live, of other code: ${others}` : 'all sites are live');
-    await this.releases.pruneCodes().catch((error: unknown) => this.log(`code: ${errorMessage(error)}`));
+    await this.releases
+      .pruneCodes()
+      .catch((error: unknown) => this.log(`old code not pruned: ${errorMessage(error)}`));
   }
 
   private async publish({ claim, content }: Job): Promise<void> {
@@ -304,7 +306,9 @@ export class Publisher implements PublisherActions {
   private async sleepUntilNotified(): Promise<void> {
     if (!this.notified) await this.sleep(this.env.PUBLISH_POLL_MS);
     if (this.notified) return;
-    await this.checkLive().catch((error: unknown) => this.log(`checking: ${errorMessage(error)}`, 'error'));
+    await this.checkLive().catch((error: unknown) =>
+      this.log(`live releases not checked: ${errorMessage(error)}`, 'error'),
+    );
   }
 
   /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
