@@ -22,7 +22,7 @@ describe('acceptedEncodings', () => {
     ['deflate', 'identity'],
     [',,', 'identity'],
     ['brr', 'identity'],
-  ])('%s - %s', (header, expected) => {
+  ])('Accept-Encoding %j - allows %j', (header, expected) => {
     expect(acceptedEncodings(header).join(' ')).toBe(expected);
   });
 

@@ -12,7 +12,7 @@ describe('cacheControlOf', () => {
     '/fonts/pretendard-1.3.9/a.woff2',
     '/share/0123456789abcdef0123.png',
     '/art/0123456789abcdef0123.svg',
-  ])('%s - for a year', (path) => {
+  ])('the path %s - cached for a year', (path) => {
     expect(cacheControlOf(path)).toBe(IMMUTABLE);
   });
 
@@ -27,7 +27,7 @@ describe('cacheControlOf', () => {
     '/fonts/pretendard/a.woff2',
     '/service/static/index.html',
     '/favicon.ico',
-  ])('%s - asked for again', (path) => {
+  ])('the path %s - asked for again', (path) => {
     expect(cacheControlOf(path)).toBe(REVALIDATE);
   });
 });
@@ -46,7 +46,7 @@ describe('namesTag', () => {
     ['', false],
     [tag.replaceAll('"', ''), false],
     [`"x*"`, false],
-  ])('%s - %s', (header, expected) => {
+  ])('If-None-Match %j - names the tag: %s', (header, expected) => {
     expect(namesTag(header, tag)).toBe(expected);
   });
 

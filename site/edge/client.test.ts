@@ -76,7 +76,7 @@ it.each([
   ['10.0.0.0/8/8', false],
   ['proxy.example.com', false],
   ['*', false],
-])('%s - an address or network: %p', (written, expected) => {
+])('the trusted proxy %s - is an address or network: %p', (written, expected) => {
   expect(isNetwork(written)).toBe(expected);
   if (!expected) expect(() => new TrustedProxies([written])).toThrow(written);
 });

@@ -55,11 +55,14 @@ it('two replicas - each gets connections', async () => {
   expect(await answers()).toEqual([`200 ${FIRST} text`, `200 ${SECOND} text`]);
 });
 
-it.each([FIRST, SECOND])('%s refuses connections - writes reach the other one, whole', async (address) => {
-  await startReplica(address === FIRST ? SECOND : FIRST);
-  expect(await answers()).toEqual([`200 ${address === FIRST ? SECOND : FIRST} text`]);
-  expect(edge.errors).toEqual([]);
-});
+it.each([FIRST, SECOND])(
+  'the replica %s refuses connections - writes reach the other one, whole',
+  async (address) => {
+    await startReplica(address === FIRST ? SECOND : FIRST);
+    expect(await answers()).toEqual([`200 ${address === FIRST ? SECOND : FIRST} text`]);
+    expect(edge.errors).toEqual([]);
+  },
+);
 
 it('a replica ends its connections because it stops - the other one gets the next writes', async () => {
   await startReplica(FIRST, { Connection: 'close' });

@@ -12,7 +12,7 @@ describe('parseHost', () => {
     ['[FE80::1]:8000', '[fe80::1]', '[fe80::1]:8000'],
     ['xn--9t4b11yi5a.kr', 'xn--9t4b11yi5a.kr', 'xn--9t4b11yi5a.kr'],
     ['a_b.example', 'a_b.example', 'a_b.example'],
-  ])('%s - is %s', (raw, name, authority) => {
+  ])('the host %s - is %s', (raw, name, authority) => {
     expect(parseHost(raw)).toEqual({ name, authority });
   });
 
@@ -41,7 +41,7 @@ describe('parseHost', () => {
     '%61',
     'a'.repeat(254),
     'a'.repeat(100_000),
-  ])('%j - is refused', (raw) => {
+  ])('the host %j - is refused', (raw) => {
     expect(parseHost(raw)).toBeNull();
   });
 });

@@ -72,7 +72,7 @@ describe('another release of a site', () => {
     expect([live.edge.releaseOf('127.0.0.1'), live.edge.releaseOf(TOP)]).toEqual([R2, R1]);
   });
 
-  it('a rollback likewise', async () => {
+  it('a rollback - the older release is served', async () => {
     const { releases } = live;
     await releases.writeSite('rankup', R2, { version: 'v2' });
     await releases.switchSite('rankup', R2);

@@ -61,7 +61,7 @@ it('starts, prints its address in one line, serves, and exits with 0 on SIGTERM'
   expect(await edge.exitCode).toBe(0);
 });
 
-it.each(['SIGINT', 'SIGTERM'] as const)('%s - lets a request in flight finish', async (signal) => {
+it.each(['SIGINT', 'SIGTERM'] as const)('the signal %s - lets a request in flight finish', async (signal) => {
   let answer: () => void = () => undefined;
   const upstream = await startUpstream((_req, res) => {
     res.write('first ');

@@ -35,7 +35,7 @@ test.each([
   ['/page-data/index/page-data.json', page('/', 'data')],
   ['/page-data/service/apply/page-data.json', page('/service/apply', 'data')],
   ['/page-data/404.html/page-data.json', page('/404.html', 'data')],
-])('%s with a cookie that counts - the draft', (path, target) => {
+])('the path %s with a preview cookie - the draft', (path, target) => {
   expect(decide(path)).toBe(target);
 });
 
@@ -53,7 +53,7 @@ test.each([
   '/a/../service',
   '/%2e%2e/service',
   '/%E0%A4%A',
-])('%s with a cookie that counts - as for every visitor', (path) => {
+])('the path %s with a preview cookie - as for every visitor', (path) => {
   expect(decide(path)).toBeNull();
 });
 

@@ -17,7 +17,7 @@ describe('the path of a rule', () => {
     ['/work/old', '/work/old'],
     ['/apis', '/apis'],
     ['/rank.html', '/rank.html'],
-  ])('%s - is %s', (written, path) => expect(ruleSource(written)).toBe(path));
+  ])('a rule from %s - has the path %s', (written, path) => expect(ruleSource(written)).toBe(path));
 
   it.each([
     '',
@@ -45,7 +45,7 @@ describe('the path of a rule', () => {
     '/404.html',
     '/app-0123456789abcdef0123.js',
     `/${'가'.repeat(86)}`,
-  ])('%j - may have no rule', (written) => expect(ruleSource(written)).toBeNull());
+  ])('a rule from %j - is refused', (written) => expect(ruleSource(written)).toBeNull());
 });
 
 describe('the target of a rule', () => {
@@ -59,7 +59,7 @@ describe('the target of a rule', () => {
     ['http://example.com:8080/a?b', 'http://example.com:8080/a?b'],
     ['https://한국.kr/a', 'https://xn--3e0b707e.kr/a'],
     ['/a b', '/a%20b'],
-  ])('%s - is %s', (written, target) => expect(ruleTarget(written)).toBe(target));
+  ])('a rule to %s - has the target %s', (written, target) => expect(ruleTarget(written)).toBe(target));
 
   it.each([
     '',
@@ -80,7 +80,7 @@ describe('the target of a rule', () => {
     'https://exa\tmple.com',
     '/\t/example.com',
     'https://exa mple.com',
-  ])('%j - refused', (written) => expect(ruleTarget(written)).toBeNull());
+  ])('a rule to %j - is refused', (written) => expect(ruleTarget(written)).toBeNull());
 });
 
 it.each([
@@ -91,10 +91,10 @@ it.each([
   ['/a#b', '?x=1', '/a?x=1#b'],
   ['/a#b?c', '?x=1', '/a?x=1#b?c'],
   ['https://example.com/', '?x=1', 'https://example.com/?x=1'],
-])('%s asked with %s - leads to %s', (target, search, location) => {
+])('a rule to %s, asked with %s - leads to %s', (target, search, location) => {
   expect(locationOf(target, search)).toBe(location);
 });
 
-it.each(['/%zz', '//a', '/a/%2e%2e/b'])('%s - compared with no rule', (raw) => {
+it.each(['/%zz', '//a', '/a/%2e%2e/b'])('a request of %s - is compared with no rule', (raw) => {
   expect(requestedPath(raw)).toBeNull();
 });

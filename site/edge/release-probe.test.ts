@@ -33,7 +33,7 @@ describe('a release that is not live', () => {
     ['its name', 'GET', '/builds/latest.json', 200, R2],
     ['a method that pages do not take', 'POST', '/', 405, '지원하지 않는'],
     ['the API, which no release answers', 'GET', '/api/x', 502, '연결할 수 없습니다'],
-  ])('%s', async (_title, method, asked, status, text) => {
+  ])('asked for %s - answers as the edge would', async (_title, method, asked, status, text) => {
     const answer = await probe?.ask(method, 'localhost', asked);
     expect(answer?.status).toBe(status);
     expect(answer?.body).toContain(text);

@@ -45,11 +45,11 @@ describe('readTarget', () => {
     ['HTTPS://a.example', { authority: 'a.example', path: '/' }],
     ['http://a.example?c', { authority: 'a.example', path: '/?c' }],
     ['http:///b', { authority: '', path: '/b' }],
-  ])('%s', (url, target) => {
+  ])('the request target %s - has its authority and path', (url, target) => {
     expect(readTarget(url)).toEqual(target);
   });
 
-  it.each(['*', 'a.example:443', 'ftp://a/b', ''])('%j - is no path', (url) => {
+  it.each(['*', 'a.example:443', 'ftp://a/b', ''])('the request target %j - is no path', (url) => {
     expect(readTarget(url)).toBeNull();
   });
 });

@@ -54,7 +54,7 @@ it('a call to the CMS - the CMS gets the same id as the visitor', async () => {
 it.each([
   ['an id', 'id-of-the-proxy', /^id-of-the-proxy$/],
   ['text that is no id', 'me@example.com', UUID],
-])('%s of a trusted proxy', async (_title, sent, expected) => {
+])('%s from a trusted proxy - only an id is taken over', async (_title, sent, expected) => {
   const port = await live.start({ cmsUrl: upstream.url, trustedProxies: ['127.0.0.1'] });
   const { headers, text } = await send(port, { path: '/api/x', headers: { 'X-Request-Id': sent } });
   expect(headers['x-request-id']).toMatch(expected);

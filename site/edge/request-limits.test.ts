@@ -39,7 +39,7 @@ describe('a body that does not arrive', () => {
   it.each([
     ['with a length', 'Content-Length: 5', 'ab'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
-  ])('%s - 408 to the client, and the CMS waits no more', async (_, framing, part) => {
+  ])('%s - the client gets 408, and the CMS waits no longer', async (_, framing, part) => {
     let asked: () => void = () => undefined;
     const abandoned = new Promise<void>((resolve) => (asked = resolve));
     running = await proxiedEdge((req) => void req.once('close', asked).resume(), {

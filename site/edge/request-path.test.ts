@@ -8,7 +8,7 @@ describe('readPath', () => {
     ['/%EC%84%9C', '/서'],
     ['/a.b/c..d', '/a.b/c..d'],
     ['/a%25', '/a%'],
-  ])('%s - is the path %s', (raw, path) => {
+  ])('the request path %s - is the path %s', (raw, path) => {
     expect(readPath(raw)).toEqual({ kind: 'path', path });
   });
 
@@ -18,7 +18,7 @@ describe('readPath', () => {
     ['/index.html', '?a', '/?a'],
     ['/%EC%84%9C/', '', '/%EC%84%9C'],
     ['/a%0Ab/', '', null],
-  ])('%s%s - moves to %s', (raw, search, location) => {
+  ])('the request path %s%s - moves to %s', (raw, search, location) => {
     expect(readPath(raw, search)).toEqual(
       location === null ? { kind: 'refused' } : { kind: 'moved', location },
     );
@@ -41,11 +41,11 @@ describe('readPath', () => {
     '/a.GZ',
     'a',
     '',
-  ])('%j - is refused', (raw) => {
+  ])('the request path %j - is refused', (raw) => {
     expect(readPath(raw)).toEqual({ kind: 'refused' });
   });
 
-  it.each(['/%', '/%zz', '/%ff', '/%ed%a0%80'])('%s - is malformed', (raw) => {
+  it.each(['/%', '/%zz', '/%ff', '/%ed%a0%80'])('the request path %s - is malformed', (raw) => {
     expect(readPath(raw)).toEqual({ kind: 'malformed' });
   });
 });
@@ -59,7 +59,7 @@ describe('paths for the CMS', () => {
     ['/apix', false],
     ['/upload', false],
     ['/admin/x', false],
-  ])('%s - %s', (path, expected) => {
+  ])('the path %s - belongs to the CMS: %s', (path, expected) => {
     expect(isCmsPath(path)).toBe(expected);
   });
 
@@ -71,7 +71,7 @@ describe('paths for the CMS', () => {
     ['/api/..%2fadmin', 'refused'],
     ['/api//x', 'refused'],
     ['/api/%zz', 'malformed'],
-  ])('%s - %s', (path, expected) => {
+  ])('the CMS path %s - %s', (path, expected) => {
     expect(readCmsPath(path)).toBe(expected);
   });
 });

@@ -136,7 +136,7 @@ describe('HSTS', () => {
     ['an answer of the CMS', { host: TOP, path: '/api/json' }, 'max-age=31536000'],
     ["the CMS's own host", { host: 'cms.localhost', path: '/admin' }, 'max-age=31536000'],
     ['an unknown host', { host: 'unknown.example', path: '/' }, 'max-age=31536000'],
-  ])('%s over https - %#', async (_, request, expected) => {
+  ])('%s over https - %j gets %s', async (_, request, expected) => {
     const headers = await headersOf({ ...request, headers: { ...request.headers, ...OVER_TLS } });
     expect(headers['strict-transport-security']).toBe(expected);
   });

@@ -83,7 +83,7 @@ test.each([
   ['/board/news', ['ProfessionalService', 'WebSite', 'BreadcrumbList']],
   ['/board/news/1', ['ProfessionalService', 'WebSite', 'BreadcrumbList', 'BlogPosting']],
   ['/search/web', ['ProfessionalService', 'WebSite', 'BreadcrumbList']],
-])('%s has %j, each with the fields that search engines require', (path, types) => {
+])('the page %s - has %j, each with the fields that search engines require', (path, types) => {
   expect(Object.keys(nodesOf(path))).toEqual(types);
 });
 
@@ -95,7 +95,7 @@ test.each([
   [{ '@type': 'Service', name: 's', provider: {}, offers: { '@type': 'Offer' } }, '.offers.url: missing'],
   [{ '@type': 'ListItem', position: 1, name: 'n', item: '/a' }, '.item: not absolute'],
   [{ '@type': 'Recipe' }, ': unknown type Recipe'],
-])('the check - finds what %j lacks', (data, fault) => {
+])('structuredDataFaults - names the fault of %j', (data, fault) => {
   expect(structuredDataFaults(data)).toEqual([fault]);
 });
 

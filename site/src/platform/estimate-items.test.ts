@@ -20,6 +20,6 @@ test.each([
   ['', undefined],
   ['열', undefined],
   ['1e3', undefined],
-])('%j - %s', (text, number) => {
+])('the number typed as %j - is %s', (text, number) => {
   expect(typedNumber(text)).toBe(number);
 });

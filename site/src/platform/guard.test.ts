@@ -112,7 +112,7 @@ test.each<[string, string, SessionState, Decision]>([
   ['/board', '', VISITOR, ALLOW],
   ['/board', '?code=notice&page=2', VISITOR, ALLOW],
   ['/board', '?page=2&code=inside', VISITOR, signIn('/board?page=2&code=inside')],
-])('%s%s - has the expected decision', (path, search, session, expected) => {
+])('the address %s%s - has the expected decision', (path, search, session, expected) => {
   expect(decide(MENUS, session, { path, search })).toEqual(expected);
 });
 

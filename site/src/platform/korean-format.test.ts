@@ -14,7 +14,7 @@ test.each([
   ['2026-11-21T05:03:59.000Z', '2026년 11월 21일', '2026년 11월 21일 14:03'],
   ['2026-12-31T15:00:00.000Z', '2027년 1월 1일', '2027년 1월 1일 00:00'],
   [null, '-', '-'],
-])('%s - %s, %s', (iso, date, time) => {
+])('the instant %s - %s, %s', (iso, date, time) => {
   expect(koreanDate(iso)).toBe(date);
   expect(koreanTime(iso)).toBe(time);
 });
@@ -31,7 +31,7 @@ test.each([
   ['2026-11-21T05:03:59.000Z', '2026. 11. 21.', '2026. 11. 21. 14:03'],
   ['2026-12-31T15:00:00.000Z', '2027. 1. 1.', '2027. 1. 1. 00:00'],
   [null, '-', '-'],
-])('in a table: %s - %s, %s', (iso, date, time) => {
+])('the instant %s in a table - %s, %s', (iso, date, time) => {
   expect(tableDate(iso)).toBe(date);
   expect(tableTime(iso)).toBe(time);
 });
@@ -48,7 +48,7 @@ test.each([
   [0, '₩0'],
   [1234567, '₩1,234,567'],
   [null, '-'],
-])('%s won - %s', (amount, text) => {
+])('an amount of %s won - %s', (amount, text) => {
   expect(won(amount)).toBe(text);
 });
 

@@ -11,7 +11,7 @@ test.each([
   ['?page=-2', {}],
   ['?page=1e9', {}],
   ['?page=99999999', {}],
-])('%s - %j', (search, query) => {
+])('the search %j - gives the query %j', (search, query) => {
   expect(readListQuery(search, NAMES)).toEqual(query);
 });
 

@@ -14,10 +14,13 @@ test.each([
   ['/admin/estimates/new', 'new', {}],
   ['/admin/estimates/a%20b', 'one', { id: 'a b' }],
   ['/admin/estimates/%', 'one', { id: '%' }],
-])('%s - %s', (path, page, params) => {
+])('the path %s - matches the page %s', (path, page, params) => {
   expect(matchRoute(ROUTES, '/admin', path)).toEqual({ page, params });
 });
 
-test.each(['/admin/nothing', '/admin/estimates/a/b', '/administrator', '/', '/user'])('%s - null', (path) => {
-  expect(matchRoute(ROUTES, '/admin', path)).toBeNull();
-});
+test.each(['/admin/nothing', '/admin/estimates/a/b', '/administrator', '/', '/user'])(
+  'the path %s - matches no page',
+  (path) => {
+    expect(matchRoute(ROUTES, '/admin', path)).toBeNull();
+  },
+);

@@ -8,6 +8,6 @@ test.each([
   ['default', '/', 'default'],
   ['sidenav', '/search/web', 'sidenav'],
   ['ad-default', '/', 'ad-default'],
-] as const)('%s at %s - %s', (configured, path, expected) => {
+] as const)('the layout %s at %s - becomes %s', (configured, path, expected) => {
   expect(layoutOf(configured, path)).toBe(expected);
 });

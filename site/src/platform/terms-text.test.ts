@@ -24,6 +24,9 @@ test('a page of terms - has its headings and articles in order; blocks without t
   });
 });
 
-test.each([null, {}, 'x', answerOf(null), answerOf({ title: 1 })])('%j - null', (answer) => {
-  expect(readTerms(answer)).toBeNull();
-});
+test.each([null, {}, 'x', answerOf(null), answerOf({ title: 1 })])(
+  'the answer %j - holds no terms',
+  (answer) => {
+    expect(readTerms(answer)).toBeNull();
+  },
+);

@@ -8,7 +8,7 @@ describe('swipedBy', () => {
     ['mostly down', { x: 60, y: 70 }, 1, 0],
     ['mostly up', { x: 60, y: -70 }, 1, 0],
     ['not at all', { x: 0, y: 0 }, 1, 0],
-  ] as const)('%s', (_name, to, direction, expected) => {
+  ] as const)('a swipe %s - counts by its direction', (_name, to, direction, expected) => {
     expect(swipedBy({ x: 0, y: 0 }, to, direction)).toBe(expected);
   });
 });

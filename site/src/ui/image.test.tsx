@@ -23,7 +23,7 @@ test.each([
   [900, [320, 640, 768, 900], 1024],
   [640, [320, 640], 640],
   [64, [64], 320],
-])('an original %i wide - %p', (width, widths, largest) => {
+])('an original %i pixels wide - offers the widths %j', (width, widths, largest) => {
   const { src, srcSet } = imageSources(picture, width);
   expect(srcSet?.split(', ').map((source) => Number(/ (\d+)w$/.exec(source)?.[1]))).toEqual(widths);
   expect(src).toBe(at(largest));
@@ -67,7 +67,7 @@ test('the first visible picture - loads at once', () => {
 });
 
 test.each(['/uploads/a.svg', '/uploads/A.SVG', 'https://bucket.example/a.svg?x=1'])(
-  '%s - as it is, without widths',
+  'the picture %s - as it is, without widths',
   (url) => {
     const html = render({ url });
     expect(html).toContain(`src="${url}"`);

@@ -16,7 +16,7 @@ describe('holds', () => {
     ['Blog', 'bL', true],
     ['블로그', '', true],
     ['블로그', '카페', false],
-  ])('%j, %j - %s', (text, query, expected) => {
+  ])('%j holds %j - %s', (text, query, expected) => {
     expect(holds(text, query)).toBe(expected);
   });
 });

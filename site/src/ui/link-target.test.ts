@@ -26,7 +26,7 @@ describe('linkTarget', () => {
     ['tel:', 'text'],
     ['', 'text'],
     ['   ', 'text'],
-  ])('%j - %s', (href, kind) => {
+  ])('the address %j - is rendered as %s', (href, kind) => {
     expect(linkTarget(href).kind).toBe(kind);
   });
 
@@ -35,7 +35,7 @@ describe('linkTarget', () => {
     ['/service/?a=/#b/', '/service?a=/#b/'],
     ['/?a=/', '/?a=/'],
     ['/', '/'],
-  ])('%s - the page %s', (given, href) => {
+  ])('the address %s - leads to the page %s', (given, href) => {
     expect(linkTarget(given)).toEqual({ kind: 'page', href });
   });
 

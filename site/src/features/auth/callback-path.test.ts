@@ -8,7 +8,7 @@ test.each([
   ['https://www.example.com/user?a=1', '/user?a=1'],
   ['HTTPS://WWW.EXAMPLE.COM/user', '/user'],
   ['/%EC%84%9C', '/%EC%84%9C'],
-])('%s - a path of this site', (given, expected) => {
+])('callbackUrl %s - a path of this site', (given, expected) => {
   expect(of(given)).toBe(expected);
 });
 
@@ -26,7 +26,7 @@ test.each([
   '/\n/evil.example',
   'evil.example',
   '',
-])('%j - the root path', (given) => {
+])('callbackUrl %j - the root path', (given) => {
   expect(of(given)).toBe('/');
 });
 

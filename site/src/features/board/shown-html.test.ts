@@ -21,7 +21,7 @@ test.each([
   '<img src="/uploads/a.svg" alt="" width="10" height="10" />',
   '<img src="/uploads/a.webp" alt="" />',
   '<p>&lt;img src="/uploads/a.webp" width="7"&gt;</p>',
-])('%s - is unchanged', (html) => {
+])('the HTML %j - is unchanged', (html) => {
   expect(shownHtml(html)).toBe(html);
 });
 

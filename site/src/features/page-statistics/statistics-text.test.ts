@@ -13,7 +13,7 @@ test.each([
   [112, 100, '이전 기간보다 12% 증가'],
   [1001, 1000, '이전 기간과 비슷함'],
   [21_000, 1000, '이전 기간보다 2,000% 증가'],
-])('%d after %d - %s', (now, before, text) => {
+])('a figure of %d after %d - %s', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);
 });
 

@@ -27,7 +27,7 @@ test.each([
   ['/away?a=1', 'https://example.com/?a=1'],
   ['/', '/service'],
   ['/first?b=2', 'https://example.com/?a=1'],
-])('%s - leads to %s', (path, target) => expect(redirectOf(rules, path)).toBe(target));
+])('the path %s - leads to %s', (path, target) => expect(redirectOf(rules, path)).toBe(target));
 
 test.each(['/service', '/Services', '/services/x', '/%zz', '', '/__proto__', '/into', '/loop'])(
   '%s - stays',

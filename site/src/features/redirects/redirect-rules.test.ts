@@ -24,7 +24,7 @@ test.each([
   ['/a'],
   null,
   'text',
-])('%j - is no valid rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
+])('redirects.json with %j - has no valid rule', (value) => expect(parseRedirectRules(value).size).toBe(0));
 
 describe('reading them', () => {
   let answers: (() => Promise<Response>)[];

@@ -14,6 +14,6 @@ test.each([
   [{ kind: 'csv', name: '주간 시트', days: 30 }, '종류: CSV 링크, 이름: 주간 시트, 사용 기간(일): 30'],
   [{ change: 'webhook-off', url: 'https://a.example' }, '변경: 끄기, 주소: https://a.example'],
   [{ constructor_: 'x' }, 'constructor_: x'],
-])('%j - %s', (detail, text) => {
+])('the details %j - %s', (detail, text) => {
   expect(detailText(detail as Record<string, string | number | boolean>)).toBe(text);
 });

@@ -26,7 +26,7 @@ test.each([
   [{ what: 'site-index', rows: 2, state: 'indexed' }, '색인 기록, 선택 항목: 2건, 상태: 색인됨'],
   // From a newer server.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
-])('%j - %s', (detail, text) => {
+])('the details %j - %s', (detail, text) => {
   expect(workDetailText(detail as unknown as Detail)).toBe(text);
 });
 

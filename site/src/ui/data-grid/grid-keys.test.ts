@@ -21,7 +21,7 @@ test.each([
   ['PageUp', false, at(13, 1), at(3, 1)],
   ['PageUp', false, at(4, 1), at(0, 1)],
   ['PageUp', false, at(0, 1), at(-1, 1)],
-] as const)('%s (far: %s) from %j - to %j', (key, ctrlKey, from, to) =>
+] as const)('the key %s (with Ctrl: %s) from %j - leads to %j', (key, ctrlKey, from, to) =>
   expect(cellAfter({ key, ctrlKey, metaKey: false }, from, EXTENT)).toEqual(to),
 );
 

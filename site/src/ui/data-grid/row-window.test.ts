@@ -36,4 +36,6 @@ test.each([
   ],
   ['the focus on the headings', { first: 0, end: 1 }, -1, 1, [{ row: 0 }]],
   ['the focus on a removed row', { first: 0, end: 1 }, 7, 2, [{ row: 0 }, { gap: 1 }]],
-])('%s', (_case, rows, active, count, expected) => expect(drawnRows(rows, active, count)).toEqual(expected));
+])('drawn rows: %s', (_case, rows, active, count, expected) =>
+  expect(drawnRows(rows, active, count)).toEqual(expected),
+);

@@ -66,7 +66,7 @@ test.each([
   ['failed', { filter: 'failed' }, [2]],
   ['waiting', { filter: 'waiting' }, [3]],
   ['a part of the target, in capitals', { query: ' A4.KR ' }, [4]],
-] as const)('%s', (_name, changes, expected) => {
+] as const)('rows arranged: %s', (_name, changes, expected) => {
   expect(numbers(changes as Partial<typeof PLAIN>)).toEqual(expected);
 });
 

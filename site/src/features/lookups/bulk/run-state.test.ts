@@ -31,7 +31,7 @@ test.each([
   ['paused', false],
   ['finished', true],
   ['cancelled', true],
-] as const)('%s - over: %s', (state, expected) => {
+] as const)('a run in the state %s - has ended: %s', (state, expected) => {
   expect(isOver(bulkRunOf({ state }))).toBe(expected);
 });
 

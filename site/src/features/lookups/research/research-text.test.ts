@@ -32,7 +32,7 @@ test.each([
   [1234.5, '1,235'],
   [1.2345, '1.23'],
   [0.00412, '0.0041'],
-])('%s - %s', (value, text) => {
+])('the ratio %s - is written as %s', (value, text) => {
   expect(ratioText(value)).toBe(text);
 });
 

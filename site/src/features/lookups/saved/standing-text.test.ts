@@ -43,7 +43,7 @@ test.each([
     '5계단 상승',
     '3계단 하락',
   ],
-])('%s - %p is %s, %s, %s', (_name, one, rank, day, week) => {
+])('the standing %s - %p is %s, %s, %s', (_name, one, rank, day, week) => {
   expect([rankText(one), dayChange(one), weekChange(one)]).toEqual([rank, day, week]);
 });
 

@@ -22,7 +22,7 @@ test.each([
   [500_000, '50만'],
   [20_000_000, '2,000만'],
   [150_000_000, '1.5억'],
-])('%i won - %s on an axis', (amount, text) => {
+])('an amount of %i won on an axis - %s', (amount, text) => {
   expect(wonTick(amount)).toBe(text);
 });
 

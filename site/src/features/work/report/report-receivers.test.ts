@@ -8,6 +8,6 @@ test.each([
   ['a@b.kr,\na@b.kr', ['a@b.kr']],
   // The contract reports the error.
   ['대표님', ['대표님']],
-])('%j - %j', (text, addresses) => {
+])('the receivers typed as %j - are %j', (text, addresses) => {
   expect(readReceivers(text)).toEqual(addresses);
 });

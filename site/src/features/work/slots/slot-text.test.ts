@@ -26,7 +26,7 @@ test.each([
   ],
   ['a day that failed', point({ outcome: 'error', rank: null, depth: null }), '조회 불가'],
   ['a day out of range', point({ outcome: 'not_in_range', rank: null }), '100위 밖'],
-])('%s', (_case, said, expected) => expect(said).toBe(expected));
+])('text of a result: %s', (_case, said, expected) => expect(said).toBe(expected));
 
 test.each([
   [null, null],
@@ -39,7 +39,9 @@ test.each([
   [[null, 74, 'failed', 'out', 41], '최근 5일: 74위에서 41위, 순위 밖 1일, 조회 불가 1일'],
   [['out', 'out'], '최근 2일: 모두 순위 밖'],
   [[null, 'failed'], '최근 2일: 기록 없음, 조회 불가 1일'],
-] as const)('%j - said in words', (days, expected) => expect(sparkText(days)).toBe(expected));
+] as const)('the sparkline of %j - is described as %j', (days, expected) =>
+  expect(sparkText(days)).toBe(expected),
+);
 
 test('an unordered list - shows no rank', () => {
   expect(sparkText(['in', 'in', 'out', 'failed'], false)).toBe(

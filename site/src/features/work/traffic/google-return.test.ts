@@ -6,4 +6,6 @@ test.each([
   ['?userId=a1', null],
   ['?code=4%2Fc', null],
   ['?state=s', null],
-])('%s - %p', (search, expected) => expect(givenByGoogle(search)).toEqual(expected));
+])('the return from Google with %s - gives %j', (search, expected) =>
+  expect(givenByGoogle(search)).toEqual(expected),
+);
