@@ -92,9 +92,9 @@ test('a new fragment - not drawn before it has a site, a colour is not required'
   product,
 }) => {
   await signInToAdmin(page, product);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/preview/design')) asked.push(request.url());
+    if (request.url().includes('/preview/design')) requests.push(request.url());
   });
   await page.goto(product.on('cms.localhost', `${TYPES}/api::app-config.app-config/create`));
   await expect(page.getByText('도메인을 고르면 화면을 그립니다.')).toBeVisible(FIRST);
@@ -111,7 +111,7 @@ test('a new fragment - not drawn before it has a site, a colour is not required'
     await page.setViewportSize({ width, height: 900 });
     await screenshot(page, `pages/design-new-${width}`, true);
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a logo - typed in a field of its own, drawn at once', async ({ page, product }) => {

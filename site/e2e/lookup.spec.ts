@@ -110,12 +110,12 @@ test('our own server out of reach - an error, and typed text is kept', async ({ 
 
 test('no input, or no address - an error at the field, no request', async ({ page, product }) => {
   await open(page, product);
-  let asked = 0;
-  page.on('request', (request) => (asked += Number(request.url().includes('/api/search/n/'))));
+  let requestCount = 0;
+  page.on('request', (request) => (requestCount += Number(request.url().includes('/api/search/n/'))));
   await page.getByRole('button', { name: '순위 조회하기' }).click();
   await expect(page.getByLabel('키워드')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('키워드를 입력해 주세요.').first()).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
   await ask(page, '강남', '주소아님');
   await expect(page.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -127,8 +127,8 @@ for (const sent of ['with Enter', 'with the button'] as const) {
   }) => {
     await page.goto(product.on('localhost'));
     await hydrated(page);
-    let asked = 0;
-    page.on('request', (request) => (asked += Number(request.url().includes('/api/search/n/'))));
+    let requestCount = 0;
+    page.on('request', (request) => (requestCount += Number(request.url().includes('/api/search/n/'))));
     const form = page.getByRole('search', { name: '웹 순위 조회' });
     await form.getByLabel('키워드').fill('강남 인테리어');
     if (sent === 'with Enter') {
@@ -143,7 +143,7 @@ for (const sent of ['with Enter', 'with the button'] as const) {
     expect(new URL(page.url()).pathname).toBe('/search/web');
     await expect(page.getByLabel('키워드')).toHaveValue('강남 인테리어');
     await expect(page.getByLabel('사이트 주소')).toHaveValue('rankup.example');
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 }
 

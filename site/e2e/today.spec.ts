@@ -102,13 +102,13 @@ test('an invitation - copied and mailed, and the form of registration knows whom
   const text = await page.evaluate(() => navigator.clipboard.readText());
 
   const visitor = await (await browser.newContext()).newPage();
-  const asked: string[] = [];
-  visitor.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  visitor.on('request', (request) => requests.push(request.url()));
   await visitor.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   await expect(visitor.getByLabel('회사명')).toHaveValue(company);
   await expect(visitor.getByLabel('이메일')).toHaveValue(email);
   // The details are no longer in the address, and were sent to no server.
   await expect(visitor).toHaveURL(product.on(HOST, '/auth/register'));
-  expect(asked.filter((url) => url.includes(encodeURIComponent(email)))).toEqual([]);
+  expect(requests.filter((url) => url.includes(encodeURIComponent(email)))).toEqual([]);
   await visitor.context().close();
 });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => live.close());
 
-const ask = (asked: string, host = 'localhost'): Promise<RawResponse> => send(port, { path: asked, host });
+const ask = (path: string, host = 'localhost'): Promise<RawResponse> => send(port, { path: path, host });
 
 async function switchCode(): Promise<void> {
   await live.releases.writeSite('rankup', R2, { code: CODE });

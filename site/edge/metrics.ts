@@ -63,14 +63,14 @@ export class EdgeMetrics {
   watch(path: string, res: ServerResponse): void {
     const from = performance.now();
     res.once('close', () => {
-      const asked = forwarded.get(res);
-      const route = asked ?? servedRoute(path);
+      const forwardedRouteOf = forwarded.get(res);
+      const route = forwardedRouteOf ?? servedRoute(path);
       const status = res.headersSent ? res.statusCode : 0;
       const key = `${route} ${status}`;
       const known = this.counts.get(key);
       if (known) known.count += 1;
       else this.counts.set(key, { route, status, count: 1 });
-      if (asked) this.seconds.observe({ route }, (performance.now() - from) / 1000);
+      if (forwardedRouteOf) this.seconds.observe({ route }, (performance.now() - from) / 1000);
     });
   }
 }

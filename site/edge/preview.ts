@@ -30,14 +30,15 @@ export function previewHook(edgeKey: string, clock: () => Date = () => new Date(
   return ({ rawHeaders, domain, path, isHttps }) => {
     const cookies = cookiesOf(rawHeaders);
     if (!cookies.includes('preview=')) return null;
-    const asked = askedPage(path);
-    if (!asked || !previewOfCookies(cookies, { key, https: isHttps(), domain, now: clock() })) return null;
-    return `/api/publishing/preview/page?path=${encodeURIComponent(asked.path)}&part=${asked.part}`;
+    const requested = requestedPage(path);
+    if (!requested || !previewOfCookies(cookies, { key, https: isHttps(), domain, now: clock() }))
+      return null;
+    return `/api/publishing/preview/page?path=${encodeURIComponent(requested.path)}&part=${requested.part}`;
   };
 }
 
 /** The page that a path requests, directly or as page-data; null for other paths. */
-function askedPage(raw: string): { path: string; part: 'html' | 'data' } | null {
+function requestedPage(raw: string): { path: string; part: 'html' | 'data' } | null {
   const reading = readPath(raw);
   if (reading.kind !== 'path') return null;
   const { path } = reading;

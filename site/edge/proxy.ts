@@ -63,8 +63,8 @@ export class CmsProxy {
     this.single.keepSocketAlive = () => false;
   }
 
-  forward(req: IncomingMessage, res: ServerResponse, asked: Forwarding): void {
-    this.attempt(req, res, asked, true);
+  forward(req: IncomingMessage, res: ServerResponse, forwarding: Forwarding): void {
+    this.attempt(req, res, forwarding, true);
   }
 
   /**
@@ -107,9 +107,9 @@ export class CmsProxy {
     this.single.destroy();
   }
 
-  private attempt(req: IncomingMessage, res: ServerResponse, asked: Forwarding, first: boolean): void {
+  private attempt(req: IncomingMessage, res: ServerResponse, forwarding: Forwarding, first: boolean): void {
     const { options } = this;
-    const { path } = asked;
+    const { path } = forwarding;
     const bodiless = framingOf(req) === 'none';
     let request: ClientRequest;
     try {
@@ -117,7 +117,11 @@ export class CmsProxy {
         ...this.target,
         method: req.method,
         path,
-        headers: requestHeaders(req, { ...asked, edgeKey: options.edgeKey, requestId: requestIdOf(res) }),
+        headers: requestHeaders(req, {
+          ...forwarding,
+          edgeKey: options.edgeKey,
+          requestId: requestIdOf(res),
+        }),
         // The second attempt might find another connection that is closing.
         agent: bodiless && first ? this.keepAlive : this.single,
         lookup: this.addresses.lookup,
@@ -130,7 +134,7 @@ export class CmsProxy {
 
     let answered = false;
     let settled = false;
-    const timer = new ResponseTimer(asked.timeoutMs, () => fail(504, new Error('no answer in time')));
+    const timer = new ResponseTimer(forwarding.timeoutMs, () => fail(504, new Error('no answer in time')));
     const fail = (status: ProxyFailure, error: unknown): void => {
       if (settled) return;
       settled = true;
@@ -153,14 +157,14 @@ export class CmsProxy {
       answered = true;
       timer.finish();
       if (answer.headers.connection === 'close') this.addresses.avoid(request.socket?.remoteAddress);
-      this.relay(answer, request, req, res, asked.policy);
+      this.relay(answer, request, req, res, forwarding.policy);
     });
     request.on('error', (error) => {
       const again = first && bodiless && !settled && !answered && !res.destroyed && request.reusedSocket;
       if (again && isSafe(req.method)) {
         settled = true;
         timer.finish();
-        this.attempt(req, res, asked, false);
+        this.attempt(req, res, forwarding, false);
       } else if (answered) req.resume();
       else fail(502, error);
     });

@@ -33,8 +33,8 @@ describe('a release that is not live', () => {
     ['its name', 'GET', '/builds/latest.json', 200, R2],
     ['a method that pages do not take', 'POST', '/', 405, '지원하지 않는'],
     ['the API, which no release answers', 'GET', '/api/x', 502, '연결할 수 없습니다'],
-  ])('asked for %s - answers as the edge would', async (_title, method, asked, status, text) => {
-    const answer = await probe?.ask(method, 'localhost', asked);
+  ])('asked for %s - answers as the edge would', async (_title, method, path, status, text) => {
+    const answer = await probe?.ask(method, 'localhost', path);
     expect(answer?.status).toBe(status);
     expect(answer?.body).toContain(text);
   });
@@ -54,9 +54,9 @@ describe('a release that is not live', () => {
 
   it('answers many concurrent requests, each with its own page', async () => {
     const paths = Array.from({ length: 40 }, (_, n) => (n % 2 ? '/service' : '/'));
-    const answers = await Promise.all(paths.map((asked) => probe?.ask('GET', 'localhost', asked)));
+    const answers = await Promise.all(paths.map((path) => probe?.ask('GET', 'localhost', path)));
     expect(answers.map((answer) => answer?.body.includes(`${MARK.rankup} 서비스`))).toEqual(
-      paths.map((asked) => asked === '/service'),
+      paths.map((path) => path === '/service'),
     );
   });
 

@@ -19,12 +19,12 @@ function setUp() {
     get: async (key: string) => kept.get(key),
     set: async (key: string, value: unknown) => kept.set(key, value),
   };
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   const ask = async (numbers: number[]) => {
-    asked.push(numbers);
+    requests.push(numbers);
     return numbers.map((number) => textOf(number, 'b'));
   };
-  return { kept, cache, asked, ask };
+  return { kept, cache, asked: requests, ask };
 }
 
 test('texts of a build before - requested only where the digest differs', async () => {

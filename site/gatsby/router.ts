@@ -129,9 +129,9 @@ interface Pick<Route> {
 /** The route of a decoded path: an exact one, else the longest that covers it. */
 export function pick<Route extends { path: string }>(
   routes: readonly Route[],
-  asked: string,
+  address: string,
 ): Pick<Route> | null {
-  const path = withoutSlashes(asked.split('?', 1)[0] ?? '');
+  const path = withoutSlashes(address.split('?', 1)[0] ?? '');
   let best: Pick<Route> | null = null;
   let length = -1;
   for (const route of routes) {

@@ -73,12 +73,12 @@ function leadsBack(
   byPath: ReadonlyMap<string, RedirectRule>,
   hosts: readonly string[],
 ): boolean {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (let at: RedirectRule | undefined = rule; at;) {
     const next = pathOnSite(at.to, hosts);
     if (next === rule.from) return true;
-    if (next === null || seen.has(next)) return false;
-    seen.add(next);
+    if (next === null || visited.has(next)) return false;
+    visited.add(next);
     at = byPath.get(next);
   }
   return false;

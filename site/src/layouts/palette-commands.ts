@@ -86,7 +86,7 @@ export function localCommands(groups: WorkplaceGroup[], role: Role | null, query
 
 type Search = (query: string, role: Role) => Promise<CommandGroup>;
 
-const asked = (q: string) => ({ query: { q, page_size: String(SHOWN) } });
+const searchFor = (q: string) => ({ query: { q, page_size: String(SHOWN) } });
 
 const SEARCHES: Record<
   'members' | 'slots' | 'jobs' | 'consultations' | 'blog' | 'estimates' | 'keywords' | 'posts',
@@ -94,7 +94,7 @@ const SEARCHES: Record<
 > = {
   members: async (query) => ({
     title: '회원',
-    items: (await callApi(members, asked(query))).data.map(({ id, company, name, email, approval }) => ({
+    items: (await callApi(members, searchFor(query))).data.map(({ id, company, name, email, approval }) => ({
       href: approval === 'approved' ? `/work/customers/${id}` : `/admin/members/${id}`,
       label: company || name,
       detail: company ? name : email,
@@ -102,7 +102,7 @@ const SEARCHES: Record<
   }),
   slots: async (query, role) => ({
     title: '슬롯',
-    items: (await callApi(slots, asked(query))).data.map(({ id, keyword, target, customer }) => ({
+    items: (await callApi(slots, searchFor(query))).data.map(({ id, keyword, target, customer }) => ({
       href: `/work/slots/${id}`,
       label: keyword,
       detail: role === 'staff' ? customer.company || customer.name : target,
@@ -110,7 +110,7 @@ const SEARCHES: Record<
   }),
   jobs: async (query) => ({
     title: '작업',
-    items: (await callApi(jobList, asked(query))).data.map(({ id, title, slot }) => ({
+    items: (await callApi(jobList, searchFor(query))).data.map(({ id, title, slot }) => ({
       href: `/work/jobs/${id}`,
       label: title,
       detail: slot?.keyword ?? '',
@@ -118,7 +118,7 @@ const SEARCHES: Record<
   }),
   consultations: async (query) => ({
     title: '상담',
-    items: (await callApi(consultations, asked(query))).data.map(({ receipt, companyName, keyword }) => ({
+    items: (await callApi(consultations, searchFor(query))).data.map(({ receipt, companyName, keyword }) => ({
       href: `/admin/consultations?q=${encodeURIComponent(receipt)}&open`,
       label: companyName,
       detail: keyword,
@@ -126,7 +126,7 @@ const SEARCHES: Record<
   }),
   blog: async (query) => ({
     title: '블로그 작업',
-    items: (await callApi(blogJobList, asked(query))).data.map(({ blog_job_code, title, slot }) => ({
+    items: (await callApi(blogJobList, searchFor(query))).data.map(({ blog_job_code, title, slot }) => ({
       href: `/work/posts/${blog_job_code}`,
       label: title,
       detail: slot?.keyword ?? blog_job_code,
@@ -134,7 +134,7 @@ const SEARCHES: Record<
   }),
   estimates: async (query, role) => ({
     title: '견적',
-    items: (await callApi(estimates, asked(query))).data.map(({ id, title, number, member, party }) => ({
+    items: (await callApi(estimates, searchFor(query))).data.map(({ id, title, number, member, party }) => ({
       href: `${role === 'staff' ? '/admin' : '/user'}/estimates/${id}`,
       label: title,
       detail: (role === 'staff' && (member?.company || member?.name || party)) || number,
@@ -160,7 +160,7 @@ const SEARCHES: Record<
       // A board that this account may not read has nothing for it.
       all
         .filter(({ use_yn }) => use_yn)
-        .map(({ code }) => callApi(boardView, { params: { code }, ...asked(query) }).catch(() => null)),
+        .map(({ code }) => callApi(boardView, { params: { code }, ...searchFor(query) }).catch(() => null)),
     );
     const items = found.flatMap((answer) => {
       if (!answer) return [];

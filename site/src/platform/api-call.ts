@@ -59,8 +59,8 @@ export function addressOf(
   { params = {}, query = {} }: Pick<Options<Call>, 'params' | 'query'> = {},
 ): string {
   const named = path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = new URLSearchParams(query).toString();
-  return `/api${named}${asked && `?${asked}`}`;
+  const search = new URLSearchParams(query).toString();
+  return `/api${named}${search && `?${search}`}`;
 }
 
 /**

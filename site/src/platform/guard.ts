@@ -80,8 +80,8 @@ export function decideMenu(menus: NavigationEntry[], session: SessionState, visi
 }
 
 /** Whether a visitor may see a route: first by its own options, then by the menu. A redirect to itself is refused. */
-export function decide(menus: NavigationEntry[], session: SessionState, asked: Visit): Decision {
-  const visit = { path: comparablePath(asked.path), search: asked.search };
+export function decide(menus: NavigationEntry[], session: SessionState, requested: Visit): Decision {
+  const visit = { path: comparablePath(requested.path), search: requested.search };
   const byRoute = decideRoute(optionsOf(visit.path), session, visit);
   const decision = byRoute.kind === 'allow' ? decideMenu(menus, session, visit) : byRoute;
   return decision.kind === 'redirect' && decision.to === visit.path ? { kind: 'refuse' } : decision;

@@ -1,14 +1,14 @@
 import { keepSession } from './keep-session';
 
 const realFetch = global.fetch;
-let asked: jest.Mock;
+let reads: jest.Mock;
 let page: EventTarget & { visibilityState: string };
 let windowStub: EventTarget;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  asked = jest.fn(async () => new Response('{}'));
-  global.fetch = asked;
+  reads = jest.fn(async () => new Response('{}'));
+  global.fetch = reads;
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   windowStub = new EventTarget();
   Object.assign(global, { document: page, window: windowStub });
@@ -29,12 +29,12 @@ const show = async (visibilityState: string) => {
 test('a tab that becomes visible - reloads the session; a hidden one does not', async () => {
   const stop = keepSession({ onVisible: true, every: false });
   await show('hidden');
-  expect(asked).not.toHaveBeenCalled();
+  expect(reads).not.toHaveBeenCalled();
   await show('visible');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
   stop();
   await show('visible');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
 });
 
 test('a sign-out in another tab - reloads the session; other storage changes do not', async () => {
@@ -44,19 +44,19 @@ test('a sign-out in another tab - reloads the session; other storage changes do 
     await jest.advanceTimersByTimeAsync(0);
   };
   await say('color-mode');
-  expect(asked).not.toHaveBeenCalled();
+  expect(reads).not.toHaveBeenCalled();
   await say('session');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
   stop();
   await say('session');
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
 });
 
 test('not enabled - makes no request', async () => {
   const stop = keepSession({ onVisible: false, every: false });
   await show('visible');
   await jest.advanceTimersByTimeAsync(600_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(reads).not.toHaveBeenCalled();
   stop();
 });
 
@@ -66,12 +66,12 @@ test.each([
 ] as const)('a timer of %s - asks every %d ms until the app is unmounted', async (every, ms) => {
   const stop = keepSession({ onVisible: false, every });
   await jest.advanceTimersByTimeAsync(ms - 1);
-  expect(asked).not.toHaveBeenCalled();
+  expect(reads).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(reads).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(ms);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveBeenCalledTimes(2);
   stop();
   await jest.advanceTimersByTimeAsync(ms * 3);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(reads).toHaveBeenCalledTimes(2);
 });

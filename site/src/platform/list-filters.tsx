@@ -103,11 +103,11 @@ const ALL = 'all';
 /** Search and filters of a list. They are kept in the address, so that it can be shared and the back button works. */
 export function ListFilters({ path, query, searchHint, filters }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const asked = query.q ?? '';
+  const searchText = query.q ?? '';
   useEffect(() => {
     // The field is uncontrolled, but follows the address.
-    if (field.current) field.current.value = asked;
-  }, [asked]);
+    if (field.current) field.current.value = searchText;
+  }, [searchText]);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -147,7 +147,7 @@ export function ListFilters({ path, query, searchHint, filters }: Props) {
         type="search"
         name="q"
         placeholder={searchHint}
-        defaultValue={asked}
+        defaultValue={searchText}
       />
       <Button type="submit" variant="outline">
         검색

@@ -5,13 +5,13 @@ export type ListQuery = Record<string, string>;
 
 /** Reads a list's parameters from the query of its address; an invalid page number becomes the first page. */
 export function readListQuery(search: string, names: readonly string[]): ListQuery {
-  const asked = new URLSearchParams(search);
+  const params = new URLSearchParams(search);
   const query: ListQuery = {};
   for (const name of names) {
-    const value = asked.get(name)?.trim().slice(0, 100);
+    const value = params.get(name)?.trim().slice(0, 100);
     if (value) query[name] = value;
   }
-  const page = asked.get('page') ?? '';
+  const page = params.get('page') ?? '';
   if (/^[1-9]\d{0,5}$/.test(page) && page !== '1') query.page = page;
   return query;
 }

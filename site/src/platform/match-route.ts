@@ -24,15 +24,15 @@ export function matchRoute<Page>(
   area: string,
   path: string,
 ): { page: Page; params: Record<string, string> } | null {
-  const asked = parts(path);
-  if (asked.shift() !== parts(area)[0]) return null;
+  const segments = parts(path);
+  if (segments.shift() !== parts(area)[0]) return null;
   for (const route of routes) {
     const wanted = parts(route.path);
     const params: Record<string, string> = {};
     const fits =
-      wanted.length === asked.length &&
+      wanted.length === segments.length &&
       wanted.every((part, index) => {
-        const given = decoded(asked[index] ?? '');
+        const given = decoded(segments[index] ?? '');
         if (!part.startsWith(':')) return part === given;
         params[part.slice(1)] = given;
         return true;

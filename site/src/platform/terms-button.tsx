@@ -11,7 +11,7 @@ interface Props {
 
 /** Shows terms in a dialog, which is loaded on demand. */
 export function TermsButton({ path, title }: Props) {
-  const [asked, setAsked] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -20,13 +20,13 @@ export function TermsButton({ path, title }: Props) {
         aria-haspopup="dialog"
         aria-label={`${title} 내용 보기`}
         onClick={() => {
-          setAsked(true);
+          setOpened(true);
           setOpen(true);
         }}
       >
         내용 보기
       </Button>
-      {asked && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <TermsDialog path={path} title={title} open={open} onClose={() => setOpen(false)} />
         </Suspense>

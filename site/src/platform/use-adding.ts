@@ -10,10 +10,10 @@ import { listHref, type ListQuery } from './list-query';
  */
 export function useAdding(path: string, query: ListQuery = {}) {
   const [isOpened, setOpened] = useState(false);
-  const isAsked = new URLSearchParams(useArea().search).has('new');
+  const isInAddress = new URLSearchParams(useArea().search).has('new');
   const end = () => {
     setOpened(false);
-    if (isAsked) void navigate(listHref(path, query, {}), { replace: true });
+    if (isInAddress) void navigate(listHref(path, query, {}), { replace: true });
   };
-  return { isAdding: isOpened || isAsked, add: () => setOpened(true), end };
+  return { isAdding: isOpened || isInAddress, add: () => setOpened(true), end };
 }

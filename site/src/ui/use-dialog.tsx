@@ -19,7 +19,7 @@ export interface Question {
 /** Escape means cancel. */
 export type Answer = 'ok' | 'no' | 'cancel';
 
-interface Asked extends Question {
+interface OpenQuestion extends Question {
   answer: (answer: Answer) => void;
 }
 
@@ -28,7 +28,7 @@ interface Asked extends Question {
  * A question is answered with cancel when another replaces it or its component unmounts; the promise never rejects.
  */
 export function useDialog(): { dialog: ReactNode; ask: (question: Question) => Promise<Answer> } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion | null>(null);
   const [open, setOpen] = useState(false);
   const pending = useRef<((answer: Answer) => void) | null>(null);
 
@@ -43,7 +43,7 @@ export function useDialog(): { dialog: ReactNode; ask: (question: Question) => P
       new Promise<Answer>((resolve) => {
         pending.current?.('cancel');
         pending.current = resolve;
-        setAsked({ ...question, answer: settle });
+        setOpenQuestion({ ...question, answer: settle });
         setOpen(true);
       }),
     [settle],
@@ -52,10 +52,10 @@ export function useDialog(): { dialog: ReactNode; ask: (question: Question) => P
   useEffect(() => () => pending.current?.('cancel'), []);
 
   // The question stays rendered while the dialog fades out.
-  return { ask, dialog: asked && <QuestionDialog open={open} {...asked} /> };
+  return { ask, dialog: openQuestion && <QuestionDialog open={open} {...openQuestion} /> };
 }
 
-function QuestionDialog({ open, answer, ...question }: Asked & { open: boolean }) {
+function QuestionDialog({ open, answer, ...question }: OpenQuestion & { open: boolean }) {
   const { title, description, ok = TEXTS.ok, no, cancel = TEXTS.cancel, danger } = question;
   return (
     <Dialog

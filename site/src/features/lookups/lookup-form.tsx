@@ -68,9 +68,9 @@ export function LookupForm(props: Props) {
 
   useEffect(() => {
     if (!typed) return;
-    const { keyword, target: asked, subdomains } = fields;
+    const { keyword, target: targetField, subdomains } = fields;
     if (keyword.current) keyword.current.value = typed.keyword;
-    if (asked.current) asked.current.value = typed.target;
+    if (targetField.current) targetField.current.value = typed.target;
     if (subdomains.current) subdomains.current.checked = typed.subdomains;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the refs never change
   }, [typed]);

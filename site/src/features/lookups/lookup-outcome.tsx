@@ -61,10 +61,10 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
   const reading = useMemo(() => readQuestion(kind, typed), [kind, typed]);
   const question = reading.ok ? reading.question : null;
   const recordAnswer = useCallback(
-    (asked: Question, answer: AnswerOf<Kind>) => {
+    (submitted: Question, answer: AnswerOf<Kind>) => {
       onTaken(answer.limits);
-      addRecent(localStore(), { kind, ...asked, result: shortOutcome(answer), at: answer.checkedAt });
-      onAnswer(asked, answer);
+      addRecent(localStore(), { kind, ...submitted, result: shortOutcome(answer), at: answer.checkedAt });
+      onAnswer(submitted, answer);
     },
     [kind, onTaken, onAnswer],
   );
@@ -89,8 +89,8 @@ export default function LookupOutcome<Kind extends LookupKind>(props: Props<Kind
     () => onState({ isLooking, errors, announcement }),
     [onState, isLooking, errors, announcement],
   );
-  useImperativeHandle(repeat, () => (asked: Question) => {
-    const isShown = question !== null && addressQuery(question) === addressQuery(asked);
+  useImperativeHandle(repeat, () => (submitted: Question) => {
+    const isShown = question !== null && addressQuery(question) === addressQuery(submitted);
     if (isShown) again();
     return isShown;
   });

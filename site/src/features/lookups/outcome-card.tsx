@@ -24,7 +24,7 @@ const top = css`
   gap: 0.5rem;
 `;
 
-const asked = css`
+const lookupHeading = css`
   color: var(--color-text);
   font-size: var(--text-lg);
   font-weight: 600;
@@ -96,7 +96,7 @@ export function OutcomeCard({ badge, provider, heading, headingId, children }: C
         {badge}
         {isDemo && <DemoBadge />}
       </div>
-      <h2 id={headingId} css={asked}>
+      <h2 id={headingId} css={lookupHeading}>
         {heading}
       </h2>
       {children}

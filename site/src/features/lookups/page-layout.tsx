@@ -77,9 +77,9 @@ export function PageLayoutView({ kind, layout, keyword, target, onAgain }: Props
   const id = useId();
   if (layout === null) return <WithoutSource kind={kind} />;
   // Answers only occur in the browser.
-  const asked = typeof window === 'undefined' ? null : typedInAddress(window.location.search);
+  const typed = typeof window === 'undefined' ? null : typedInAddress(window.location.search);
   const hrefOf = (device: (typeof DEVICES)[number]) =>
-    KINDS[kind].path + addressQuery({ keyword, target, subdomains: asked?.subdomains === true, device });
+    KINDS[kind].path + addressQuery({ keyword, target, subdomains: typed?.subdomains === true, device });
   const shown = layout.outcome === 'not_asked' ? null : layout.device;
   return (
     <Card as="section" aria-labelledby={id} css={{ display: 'grid', gap: '1.125rem' }}>

@@ -57,7 +57,7 @@ export function earlier(
   };
 }
 
-const asked = {
+const commonParts = {
   keyword: '강남 치과',
   target: 'example.com',
   provider: 'hub' as const,
@@ -66,9 +66,9 @@ const asked = {
   limits: limits(),
 };
 
-const looked = {
+const webParts = {
   kind: 'web' as const,
-  ...asked,
+  ...commonParts,
   scope: WEB_SCOPE,
   layout: null,
   firstResults: [
@@ -88,13 +88,13 @@ export function foundAnswer(changes: Partial<Found> = {}): Found {
     otherPages: [],
     depth: 100,
     total: 2202,
-    ...looked,
+    ...webParts,
     ...changes,
   };
 }
 
 export function notInRangeAnswer(changes: Partial<NotInRange> = {}): NotInRange {
-  return { outcome: 'not_in_range', depth: 1000, total: 2202, deeper: null, ...looked, ...changes };
+  return { outcome: 'not_in_range', depth: 1000, total: 2202, deeper: null, ...webParts, ...changes };
 }
 
 export function placeAnswer(outcome: 'found' | 'not_in_range', depth = 5): PlaceLookupAnswer {
@@ -108,7 +108,7 @@ export function placeAnswer(outcome: 'found' | 'not_in_range', depth = 5): Place
   };
   const around = {
     kind: 'place' as const,
-    ...asked,
+    ...commonParts,
     scope: PLACE_SCOPE,
     depth,
     total: 5,
@@ -132,7 +132,7 @@ export function viewAnswer(changes: Partial<ViewLookupAnswer> = {}): ViewLookupA
   };
   return {
     kind: 'view',
-    ...asked,
+    ...commonParts,
     target: 'blog.naver.com/myblog',
     blog: {
       outcome: 'found',
@@ -173,7 +173,7 @@ export function volumeAnswer(changes: Partial<VolumeFound> = {}): VolumeFound {
   return {
     outcome: 'found',
     kind: 'volume',
-    ...asked,
+    ...commonParts,
     target: '',
     provider: 'searchad',
     period: { from: '2026-10-22', to: '2026-11-20' },

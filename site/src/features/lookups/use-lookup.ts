@@ -36,12 +36,12 @@ export function useLookup<Kind extends LookupKind>(
 ): Lookup<Kind> {
   const running = useRef<AbortController>();
 
-  const look = async ([, , asked]: Key<Kind>) => {
+  const look = async ([, , submitted]: Key<Kind>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const answer = await lookUp(kind, asked, controller.signal);
-    onAnswer(asked, answer);
+    const answer = await lookUp(kind, submitted, controller.signal);
+    onAnswer(submitted, answer);
     return answer;
   };
 

@@ -90,8 +90,8 @@ const pageLink = css`
 
 /** Views, entries, lookups and requests of the site's public pages, and how fast the pages were for visitors. */
 export default function StatisticsPage() {
-  const asked = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
-  const days = asked.days ?? USUAL_DAYS;
+  const query = knownOnly(readListQuery(useArea().search, ['days']), { days: PERIODS });
+  const days = query.days ?? USUAL_DAYS;
   const found = useSWR(['page statistics', days], () => callApi(pageStatistics, { query: { days } }), {
     keepPreviousData: true,
   });

@@ -1,7 +1,7 @@
 /** Targets by path, from the release's /redirects.json: paths decoded, without trailing slash, composed (NFC). */
 export type RedirectRules = ReadonlyMap<string, string>;
 
-interface Asked {
+interface SplitAddress {
   pathname: string;
   search: string;
   hash: string;
@@ -16,20 +16,20 @@ interface Asked {
  * @returns a path of this site or an absolute http(s) address
  */
 export function redirectOf(rules: RedirectRules, path: string): string | null {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   let target: string | null = null;
-  for (let asked = takeApart(path); ; asked = takeApart(target)) {
-    const key = comparable(asked.pathname);
+  for (let requested = splitAddress(path); ; requested = splitAddress(target)) {
+    const key = comparable(requested.pathname);
     const next = key === null ? undefined : rules.get(key);
     if (key === null || next === undefined) return target;
-    if (seen.has(key)) return null;
-    seen.add(key);
-    target = withRest(next, asked);
+    if (visited.has(key)) return null;
+    visited.add(key);
+    target = withRest(next, requested);
     if (!target.startsWith('/')) return target;
   }
 }
 
-function takeApart(path: string): Asked {
+function splitAddress(path: string): SplitAddress {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   return { pathname, search, hash };
 }
@@ -43,8 +43,8 @@ function comparable(pathname: string): string | null {
   }
 }
 
-function withRest(target: string, asked: Asked): string {
-  const own = takeApart(target);
-  const search = own.search || (asked.search.length > 1 ? asked.search : '');
-  return own.pathname + search + (own.hash || asked.hash);
+function withRest(target: string, requested: SplitAddress): string {
+  const own = splitAddress(target);
+  const search = own.search || (requested.search.length > 1 ? requested.search : '');
+  return own.pathname + search + (own.hash || requested.hash);
 }

@@ -28,15 +28,15 @@ test.each([
 
 describe('reading them', () => {
   let answers: (() => Promise<Response>)[];
-  let asked: string[];
+  let requests: string[];
   let fetched: typeof fetch;
 
   beforeEach(() => {
     jest.resetModules();
     fetched = globalThis.fetch;
-    asked = [];
+    requests = [];
     globalThis.fetch = (async (url: string) => {
-      asked.push(url);
+      requests.push(url);
       return (answers.shift() as () => Promise<Response>)();
     }) as typeof fetch;
   });
@@ -48,7 +48,7 @@ describe('reading them', () => {
     answers = [async () => Response.json({ '/a': '/b' })];
     const both = await Promise.all([load(), load()]);
     expect(both.map((rules) => rules.get('/a'))).toEqual(['/b', '/b']);
-    expect(asked).toEqual(['/redirects.json']);
+    expect(requests).toEqual(['/redirects.json']);
   });
 
   test.each([

@@ -103,10 +103,10 @@ function LogFilters({ query }: { query: ListQuery }) {
     const given = [...new FormData(event.currentTarget)].map(
       ([name, value]) => [name, String(value).trim()] as const,
     );
-    const asked = Object.fromEntries(given.filter(([, value]) => value !== ''));
-    const parsed = searchLogFigures.query.safeParse(asked);
+    const params = Object.fromEntries(given.filter(([, value]) => value !== ''));
+    const parsed = searchLogFigures.query.safeParse(params);
     if (!parsed.success) return setErrors(fieldErrors(parsed.error));
-    void navigate(listHref(PATH, asked, {}));
+    void navigate(listHref(PATH, params, {}));
   };
   return (
     <FormErrors.Provider value={errors}>
@@ -201,7 +201,7 @@ function Entries({ query }: { query: ListQuery }) {
       const cursor = before?.meta.cursor;
       return ['search log', { ...query, pageSize: PAGE_SIZE, ...(cursor && { cursor: String(cursor) }) }];
     },
-    ([, asked]: [string, ListQuery]) => listOf(asked),
+    ([, pageQuery]: [string, ListQuery]) => listOf(pageQuery),
     { revalidateFirstPage: false },
   );
   const pages = found.data ?? [];

@@ -111,12 +111,14 @@ export function ConsultationsPage() {
   const found = useSWR(['consultations', query], () => askConsultations(query), { keepPreviousData: true });
   const [chosen, setOpened] = useState<Consultation | null>(null);
   // `?q=<receipt>&open`, e.g. from Today, opens that request.
-  const isAsked = new URLSearchParams(search).has('open');
-  const asked = isAsked ? found.data?.data.find(({ receipt }) => receipt === query.q) : undefined;
-  const opened = chosen ?? asked;
+  const opensRequest = new URLSearchParams(search).has('open');
+  const requestInAddress = opensRequest
+    ? found.data?.data.find(({ receipt }) => receipt === query.q)
+    : undefined;
+  const opened = chosen ?? requestInAddress;
   const close = () => {
     setOpened(null);
-    if (isAsked) void navigate(listHref(PATH, query, {}), { replace: true });
+    if (opensRequest) void navigate(listHref(PATH, query, {}), { replace: true });
   };
   const { show } = useSnackbar();
   const states = {

@@ -28,16 +28,16 @@ const number = css`
 
 /** The request for the number in the address. `isMissing`: the address has no number, or an unknown one. */
 export function useReceipt(search: string) {
-  const asked = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
+  const receipt = receiptNumber.safeParse(new URLSearchParams(search).get('receipt') ?? '');
   const found = useSWR(
-    asked.success ? ['receipt', asked.data] : null,
-    () => callApi(applyReceipt, { params: { receipt: asked.data ?? '' }, timeoutMs: 10_000 }),
+    receipt.success ? ['receipt', receipt.data] : null,
+    () => callApi(applyReceipt, { params: { receipt: receipt.data ?? '' }, timeoutMs: 10_000 }),
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
   return {
-    number: asked.data,
+    number: receipt.data,
     found,
-    isMissing: !asked.success || isRefusal(found.error, 'NOT_FOUND'),
+    isMissing: !receipt.success || isRefusal(found.error, 'NOT_FOUND'),
   };
 }
 

@@ -32,11 +32,11 @@ type Recovered = LocalCopy & { isLocal: boolean };
 
 /** @param localName of the copy that this tab may hold */
 async function open(code: string, wr_id: string | null, localName: string): Promise<Opened> {
-  const asked = { timeoutMs: TIMEOUT_MS };
+  const timeLimit = { timeoutMs: TIMEOUT_MS };
   const [boards, drafts, post] = await Promise.all([
-    callApi(calls.boards, asked),
-    callApi(calls.drafts, { ...asked, query: wr_id === null ? {} : { wr_id } }),
-    wr_id === null ? null : callApi(calls.postView, { ...asked, params: { wr_id } }),
+    callApi(calls.boards, timeLimit),
+    callApi(calls.drafts, { ...timeLimit, query: wr_id === null ? {} : { wr_id } }),
+    wr_id === null ? null : callApi(calls.postView, { ...timeLimit, params: { wr_id } }),
   ]);
   const isOfHere = (draft: calls.Draft) => wr_id !== null || (draft.wr_id === null && draft.board === code);
   const local = readLocalCopy(localName);
@@ -61,8 +61,8 @@ interface Props {
 export default function EditorPage({ site, search }: Props) {
   const query = new URLSearchParams(search);
   const code = query.get('code') ?? '';
-  const asked = query.get('wr_id');
-  const wr_id = asked !== null && calls.postNumber.safeParse(asked).success ? asked : null;
+  const wantedId = query.get('wr_id');
+  const wr_id = wantedId !== null && calls.postNumber.safeParse(wantedId).success ? wantedId : null;
   // Read once: later answers of the server must not replace the text being written.
   const [visit] = useState(newRequestKey);
   const user = useSession().data?.user.id ?? '';
@@ -74,7 +74,7 @@ export default function EditorPage({ site, search }: Props) {
     shouldRetryOnError: false,
   });
   if (isRefusal(opened.error, 'FORBIDDEN')) return <Forbidden site={site} to={`/board${search}`} />;
-  if (isRefusal(opened.error, 'NOT_FOUND') || (asked !== null && wr_id === null))
+  if (isRefusal(opened.error, 'NOT_FOUND') || (wantedId !== null && wr_id === null))
     return <BoardMissing what="글" site={site} />;
   if (opened.data) return <Chosen code={code} localName={localName} {...opened.data} />;
   return (

@@ -63,8 +63,8 @@ function leftOutOf(started: BulkStarted, rows: readonly ReadRow[]): LeftOut {
     duplicates: started.duplicates.length,
     invalid: started.invalid.map(({ no, fields }) => {
       const row = rows[no - 1];
-      const asked = [row?.keyword, row?.target].filter(Boolean).join(' · ');
-      return { line: row?.line ?? no, text: `${asked}: ${Object.values(fields).join(' ')}` };
+      const rowText = [row?.keyword, row?.target].filter(Boolean).join(' · ');
+      return { line: row?.line ?? no, text: `${rowText}: ${Object.values(fields).join(' ')}` };
     }),
   };
 }

@@ -82,7 +82,7 @@ const number = css`
   font-variant-numeric: tabular-nums;
 `;
 
-const asked = css`
+const rowHeading = css`
   min-width: 8rem;
   & > a {
     display: inline-block;
@@ -195,7 +195,7 @@ const Row = memo(function Row({ kind, subdomains, row }: RowProps) {
   return (
     <tr data-row={row.no} data-state={row.state}>
       <td css={[wide, number]}>{row.no}</td>
-      <th scope="row" css={asked}>
+      <th scope="row" css={rowHeading}>
         <SiteLink href={KINDS[kind].path + addressQuery(question)}>{row.keyword}</SiteLink>
         {row.target && <small>{row.target}</small>}
       </th>

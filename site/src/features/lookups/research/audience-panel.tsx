@@ -19,16 +19,16 @@ const answer = css`
 
 /** Genders and ages of a keyword: looked up on request, because they take more calls than all the rest. */
 export function AudiencePanel({ keyword }: { keyword: string }) {
-  const [isAsked, setAsked] = useState(false);
-  const found = useAudience(keyword, isAsked);
+  const [isRequested, setRequested] = useState(false);
+  const found = useAudience(keyword, isRequested);
   const result = useRef<HTMLDivElement>(null);
   // The button that had the focus is gone.
   useEffect(() => {
-    if (isAsked) result.current?.focus();
-  }, [isAsked]);
+    if (isRequested) result.current?.focus();
+  }, [isRequested]);
   return (
     <Panel title="성별·연령">
-      {isAsked ? (
+      {isRequested ? (
         <div ref={result} tabIndex={-1} css={answer}>
           <Loaded of={found}>{({ data }) => <Audience of={data.audience} />}</Loaded>
         </div>
@@ -38,7 +38,7 @@ export function AudiencePanel({ keyword }: { keyword: string }) {
             데이터랩을 {callsOf('audience', 1)}회 조회하며, 오늘의 조회 횟수에서 1건을 사용합니다.
           </p>
           <div>
-            <Button variant="outline" onClick={() => setAsked(true)}>
+            <Button variant="outline" onClick={() => setRequested(true)}>
               성별·연령 조회하기
             </Button>
           </div>

@@ -17,9 +17,9 @@ export const useAnalysis = (keyword: string) =>
   useSWR(['research', keyword], () => callApi(researchKeyword, { query: { keyword } }), ONCE);
 
 /** Genders and ages of a keyword, once they are asked for. */
-export const useAudience = (keyword: string, isAsked: boolean) =>
+export const useAudience = (keyword: string, isRequested: boolean) =>
   useSWR(
-    isAsked ? ['research audience', keyword] : null,
+    isRequested ? ['research audience', keyword] : null,
     () => callApi(researchPeople, { query: { keyword } }),
     ONCE,
   );

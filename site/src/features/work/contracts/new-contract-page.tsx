@@ -19,10 +19,10 @@ import { ContractForm, type ContractStart } from './contract-form';
 
 /** Creates a contract: from the accepted estimate, for the customer, or as renewal of the contract in the address. */
 export default function NewContractPage() {
-  const asked = new URLSearchParams(useArea().search);
-  const estimate = asked.get('estimate') ?? '';
-  const renewed = asked.get('renew') ?? '';
-  const customer = asked.get('customer') ?? '';
+  const params = new URLSearchParams(useArea().search);
+  const estimate = params.get('estimate') ?? '';
+  const renewed = params.get('renew') ?? '';
+  const customer = params.get('customer') ?? '';
   return (
     <AreaPage
       title={renewed ? '계약 갱신' : '계약 등록'}

@@ -51,8 +51,8 @@ const form = css`
 
 /** Monthly revenue from contracts, by product or by customer. */
 export default function RevenuePage() {
-  const asked = readListQuery(useArea().search, ['by', 'from', 'to']);
-  const query = knownOnly(asked, { by: ['customer'] });
+  const params = readListQuery(useArea().search, ['by', 'from', 'to']);
+  const query = knownOnly(params, { by: ['customer'] });
   const { by = 'product', ...period } = query;
   const found = useSWR(['contracts', 'revenue', period], () => callApi(revenue, { query: period }), {
     keepPreviousData: true,

@@ -63,8 +63,8 @@ export function CustomerFiles({ id }: { id: string }) {
     if (file.size > CUSTOMER_FILE_MAX_BYTES) return setRefused(CUSTOMER_FILE_TOO_LARGE);
     const form = new FormData();
     form.append('file', file);
-    const asked = { form, params: { id }, timeoutMs: UPLOAD_MS };
-    void act(uploading, () => callUpload(uploadCustomerFile, asked), '파일을 등록했습니다.');
+    const options = { form, params: { id }, timeoutMs: UPLOAD_MS };
+    void act(uploading, () => callUpload(uploadCustomerFile, options), '파일을 등록했습니다.');
   };
   const share = (file: CustomerFile, shown: boolean) =>
     change(

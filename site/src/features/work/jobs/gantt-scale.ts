@@ -61,9 +61,13 @@ export function weekendsOf(period: Period): { left: number; width: number }[] {
 }
 
 /** The period of the address, with invalid days ignored; by default the month around today. */
-export function periodOf(asked: { start?: string; end?: string }, today: string): Period {
-  const start = isDay(asked.start) ? asked.start : addDays(isDay(asked.end) ? asked.end : today, -7);
-  const end = isDay(asked.end) ? asked.end : addDays(isDay(asked.start) ? asked.start : today, 21);
+export function periodOf(requested: { start?: string; end?: string }, today: string): Period {
+  const start = isDay(requested.start)
+    ? requested.start
+    : addDays(isDay(requested.end) ? requested.end : today, -7);
+  const end = isDay(requested.end)
+    ? requested.end
+    : addDays(isDay(requested.start) ? requested.start : today, 21);
   return { start, end };
 }
 

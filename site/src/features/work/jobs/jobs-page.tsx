@@ -143,8 +143,8 @@ function wantedOf({ state, ...query }: ListQuery): ListQuery {
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
 export default function JobsPage() {
   const { search } = useArea();
-  const asked = readListQuery(search, NAMES);
-  const { state, ...others } = knownOnly(asked, KNOWN);
+  const params = readListQuery(search, NAMES);
+  const { state, ...others } = knownOnly(params, KNOWN);
   // Named or not, the default state is the option without a parameter.
   const query = state && state !== usualState(others) ? { ...others, state } : others;
   const wanted = wantedOf(query);

@@ -89,7 +89,7 @@ const COLUMNS: Column<TimelineRow>[] = [
 ];
 
 /** Query for the server; null if the days are invalid. */
-const askedOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
+const paramsOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQuery => ({
   start,
   end,
   ...(assignee && { assignee }),
@@ -100,7 +100,7 @@ const askedOf = ({ start, end }: Period, { assignee, job_id }: ListQuery): ListQ
 export default function TimelinePage() {
   const query = readListQuery(useArea().search, ['start', 'end', 'assignee', 'job_id', 'view']);
   const period = periodOf(query, seoulDay(new Date()));
-  const found = useTimeline(askedOf(period, query));
+  const found = useTimeline(paramsOf(period, query));
   const isTable = query.view === 'table';
   const go = (changes: Record<string, string | null>) => void navigate(listHref(PATH, query, changes));
   return (

@@ -83,8 +83,16 @@ const FILE: ExportColumn<Backlink>[] = [
 
 /** Pages with links to customers' pages, and the checker's results. */
 export default function BacklinksPage() {
-  const asked = readListQuery(useArea().search, ['q', 'state', 'slot_id', 'userId', 'sort', 'order', 'open']);
-  const { open, ...query } = knownOnly(asked, KNOWN);
+  const params = readListQuery(useArea().search, [
+    'q',
+    'state',
+    'slot_id',
+    'userId',
+    'sort',
+    'order',
+    'open',
+  ]);
+  const { open, ...query } = knownOnly(params, KNOWN);
   const found = useBacklinks(query);
   const rows = found.data?.data ?? NONE;
   const records = useRecordList({ path: PATH, query, rows, open, list: 'backlinks' });

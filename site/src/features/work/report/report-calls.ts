@@ -12,10 +12,10 @@ export interface ReportAsked {
 }
 
 /** Content of a report; no request while no customer is chosen. */
-export const useReport = (asked: ReportAsked | null) =>
+export const useReport = (params: ReportAsked | null) =>
   useSWR(
-    asked && ['work report', asked],
-    () => callApi(reportData, { query: { ...asked }, timeoutMs: REPORT_TIMEOUT_MS }),
+    params && ['work report', params],
+    () => callApi(reportData, { query: { ...params }, timeoutMs: REPORT_TIMEOUT_MS }),
     // Past ranks do not change, and a page that is being read should not either.
     { revalidateOnFocus: false },
   );

@@ -106,9 +106,9 @@ function OneReport({ query, isManager, ownId }: Props) {
   const userId = isManager ? (query.userId ?? '') : ownId;
   const today = seoulDay(new Date());
   const period = readPeriod(query, today);
-  const asked = userId ? { userId, ...period } : null;
+  const params = userId ? { userId, ...period } : null;
   const customers = useWorkOptions(isManager);
-  const report = useReport(asked);
+  const report = useReport(params);
   const key = `${userId} ${period.from} ${period.to}`;
   const choice = (
     <ReportChoice
@@ -123,7 +123,7 @@ function OneReport({ query, isManager, ownId }: Props) {
   return (
     <div css={body}>
       {isManager ? <Loaded of={customers}>{() => choice}</Loaded> : choice}
-      {asked === null ? (
+      {params === null ? (
         // Shown together with the choice above it, whose placeholder has another height.
         customers.data && (
           <EmptyState icon="document" titleAs="h2" title="고객을 골라 주세요">
@@ -134,19 +134,19 @@ function OneReport({ query, isManager, ownId }: Props) {
         <Loaded of={report}>
           {({ data }) => (
             <>
-              <ReportTools key={key} asked={asked} report={data} isManager={isManager} />
+              <ReportTools key={key} asked={params} report={data} isManager={isManager} />
               {isManager && (
                 <>
                   <ReportIntroduction
                     // A saved or generated text begins the form again.
                     key={`introduction ${key} ${data.introduction.edited} ${data.introduction.text}`}
-                    asked={asked}
+                    asked={params}
                     introduction={data.introduction}
                     onSaved={() => void report.mutate()}
                   />
                   <ReportNotes
                     key={`notes ${key}`}
-                    asked={asked}
+                    asked={params}
                     notes={data.notes}
                     onSaved={(notes) =>
                       void report.mutate({ data: { ...data, notes } }, { revalidate: false })

@@ -37,11 +37,11 @@ function overlapsOf(thrown: unknown): SlotOverlap[] {
 
 /** Creates one slot: a new one, or one of the customer, the contract or the slot to renew in the address. */
 export default function NewSlotPage() {
-  const asked = new URLSearchParams(useArea().search);
-  const renewed = asked.get('renew') ?? '';
-  const customer = asked.get('customer') ?? '';
-  const contract = asked.get('contract') ?? '';
-  const line = asked.get('line') ?? '';
+  const params = new URLSearchParams(useArea().search);
+  const renewed = params.get('renew') ?? '';
+  const customer = params.get('customer') ?? '';
+  const contract = params.get('contract') ?? '';
+  const line = params.get('line') ?? '';
   const options = useWorkOptions();
   return (
     <AreaPage

@@ -10,9 +10,9 @@ const PATH = '/work/traffic';
 
 /** Parameters that Google has appended to the page's address (RFC 6749 4.1.2); null on any other visit. */
 export function givenByGoogle(search: string): { state: string; code?: string } | null {
-  const asked = new URLSearchParams(search);
-  const [state, code] = [asked.get('state'), asked.get('code')];
-  if (state === null || (code === null && !asked.has('error'))) return null;
+  const params = new URLSearchParams(search);
+  const [state, code] = [params.get('state'), params.get('code')];
+  if (state === null || (code === null && !params.has('error'))) return null;
   return { state, ...(code !== null && { code }) };
 }
 
