@@ -90,10 +90,10 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     unshown.current = null;
   }, [refusals]);
 
-  const [kept, setKept] = useState(() => (draft === null ? null : readDraft(draft)));
+  const [storedDraft, setStoredDraft] = useState(() => (draft === null ? null : readDraft(draft)));
 
   useEffect(() => {
-    if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
+    if (!storedDraft || !form.current || !restoreDraft(storedDraft, form.current)) return;
     setRestored(true);
     // Notifies components that compute from the form's values.
     form.current.dispatchEvent(new Event('input', { bubbles: true }));
@@ -103,7 +103,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const discard = useCallback(() => {
     if (draft !== null) dropDraft(draft);
     form.current?.reset();
-    setKept(null);
+    setStoredDraft(null);
     setErrors({});
     setFailure(null);
     setRestored(false);
@@ -165,7 +165,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     busy,
     fail,
     restored,
-    kept,
+    kept: storedDraft,
     discard,
   };
 }

@@ -35,8 +35,8 @@ interface Props<Row extends { version: number }, Body extends object> {
   onDone: (row: Row) => void;
   /** Called instead of `onDone` when the user keeps another user's version. */
   onTakeTheirs?: (row: Row) => void;
-  /** The fields, with the values of the record that the form was opened with. @param kept the draft that is written into them */
-  children: (row: Row | null, kept: FormState['kept']) => ReactNode;
+  /** The fields, with the values of the record that the form was opened with. @param storedDraft the draft that is written into them */
+  children: (row: Row | null, storedDraft: FormState['kept']) => ReactNode;
 }
 
 /** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */

@@ -68,7 +68,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   /** All changes since the last save, for the conflict dialog. */
   const [given, setGiven] = useState<ContentPatch>({});
   const [isRestored, setRestored] = useState(false);
-  const [kept] = useState(() => unsaved(draft, first));
+  const [storedDraft] = useState(() => unsaved(draft, first));
 
   const saved = (next: BlogContent) => {
     setContent(next);
@@ -86,7 +86,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   };
   const { state, queue } = useAutosave<BlogContent, ContentPatch>({
     // A draft of this tab overwrites the version that it was based on.
-    version: Number(kept?.version) || first.version,
+    version: Number(storedDraft?.version) || first.version,
     send: (patch, version) => saveContent({ ...patch, id: first.id, version }),
     meaning: failureKind,
     onSaved: (next) => {
@@ -100,7 +100,7 @@ function useContent({ content: first, onSaved, onReplaced }: Omit<Props, 'choice
   };
 
   useEffect(() => {
-    if (!kept || !form.current || !restoreDraft(kept, form.current)) return;
+    if (!storedDraft || !form.current || !restoreDraft(storedDraft, form.current)) return;
     setRestored(true);
     const { title, draft: text } = fieldsOf(form.current);
     setLength(text.value.length);
@@ -257,8 +257,8 @@ const isSame = (one: string | undefined, other: string) => one?.trim() === other
 
 /** Text typed in this tab that never reached the server, or null. */
 function unsaved(name: string, { title, draft }: BlogContent): Draft | null {
-  const kept = readDraft(name);
-  if (!kept || !(isSame(kept.title, title) && isSame(kept.draft, draft))) return kept;
+  const stored = readDraft(name);
+  if (!stored || !(isSame(stored.title, title) && isSame(stored.draft, draft))) return stored;
   dropDraft(name);
   return null;
 }

@@ -39,12 +39,12 @@ const KEPT_NAME = /^competitors\.(\d+)\.name$/;
 /** The competitors of a form: those of its draft, which may have more or fewer than the group, or the saved ones. */
 export function competitorRows(
   competitors: readonly Competitor[],
-  kept: Draft | null,
+  storedDraft: Draft | null,
 ): (Competitor | undefined)[] {
-  if (!kept) return [...competitors];
-  return Object.keys(kept)
+  if (!storedDraft) return [...competitors];
+  return Object.keys(storedDraft)
     .flatMap((field) => KEPT_NAME.exec(field)?.[1] ?? [])
-    .map((at) => competitors.find(({ id }) => String(id) === kept[`competitors.${at}.id`]));
+    .map((at) => competitors.find(({ id }) => String(id) === storedDraft[`competitors.${at}.id`]));
 }
 
 interface Props {

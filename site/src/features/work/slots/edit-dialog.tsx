@@ -32,7 +32,9 @@ export function EditDialog({ row: slot, options, onClose, onDone, onTheirs }: Pr
         onDone={onDone}
         onTakeTheirs={onTheirs}
       >
-        {(opened, kept) => <SlotFields options={options} slot={opened ?? undefined} kept={kept} />}
+        {(opened, storedDraft) => (
+          <SlotFields options={options} slot={opened ?? undefined} kept={storedDraft} />
+        )}
       </RecordForm>
     </Dialog>
   );

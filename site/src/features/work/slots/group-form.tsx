@@ -43,7 +43,7 @@ export function GroupDialog({ group, options, onClose, onDone }: Props) {
         submit={group ? '저장' : '등록'}
         onDone={onDone}
       >
-        {(row, kept) => (
+        {(row, storedDraft) => (
           <>
             {row ? (
               <p>고객: {personName(row.customer)}</p>
@@ -61,7 +61,7 @@ export function GroupDialog({ group, options, onClose, onDone }: Props) {
               placeholder="예: 강남점"
               defaultValue={row?.name}
             />
-            <CompetitorFields competitors={row?.competitors ?? []} kept={kept} />
+            <CompetitorFields competitors={row?.competitors ?? []} kept={storedDraft} />
           </>
         )}
       </RecordForm>

@@ -63,9 +63,9 @@ function useUndo() {
     onClick: () =>
       void takeAway(ids.map((id) => ({ id, version: 1 })))
         .then(({ changed, refused }) => {
-          const kept =
+          const unchangedText =
             refused.length > 0 ? ` 그사이 바뀐 ${koreanNumber(refused.length)}건은 그대로 두었습니다.` : '';
-          show({ text: `등록한 ${koreanNumber(changed)}건을 지웠습니다.${kept}`, tone: 'success' });
+          show({ text: `등록한 ${koreanNumber(changed)}건을 지웠습니다.${unchangedText}`, tone: 'success' });
         })
         .catch(() => show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' }))
         .finally(() => void mutate((key) => Array.isArray(key) && key[0] === 'slots')),
@@ -86,8 +86,8 @@ export default function ImportPage() {
   const undo = useUndo();
 
   useEffect(() => {
-    const kept = readDraft(draft);
-    if (kept && form.current) restoreDraft(kept, form.current);
+    const storedDraft = readDraft(draft);
+    if (storedDraft && form.current) restoreDraft(storedDraft, form.current);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the field belongs to the browser
   }, []);
 

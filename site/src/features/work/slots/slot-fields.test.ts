@@ -23,7 +23,7 @@ test('another customer - only groups of that one', () => {
 });
 
 test('a draft - its group can be restored before the groups are loaded', () => {
-  const kept = { customer: 'other', group: '2' };
-  expect(valuesOf(undefined, 'other', SLOT, kept)).toEqual(['', '2']);
-  expect(groupOptions(GROUPS, 'other', SLOT, kept)).toContainEqual({ value: '2', label: '부산점' });
+  const storedDraft = { customer: 'other', group: '2' };
+  expect(valuesOf(undefined, 'other', SLOT, storedDraft)).toEqual(['', '2']);
+  expect(groupOptions(GROUPS, 'other', SLOT, storedDraft)).toContainEqual({ value: '2', label: '부산점' });
 });

@@ -40,7 +40,7 @@ export function groupOptions(
   groups: readonly Pick<SlotGroup, 'id' | 'name' | 'customer'>[] | undefined,
   customer: string,
   slot: SlotValues | undefined,
-  kept: Draft | null,
+  storedDraft: Draft | null,
 ): Option[] {
   const options = [{ value: '', label: '그룹 없음' }];
   const add = (value: string, label: string) => {
@@ -48,7 +48,8 @@ export function groupOptions(
   };
   for (const { id, name, customer: owner } of groups ?? []) if (owner.id === customer) add(String(id), name);
   if (slot?.group && customer === (slot.customer?.id ?? '')) add(String(slot.group.id), slot.group.name);
-  if (!groups && kept?.group && kept.customer === customer) add(kept.group, '선택하신 그룹');
+  if (!groups && storedDraft?.group && storedDraft.customer === customer)
+    add(storedDraft.group, '선택하신 그룹');
   return options;
 }
 
