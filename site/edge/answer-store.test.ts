@@ -41,8 +41,8 @@ describe('AnswerStore', () => {
       await answers.load(page(n), 'identity');
       expect(answers.keptBytes).toBeLessThanOrEqual(5 * 12_000);
     }
-    const kept = [...index.values()].filter((file) => file.answer('identity') !== null);
-    expect(kept).toHaveLength(5);
+    const stored = [...index.values()].filter((file) => file.answer('identity') !== null);
+    expect(stored).toHaveLength(5);
   });
 
   it('drops files that were not requested again before files that were', async () => {

@@ -78,8 +78,8 @@ export class AnswerStore {
       const { size } = await handle.stat();
       // Compressing needs the whole file in memory, however large it is.
       const isMade = file.isMade(encoding);
-      const isKept = size <= this.options.maxFileBytes || isMade;
-      const content = isKept ? await readExactly(handle, size) : null;
+      const isStored = size <= this.options.maxFileBytes || isMade;
+      const content = isStored ? await readExactly(handle, size) : null;
       const body = content && isMade ? await compress(content, encoding) : content;
       const answer = makeAnswer({
         etag: body ? entityTag(body) : await tagOfLarge(handle),

@@ -42,7 +42,10 @@ export function requestHeaders(
   req: IncomingMessage,
   { host, client, edgeKey, requestId }: ForwardedBy,
 ): string[] {
-  const headers = kept(req.rawHeaders, (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'));
+  const headers = filteredHeaders(
+    req.rawHeaders,
+    (name) => OURS_TO_SET.has(name) || name.startsWith('x-forwarded-'),
+  );
   // By default Node sends the body of a GET or DELETE without framing.
   if (framingOf(req) === 'chunked') headers.push('Transfer-Encoding', 'chunked');
   headers.push(
@@ -64,7 +67,7 @@ export function requestHeaders(
 
 /** The headers of the CMS's answer, as a list of names and values. */
 export function responseHeaders(answer: IncomingMessage): OutgoingHttpHeader[] {
-  return grouped(kept(answer.rawHeaders, () => false));
+  return grouped(filteredHeaders(answer.rawHeaders, () => false));
 }
 
 /** Headers of the CMS's answer on a site's host: the edge's security headers replace those of the CMS. */
@@ -75,7 +78,7 @@ export function siteAnswerHeaders(
 ): OutgoingHttpHeader[] {
   const { 'content-type': type = '', 'content-security-policy': own } = answer.headers;
   return [
-    ...grouped(kept(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name))),
+    ...grouped(filteredHeaders(answer.rawHeaders, (name) => REPLACED_HEADERS.has(name))),
     ...security.ofCmsAnswer(type, [own ?? []].flat().join(', '), page),
   ];
 }
@@ -98,7 +101,7 @@ function grouped(headers: readonly string[]): OutgoingHttpHeader[] {
   ]);
 }
 
-function kept(raw: readonly string[], unwanted: (name: string) => boolean): string[] {
+function filteredHeaders(raw: readonly string[], unwanted: (name: string) => boolean): string[] {
   const named = namedByConnection(raw);
   const headers: string[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {

@@ -14,17 +14,17 @@ const textOf = (wr_id: number, digest = 'a'): PostText => ({
 });
 
 function setUp() {
-  const kept = new Map<string, unknown>();
+  const cached = new Map<string, unknown>();
   const cache = {
-    get: async (key: string) => kept.get(key),
-    set: async (key: string, value: unknown) => kept.set(key, value),
+    get: async (key: string) => cached.get(key),
+    set: async (key: string, value: unknown) => cached.set(key, value),
   };
   const requests: number[][] = [];
   const ask = async (numbers: number[]) => {
     requests.push(numbers);
     return numbers.map((number) => textOf(number, 'b'));
   };
-  return { kept, cache, asked: requests, ask };
+  return { kept: cached, cache, asked: requests, ask };
 }
 
 test('texts of a build before - requested only where the digest differs', async () => {

@@ -42,9 +42,9 @@ export async function readTexts(
   const texts = new Map<number, PostText>();
   const wanted: number[] = [];
   for (const { wr_id, digest } of heads) {
-    const kept = postText.safeParse(await cache.get(keyOf(wr_id))).data;
+    const cached = postText.safeParse(await cache.get(keyOf(wr_id))).data;
     // After a restored backup a number can be reused for another text.
-    if (kept?.digest === digest) texts.set(wr_id, kept);
+    if (cached?.digest === digest) texts.set(wr_id, cached);
     else wanted.push(wr_id);
   }
   for (let from = 0; from < wanted.length; from += MAX_POST_TEXTS) {

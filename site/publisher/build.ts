@@ -62,10 +62,10 @@ export async function build(options: BuildOptions): Promise<void> {
 const remove = (file: string) => fs.rm(file, { recursive: true, force: true, maxRetries: 5 });
 
 /** Empties Gatsby's folders, which may be volumes, except for the named part of the cache. */
-async function clean(siteDir: string, kept?: string): Promise<void> {
+async function clean(siteDir: string, except?: string): Promise<void> {
   for (const folder of [path.join(siteDir, '.cache'), path.join(siteDir, 'public')]) {
     const names = await fs.readdir(folder).catch(() => []);
-    for (const name of names.filter((one) => one !== kept)) await remove(path.join(folder, name));
+    for (const name of names.filter((entry) => entry !== except)) await remove(path.join(folder, name));
   }
 }
 

@@ -74,10 +74,15 @@ class Folder {
   }
 
   /** Links a kept file of the release before, because releases are never written in place, or writes it. */
-  put(file: string, body: string | Uint8Array, kept: FileState | null, previous: string | null): FileState {
-    if (kept && previous) {
+  put(
+    file: string,
+    body: string | Uint8Array,
+    unchangedState: FileState | null,
+    previous: string | null,
+  ): FileState {
+    if (unchangedState && previous) {
       linkSync(path.join(previous, file), this.pathOf(file));
-      return kept;
+      return unchangedState;
     }
     this.write(file, body);
     return { size: Buffer.byteLength(body), time: fileState(path.join(this.root, file))?.time ?? 0 };
@@ -92,14 +97,14 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
     const data = pageData(page);
     const digest = createHash('sha256').update(data).digest('base64url');
     const known = before?.pages[page.context.pathname];
-    let keptHtml: FileState | null = null;
-    let keptData: FileState | null = null;
+    let unchangedHtml: FileState | null = null;
+    let unchangedData: FileState | null = null;
     if (previous && known?.digest === digest) {
       const files = pageFiles(page.context.pathname);
-      if (before?.code === code) keptHtml = unchanged(path.join(previous, files.html), known, 0);
-      keptData = unchanged(path.join(previous, files.data), known, 1);
+      if (before?.code === code) unchangedHtml = unchanged(path.join(previous, files.html), known, 0);
+      unchangedData = unchanged(path.join(previous, files.data), known, 1);
     }
-    prepared.push({ page, data, digest, keptData, keptHtml });
+    prepared.push({ page, data, digest, keptData: unchangedData, keptHtml: unchangedHtml });
   }
   return prepared;
 }

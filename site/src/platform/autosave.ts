@@ -97,8 +97,8 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
 
   /** Drops fields that the server would refuse again. */
   forget(names: readonly (keyof Patch)[]): void {
-    const kept = Object.entries(this.pending).filter(([name]) => !names.includes(name as keyof Patch));
-    this.pending = Object.fromEntries(kept) as Partial<Patch>;
+    const remaining = Object.entries(this.pending).filter(([name]) => !names.includes(name as keyof Patch));
+    this.pending = Object.fromEntries(remaining) as Partial<Patch>;
   }
 
   /** Stops all retries. */

@@ -80,13 +80,13 @@ const canHold = (field: Field, value: string): boolean =>
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
   let isRestored = false;
   for (const field of fieldsOf(form)) {
-    const kept = draft[field.name];
-    if (kept === undefined || ('readOnly' in field && field.readOnly)) continue;
+    const stored = draft[field.name];
+    if (stored === undefined || ('readOnly' in field && field.readOnly)) continue;
     // Text that was typed before the page was interactive, or restored by the browser, stays.
-    if (isTouched(field)) isRestored ||= valueOf(field) === kept;
+    if (isTouched(field)) isRestored ||= valueOf(field) === stored;
     else {
-      if (isBox(field)) field.checked = kept === 'on';
-      else if (canHold(field, kept)) field.value = kept;
+      if (isBox(field)) field.checked = stored === 'on';
+      else if (canHold(field, stored)) field.value = stored;
       isRestored ||= isTouched(field);
     }
   }

@@ -34,7 +34,7 @@ export const isRefusal = (thrown: unknown, code: string): boolean =>
  */
 export function failureText(thrown: unknown, online = true, typed = true): string {
   if (thrown instanceof UserFacingError) return thrown.message;
-  const kept = typed ? '입력하신 내용은 그대로 있으니 ' : '';
+  const typedNote = typed ? '입력하신 내용은 그대로 있으니 ' : '';
   const failure = thrown instanceof CallError ? thrown.failure : undefined;
   switch (failure?.kind) {
     case 'refused':
@@ -45,8 +45,8 @@ export function failureText(thrown: unknown, online = true, typed = true): strin
       return '응답이 늦어 요청을 중단했습니다. 잠시 후 다시 시도해 주세요.';
     case 'network':
       return online
-        ? `서버에 연결하지 못했습니다. ${kept}잠시 후 다시 시도해 주세요.`
-        : `인터넷에 연결되어 있지 않습니다. ${kept}연결을 확인한 뒤 다시 시도해 주세요.`;
+        ? `서버에 연결하지 못했습니다. ${typedNote}잠시 후 다시 시도해 주세요.`
+        : `인터넷에 연결되어 있지 않습니다. ${typedNote}연결을 확인한 뒤 다시 시도해 주세요.`;
     case 'unreadable':
       return '서버에서 알아볼 수 없는 응답을 받았습니다. 잠시 후 다시 시도해 주세요.';
     default:

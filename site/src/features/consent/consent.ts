@@ -11,8 +11,8 @@ let answer: Consent | null = null;
 export function readConsent(): Consent {
   if (answer) return answer;
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'granted' || kept === 'denied' ? kept : 'unasked';
+    const stored = localStorage.getItem(KEY);
+    return stored === 'granted' || stored === 'denied' ? stored : 'unasked';
   } catch {
     return 'unasked';
   }

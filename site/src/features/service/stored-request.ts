@@ -15,12 +15,12 @@ export interface StoredRequest {
 
 function read(): StoredRequest | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredRequest> | null;
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<StoredRequest> | null;
     const isComplete =
-      typeof kept?.key === 'string' &&
-      typeof kept.since === 'number' &&
-      typeof kept.productInUrl === 'string';
-    return isComplete ? (kept as StoredRequest) : null;
+      typeof stored?.key === 'string' &&
+      typeof stored.since === 'number' &&
+      typeof stored.productInUrl === 'string';
+    return isComplete ? (stored as StoredRequest) : null;
   } catch {
     return null;
   }

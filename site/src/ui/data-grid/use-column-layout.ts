@@ -7,9 +7,9 @@ const isTexts = (value: unknown): value is string[] =>
 /** The stored layout; null if there is none or it cannot be read. */
 export function readLayout(text: string | null): ColumnLayout | null {
   try {
-    const kept = JSON.parse(text ?? 'null') as Partial<ColumnLayout> | null;
-    return kept && isTexts(kept.shown) && isTexts(kept.hidden)
-      ? { shown: kept.shown, hidden: kept.hidden }
+    const stored = JSON.parse(text ?? 'null') as Partial<ColumnLayout> | null;
+    return stored && isTexts(stored.shown) && isTexts(stored.hidden)
+      ? { shown: stored.shown, hidden: stored.hidden }
       : null;
   } catch {
     return null;
@@ -18,7 +18,7 @@ export function readLayout(text: string | null): ColumnLayout | null {
 
 const keyOf = (name: string) => `grid ${name}`;
 
-function kept(name: string): string | null {
+function storedText(name: string): string | null {
   try {
     return localStorage.getItem(keyOf(name));
   } catch {
@@ -28,7 +28,9 @@ function kept(name: string): string | null {
 
 /** The user's choice of columns for a grid, stored in this browser. */
 export function useColumnLayout(name: string): [ColumnLayout | null, (layout: ColumnLayout | null) => void] {
-  const [layout, setLayout] = useState(() => (typeof window === 'undefined' ? null : readLayout(kept(name))));
+  const [layout, setLayout] = useState(() =>
+    typeof window === 'undefined' ? null : readLayout(storedText(name)),
+  );
   const keep = useCallback(
     (next: ColumnLayout | null) => {
       setLayout(next);

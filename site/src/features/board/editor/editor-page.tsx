@@ -128,14 +128,14 @@ interface RecoveryProps {
 
 /** Offers unsaved drafts of this post. */
 function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
-  const [kept, setKept] = useState(drafts);
+  const [remaining, setRemaining] = useState(drafts);
   const { run, busy, failure } = useAction();
   const drop = ({ key, isLocal }: Recovered) =>
     run(async () => {
       await callApi(calls.dropDraft, { params: { key }, timeoutMs: TIMEOUT_MS });
       if (isLocal) dropLocalCopy(localName);
-      const left = kept.filter((draft) => draft.key !== key);
-      setKept(left);
+      const left = remaining.filter((draft) => draft.key !== key);
+      setRemaining(left);
       if (left.length === 0) onFresh();
     });
   return (
@@ -151,7 +151,7 @@ function Recovery({ drafts, localName, onTake, onFresh }: RecoveryProps) {
         <FormStack>
           <h1 css={{ fontSize: 'var(--text-2xl)' }}>저장하지 않은 글이 있습니다</h1>
           <FormFailure text={failure} />
-          {kept.map((draft) => (
+          {remaining.map((draft) => (
             <Card key={draft.key}>
               <h2 css={{ fontSize: 'var(--text-xl)' }}>{draft.title || '제목 없음'}</h2>
               <p>

@@ -93,8 +93,9 @@ export function BulkDialog({ rows, field: first, onClose, onChanged, onUndone }:
     if (!steps) return undefined;
     const onClick = () =>
       void run(async () => {
-        const { changed, refused: kept } = await goBack(steps).finally(onUndone);
-        const more = kept.length > 0 ? ` ${count(kept.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
+        const { changed, refused: unchanged } = await goBack(steps).finally(onUndone);
+        const more =
+          unchanged.length > 0 ? ` ${count(unchanged.length)}은 그사이 바뀌어 그대로 두었습니다.` : '';
         show({ text: `${count(changed)}을 되돌렸습니다.${more}`, tone: 'success' });
       }).then((done) => {
         if (!done) show({ text: '되돌리지 못했습니다. 목록을 확인해 주세요.', tone: 'danger' });

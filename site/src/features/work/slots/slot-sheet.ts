@@ -62,18 +62,18 @@ export function readSheet(text: string): SheetReading {
   const hasHeads = named.includes('keyword') && named.filter(Boolean).length > 1;
   const fields = hasHeads ? named : FIELDS;
   const body = hasHeads ? table.slice(1) : table;
-  const kept = body.slice(0, IMPORT_MAX);
+  const imported = body.slice(0, IMPORT_MAX);
   return {
-    rows: kept.map(({ cells }) => {
+    rows: imported.map(({ cells }) => {
       const row = Object.fromEntries(FIELDS.map((field) => [field, ''])) as SheetRow;
       fields.forEach((field, at) => {
         if (field && row[field] === '') row[field] = (cells[at] ?? '').trim();
       });
       return row;
     }),
-    lines: kept.map(({ line }) => line),
+    lines: imported.map(({ line }) => line),
     hasHeads,
     unknown: hasHeads ? first.filter((head, at) => head !== '' && !named[at]) : [],
-    beyond: body.length - kept.length,
+    beyond: body.length - imported.length,
   };
 }
