@@ -98,9 +98,9 @@ export function checkSite(
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
   /** Path of an earlier page with the same text. */
-  const earlier = (seen: Map<string, string>, text: string, path: string): string | undefined => {
-    const first = seen.get(text);
-    if (first === undefined) seen.set(text, path);
+  const earlier = (firstPaths: Map<string, string>, text: string, path: string): string | undefined => {
+    const first = firstPaths.get(text);
+    if (first === undefined) firstPaths.set(text, path);
     return first;
   };
   const findings = pages.flatMap((page): SiteFinding[] => {

@@ -178,9 +178,9 @@ function BesideLine({ points, at }: { points: readonly ChartPoint[]; at: number 
 
 /** Letters stand on their line, near its end, each further left: lines can end at one point. */
 function BesideLetter({ points, at }: { points: readonly ChartPoint[]; at: number }) {
-  const seen = points.filter(({ y }) => y !== null);
-  const step = Math.max(1, Math.round(seen.length / 12));
-  const point = seen[Math.max(0, seen.length - 1 - at * step)];
+  const drawn = points.filter(({ y }) => y !== null);
+  const step = Math.max(1, Math.round(drawn.length / 12));
+  const point = drawn[Math.max(0, drawn.length - 1 - at * step)];
   if (!point || point.y === null) return null;
   return (
     <span css={letterPlace} style={{ left: percent(point.x), top: percent(point.y) }}>

@@ -47,12 +47,12 @@ interface TextProps {
 function ReportText(props: TextProps) {
   const { asked, name, label, hint, rows, max, submit, base, shown = base, onSaved } = props;
   /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
-  const seen = useRef<HTMLTextAreaElement>(null);
+  const baseField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { show } = useSnackbar();
   const conflict = useConflict(props.currentOf, props.save);
   const done = (text: string) => {
-    if (seen.current) seen.current.value = text;
+    if (baseField.current) baseField.current.value = text;
     onSaved(text);
     show({ text: props.done, tone: 'success' });
   };
@@ -82,7 +82,7 @@ function ReportText(props: TextProps) {
           hint={hint}
           defaultValue={shown}
         />
-        <textarea ref={seen} name="seen" hidden defaultValue={base} />
+        <textarea ref={baseField} name="seen" hidden defaultValue={base} />
         <div>
           <Button type="submit" variant="outline" loading={busy}>
             {submit}

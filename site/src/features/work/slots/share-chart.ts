@@ -39,16 +39,16 @@ export function shareChart(
   // Skips the empty days before the first data.
   const first = days[0]?.day ?? from;
   const lines = parties.map((party) => {
-    const seen = days.flatMap((day) => {
+    const measured = days.flatMap((day) => {
       const share = shareOf(day, party);
       return share ? [{ day: day.day, part: share[within] / share.keywords }] : [];
     });
-    return seen.map(({ day, part }, at) => ({
+    return measured.map(({ day, part }, at) => ({
       key: day,
       x: dayShare(day, first, to),
       y: 1 - part,
-      isLoose: daysBetween(seen[at - 1]?.day ?? day, day) > step,
-      ...(at === seen.length - 1 && { label: `${Math.round(part * 100)}%` }),
+      isLoose: daysBetween(measured[at - 1]?.day ?? day, day) > step,
+      ...(at === measured.length - 1 && { label: `${Math.round(part * 100)}%` }),
     }));
   });
   const last = days.at(-1);

@@ -70,10 +70,10 @@ export function SlotActions({ slot, options, onChanged }: Props) {
     const action = undo && { label: '실행 취소', onClick: () => void make(undo(changed), changed) };
     show({ text: done, tone: 'success', action });
   };
-  const make = (change: Change, seen: Slot) =>
+  const make = (change: Change, base: Slot) =>
     run(async () => {
       try {
-        const { data } = await conflict.send({ ...change, seen, version: seen.version });
+        const { data } = await conflict.send({ ...change, seen: base, version: base.version });
         await finish(data, change);
       } catch (thrown) {
         if (!conflict.isConflict(thrown)) throw thrown;

@@ -60,22 +60,22 @@ function groupName(slots: readonly Slot[], id: number | null | undefined): strin
 
 /**
  * Differences between two users' changes: fields that both set differently, and other fields changed since.
- * @param seen the slot when this change began
+ * @param base the slot when this change began
  */
 export function differencesOf(
-  seen: Slot,
+  base: Slot,
   current: Slot,
   given: GivenChange,
   { customers, assignees }: Pick<WorkOptions, 'customers' | 'assignees'>,
 ): Difference[] {
-  const before: GivenChange = valuesOf(seen);
+  const before: GivenChange = valuesOf(base);
   const now: GivenChange = valuesOf(current);
   const people = [
     ...customers,
     ...assignees,
-    seen.customer,
+    base.customer,
     current.customer,
-    seen.assignee,
+    base.assignee,
     current.assignee,
   ];
   const nameOf = (id: string | null | undefined) => {
@@ -93,7 +93,7 @@ export function differencesOf(
       case 'to':
         return koreanDay(values[field] ?? null);
       case 'group':
-        return groupName([seen, current], values.group);
+        return groupName([base, current], values.group);
       case 'tags':
         return values.tags?.join(', ') || '없음';
       case 'paused':
