@@ -24,14 +24,14 @@ const { data: site } = readSite(contentWith());
 let folder: string;
 let releases: Releases;
 let images: ShareImages;
-let said: string[];
+let logLines: string[];
 
 beforeEach(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-images-'));
   releases = new Releases(folder);
   await releases.prepare();
-  said = [];
-  images = new ShareImages(releases, (line) => said.push(line), PROGRAM);
+  logLines = [];
+  images = new ShareImages(releases, (line) => logLines.push(line), PROGRAM);
 });
 
 afterEach(() => {
@@ -74,7 +74,7 @@ test('titles of every length, with markup and rare characters - PNG files of 120
     const { format, width, height } = await sharp(fileOf(image)).metadata();
     expect([format, width, height]).toEqual(['png', 1200, 630]);
   }
-  expect(said).toEqual([]);
+  expect(logLines).toEqual([]);
   const [first] = wanted;
   fs.writeFileSync(fileOf(first!), 'kept');
   images.want([...wanted, shareImageOf(site, '하나 더')]);
@@ -114,7 +114,7 @@ test('while pages are being published - nothing is drawn, and what waits is draw
   let asked = 0;
   images = new ShareImages(
     releases,
-    (line) => said.push(line),
+    (line) => logLines.push(line),
     PROGRAM,
     () => {
       asked += 1;
@@ -134,7 +134,7 @@ test('an image that cannot be written - is named in the log, the next one is dra
   fs.mkdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
   images.want([broken, next]);
   await drawn(next);
-  expect(said).toEqual([expect.stringContaining('share image of “하나”')]);
+  expect(logLines).toEqual([expect.stringContaining('share image of “하나”')]);
   fs.rmdirSync(path.join(layout(folder).share, `.${path.basename(broken.path)}`));
   const page = { path: '/a', documentId: 'document' };
   await release('one', [

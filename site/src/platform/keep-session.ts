@@ -14,7 +14,7 @@ export interface KeepSession {
 export const KEEP_SESSION: KeepSession = { onVisible: true, every: false };
 
 const EVERY_MS = 1000;
-const SAID = 'session';
+const STORAGE_KEY = 'session';
 
 /** Attribute of the document while a restored page must not show (ui/theme/global-styles.ts). */
 const UNCHECKED = 'data-session-unchecked';
@@ -22,7 +22,7 @@ const UNCHECKED = 'data-session-unchecked';
 /** Makes the site's other tabs reload the session, including visible ones. */
 export function tellOtherTabs(): void {
   try {
-    localStorage.setItem(SAID, String(Date.now()));
+    localStorage.setItem(STORAGE_KEY, String(Date.now()));
   } catch {
     // Storage is off: other tabs reload when they become visible.
   }
@@ -33,29 +33,29 @@ const showAgain = () => requestAnimationFrame(() => document.documentElement.rem
 
 /** Keeps the session fresh while the app is mounted. @returns function that stops it and clears the session (SPEC §4). */
 export function keepSession({ onVisible, every }: KeepSession): () => void {
-  const whenVisible = () => {
+  const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') void refreshSession();
   };
-  const whenTold = ({ key }: StorageEvent) => {
-    if (key === SAID) void refreshSession();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEY) void refreshSession();
   };
   // The back-forward cache shows a page as it was left, also to the next person at this computer.
-  const whenLeft = ({ persisted }: PageTransitionEvent) => {
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
     if (persisted && isSignedIn()) document.documentElement.setAttribute(UNCHECKED, '');
   };
-  const whenBack = ({ persisted }: PageTransitionEvent) => {
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void refreshSession().then(showAgain);
   };
-  window.addEventListener('pagehide', whenLeft);
-  window.addEventListener('pageshow', whenBack);
-  window.addEventListener('storage', whenTold);
-  if (onVisible) document.addEventListener('visibilitychange', whenVisible);
+  window.addEventListener('pagehide', onPageHide);
+  window.addEventListener('pageshow', onPageShow);
+  window.addEventListener('storage', onStorage);
+  if (onVisible) document.addEventListener('visibilitychange', onVisibilityChange);
   const timer = every ? setInterval(loadSession, every === true ? EVERY_MS : every) : undefined;
   return () => {
-    window.removeEventListener('pagehide', whenLeft);
-    window.removeEventListener('pageshow', whenBack);
-    window.removeEventListener('storage', whenTold);
-    document.removeEventListener('visibilitychange', whenVisible);
+    window.removeEventListener('pagehide', onPageHide);
+    window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisibilityChange);
     clearInterval(timer);
     clearSession();
   };

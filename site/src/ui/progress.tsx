@@ -62,12 +62,12 @@ interface Props {
 export function Progress({ label, value, max = 100, text }: Props) {
   const id = useId();
   const known = value === undefined ? undefined : Math.min(Math.max(value, 0), max);
-  const said = known === undefined ? undefined : (text ?? `${Math.round((known / max) * 100)}%`);
+  const valueText = known === undefined ? undefined : (text ?? `${Math.round((known / max) * 100)}%`);
   return (
     <div>
       <div css={head}>
         <span id={id}>{label}</span>
-        {said && <span>{said}</span>}
+        {valueText && <span>{valueText}</span>}
       </div>
       <div
         css={track}
@@ -76,7 +76,7 @@ export function Progress({ label, value, max = 100, text }: Props) {
         aria-valuemin={known === undefined ? undefined : 0}
         aria-valuemax={known === undefined ? undefined : max}
         aria-valuenow={known}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
       >
         <div
           css={[part, known === undefined && unknown]}

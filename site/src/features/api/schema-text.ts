@@ -32,7 +32,7 @@ const FORMATS: Record<string, string> = { date: '날짜', 'date-time': '시각',
 const partsOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] => anyOf ?? oneOf ?? [];
 
 /** Safe integers are the schema's way to say integer. */
-const isTold = (limit: number | undefined): limit is number =>
+const isStated = (limit: number | undefined): limit is number =>
   limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER;
 
 /** What a value may be, in Korean: `문자열 · 100자 이하`, `web | shop`, `정수 또는 null`. */
@@ -45,8 +45,8 @@ export function typeText(schema: JsonSchema): string {
   if (schema.const !== undefined) return String(schema.const);
   const base = FORMATS[schema.format ?? ''] ?? TYPES[type ?? ''] ?? '값';
   const limits = [
-    isTold(schema.minimum) && `${schema.minimum} 이상`,
-    isTold(schema.maximum) && `${schema.maximum} 이하`,
+    isStated(schema.minimum) && `${schema.minimum} 이상`,
+    isStated(schema.maximum) && `${schema.maximum} 이하`,
     schema.maxLength !== undefined && `${schema.maxLength}자 이하`,
     schema.maxItems !== undefined && `${schema.maxItems}개 이하`,
     schema.default !== undefined && `기본값 ${JSON.stringify(schema.default)}`,

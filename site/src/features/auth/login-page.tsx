@@ -48,7 +48,7 @@ function useProviders(): Providers | undefined {
 export function LoginPage() {
   const { search } = useArea();
   const getCallbackUrl = () => callbackPath(search, window.location.origin);
-  const said = errorOfQuery(search);
+  const queryError = errorOfQuery(search);
   const isHydrated = useHydrated();
   const [isFromServer] = useState(!isHydrated);
   const providers = useProviders();
@@ -70,9 +70,9 @@ export function LoginPage() {
     },
   });
 
-  const notice = said && (
-    <Notice tone={said.error === 'SessionRequired' ? 'info' : 'warn'} role="status">
-      <p>{said.text}</p>
+  const notice = queryError && (
+    <Notice tone={queryError.error === 'SessionRequired' ? 'info' : 'warn'} role="status">
+      <p>{queryError.text}</p>
     </Notice>
   );
 

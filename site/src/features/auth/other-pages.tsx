@@ -14,11 +14,11 @@ export { WelcomePage } from './welcome-page';
 /** Shown for an expired link, and for a sign-in that could not start (SPEC §8). */
 export function ErrorPage() {
   const { search, siteName } = useArea();
-  const said = errorOfQuery(search);
+  const queryError = errorOfQuery(search);
   return (
     <AreaPage title="로그인하지 못했습니다" narrow>
       <Notice tone="warn" role="status">
-        <p>{said?.text ?? signInText('Configuration')}</p>
+        <p>{queryError?.text ?? signInText('Configuration')}</p>
       </Notice>
       <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-3)' }}>
         <ButtonLink href={AUTH_PAGES.login} size="md">

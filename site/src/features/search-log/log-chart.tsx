@@ -11,7 +11,7 @@ import { logBars, type LogFigures, LOG_TYPES, sumOf, typeSums } from './log-bars
 export function LogChart({ figures: { days: given, from, to, total } }: { figures: LogFigures }) {
   const { paths, yTicks, xTicks } = logBars(given);
   const sums = typeSums(given);
-  const said = sums
+  const totalsText = sums
     .map(({ type, count: times }) => `${KIND_NAMES[type]} ${koreanNumber(times)}회`)
     .join(', ');
   return (
@@ -29,7 +29,7 @@ export function LogChart({ figures: { days: given, from, to, total } }: { figure
             }))}
           />
           <ChartFrame
-            description={`날짜별 조회 수 막대그래프: ${said}`}
+            description={`날짜별 조회 수 막대그래프: ${totalsText}`}
             yTicks={yTicks}
             xTicks={xTicks}
             drawing={paths.map((path, layer) => (

@@ -165,7 +165,7 @@ function Top({ figures, query }: { figures: LogFigures; query: ListQuery }) {
   );
 }
 
-const whoWord = ({ role_level }: SearchLogEntry) => (role_level > 0 ? '회원' : '방문자');
+const visitorLabel = ({ role_level }: SearchLogEntry) => (role_level > 0 ? '회원' : '방문자');
 
 const COLUMNS: Column<SearchLogEntry>[] = [
   {
@@ -177,7 +177,7 @@ const COLUMNS: Column<SearchLogEntry>[] = [
   { key: 'keyword', head: '키워드', rowHeader: true, cell: ({ keyword }) => keyword },
   { key: 'target', head: '대상', cell: ({ target }) => target || '-' },
   { key: 'count', head: '조회 수', numeric: true, cell: ({ count }) => koreanNumber(count) },
-  { key: 'who', head: '구분', cell: whoWord },
+  { key: 'who', head: '구분', cell: visitorLabel },
   { key: 'last', head: '마지막 조회', cell: ({ last_at }) => tableTime(last_at) },
 ];
 
@@ -187,7 +187,7 @@ const EXPORT = [
   ['키워드', ({ keyword }: SearchLogEntry) => keyword],
   ['대상', ({ target }: SearchLogEntry) => target],
   ['조회 수', ({ count }: SearchLogEntry) => count],
-  ['구분', whoWord],
+  ['구분', visitorLabel],
   ['마지막 조회', ({ last_at }: SearchLogEntry) => fileTime(last_at)],
 ] as const;
 

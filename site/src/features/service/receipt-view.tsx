@@ -70,22 +70,22 @@ export function ReceiptView({ number: receipt, found }: ReturnType<typeof useRec
 }
 
 /** How long the confirmation of copying is shown, in milliseconds. */
-const SAID_MS = 4000;
+const MESSAGE_MS = 4000;
 
 function CopyButton({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('복사했습니다.');
+      setMessage('복사했습니다.');
     } catch {
       // Refused, or an insecure context: the number can be selected by a tap.
-      setSaid('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
+      setMessage('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
     }
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setSaid(''), SAID_MS);
+    timer.current = setTimeout(() => setMessage(''), MESSAGE_MS);
   };
   return (
     <>
@@ -93,7 +93,7 @@ function CopyButton({ text }: { text: string }) {
         접수번호 복사
       </Button>
       <span role="status" css={{ fontSize: 'var(--text-sm)' }}>
-        {said}
+        {message}
       </span>
     </>
   );

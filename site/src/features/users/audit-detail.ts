@@ -94,7 +94,7 @@ const CHANGES: Record<string, string> = {
 /** Names of the kinds of access tokens. */
 const KINDS: Record<string, string> = { api: 'API 토큰', csv: 'CSV 링크' };
 
-function said(name: string, value: string | number | boolean): string {
+function valueText(name: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? '동의' : '동의하지 않음';
   if (typeof value === 'number') return koreanNumber(value);
   if (name === 'role' || name === 'from' || name === 'to') return roleLabel(value);
@@ -124,6 +124,6 @@ export const detailText = (detail: AuditEntry['detail']): string =>
     .filter(([name, value]) => value !== '' && name !== 'ids')
     .map(
       ([name, value]) =>
-        `${(Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name}: ${said(name, value)}`,
+        `${(Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name}: ${valueText(name, value)}`,
     )
     .join(', ');

@@ -74,7 +74,16 @@ const NAMES: Record<string, string> = {
 };
 
 /** Row ids or long texts: only the fact of the change is shown. */
-const UNSAID = new Set(['customer', 'assignee', 'memo', 'party', 'close_reason', 'draft', 'slot', 'items']);
+const WITHOUT_VALUE = new Set([
+  'customer',
+  'assignee',
+  'memo',
+  'party',
+  'close_reason',
+  'draft',
+  'slot',
+  'items',
+]);
 /** Internal fields that are not shown. */
 const LEFT_OUT = new Set([
   'what',
@@ -126,7 +135,7 @@ function inWords(words: Record<string, string> | undefined, value: string | numb
   return parts.map((part) => (Object.hasOwn(words, part) ? words[part] : part)).join(ARROW);
 }
 
-function said(name: string, value: string | number | boolean): string {
+function valueText(name: string, value: string | number | boolean): string {
   if (typeof value === 'number' && PEOPLE.has(name)) return `${koreanNumber(value)}명`;
   if (typeof value === 'number' && COUNTS.has(name)) return `${koreanNumber(value)}건`;
   if (typeof value === 'number') return String(value);
@@ -141,9 +150,9 @@ export function workDetailText(detail: AuditEntry['detail']): string | null {
   const parts = Object.entries(rest)
     .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
     .map(([name, value]) =>
-      UNSAID.has(name)
+      WITHOUT_VALUE.has(name)
         ? `${nameOf(name)} 변경`
-        : `${nameOf(name)}: ${inWords(WORDS[what]?.[name], value) ?? said(name, value)}`,
+        : `${nameOf(name)}: ${inWords(WORDS[what]?.[name], value) ?? valueText(name, value)}`,
     );
   return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
 }

@@ -14,7 +14,7 @@ import { AreaPage } from '../../platform/area-page';
 import { PasswordField } from '../../platform/account-fields';
 
 /** How long the confirmation is shown, in milliseconds. */
-const SAID_MS = 3000;
+const MESSAGE_MS = 3000;
 
 const fields = closeAccount.body.extend({
   understood: z.literal(true, { error: '안내를 확인하고 체크해 주세요.' }),
@@ -59,7 +59,7 @@ function CloseForm({ profile }: { profile: Profile }) {
       setClosed(true);
       dropDrafts();
       // A full page load clears the account's data from memory, after the confirmation has been shown.
-      window.setTimeout(() => window.location.assign('/'), SAID_MS);
+      window.setTimeout(() => window.location.assign('/'), MESSAGE_MS);
     },
   });
   if (isClosed) {

@@ -117,12 +117,12 @@ function Management({ member, onChanged, onFailed }: Props) {
   const current = isApproved ? member.role?.name : 'member';
   const chosen = role ?? (roles.some(({ name }) => name === current) ? (current ?? null) : null);
 
-  const act = async (said: string, work: () => Promise<{ data: Member }>) => {
+  const act = async (message: string, work: () => Promise<{ data: Member }>) => {
     const isDone = await run(async () => {
       const { data } = await work();
       onChanged(data);
       setRole(null);
-      show({ text: said, tone: 'success' });
+      show({ text: message, tone: 'success' });
     });
     if (!isDone) onFailed();
   };

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 export type Refused = z.output<typeof bulkAnswer>['data']['refused'][number];
 
 /** Number of rows that are listed individually. */
-const TOLD = 5;
+const MAX_SHOWN = 5;
 
 interface Props {
   refused: readonly Refused[];
@@ -27,13 +27,13 @@ export function BulkOutcome({ refused, labelOf, onClose }: Props) {
             주세요.
           </p>
           <ul>
-            {refused.slice(0, TOLD).map(({ id, message }) => (
+            {refused.slice(0, MAX_SHOWN).map(({ id, message }) => (
               <li key={id}>
                 {labelOf(id)}: {message}
               </li>
             ))}
           </ul>
-          {refused.length > TOLD && <p>그 밖에 {koreanNumber(refused.length - TOLD)}건</p>}
+          {refused.length > MAX_SHOWN && <p>그 밖에 {koreanNumber(refused.length - MAX_SHOWN)}건</p>}
           <Button variant="outline" onClick={onClose}>
             확인
           </Button>

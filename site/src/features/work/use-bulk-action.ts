@@ -17,17 +17,17 @@ export function useBulkAction<Row extends { id: number }>(selection: GridSelecti
   const refresh = useRefresh();
   const ids = selection.rows.map(({ id }) => id);
 
-  /** @param said success message from the call's answer; false if nothing was done */
+  /** @param messageOf success message from the call's answer; false if nothing was done */
   const change = <Done extends object>(
     send: (ids: number[], rows: readonly Row[]) => Promise<{ data: Done }>,
-    said: (done: Done) => string | false,
+    messageOf: (done: Done) => string | false,
   ) =>
     run(async () => {
       const { data } = await send(ids, selection.rows);
       const { refused = [] } = data as { refused?: readonly { id: number }[] };
       selection.keep(new Set(refused.map(({ id }) => id)));
       await refresh(...lists);
-      const text = said(data);
+      const text = messageOf(data);
       if (text) show({ text, tone: 'success' });
     });
 

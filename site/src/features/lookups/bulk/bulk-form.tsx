@@ -82,7 +82,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
   const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState<string | null>(null);
   const [isEmpty, setEmpty] = useState(false);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const area = useRef<HTMLTextAreaElement>(null);
 
   const [rules, setRules] = useState<Rows | null>(null);
@@ -106,7 +106,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
     const read = await readTextFile(file);
     if ('fault' in read) return setFileFault(read.fault);
     take(read.text);
-    setSaid(`${file.name} 파일을 읽었습니다.`);
+    setMessage(`${file.name} 파일을 읽었습니다.`);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -148,7 +148,7 @@ export function BulkForm({ words, failure, isStarting, most, onStart, onUsed, no
           {fileFault}
         </p>
         <VisuallyHidden>
-          <span role="status">{said}</span>
+          <span role="status">{message}</span>
         </VisuallyHidden>
         {kind === 'web' && (
           <Checkbox

@@ -36,11 +36,11 @@ test.each([
 });
 
 test('500 rows arriving one by one - four announcements and the end', () => {
-  const said = new Set<string>();
+  const announcements = new Set<string>();
   for (let done = 0; done < 500; done += 1) {
-    said.add(runAnnouncement(bulkRunOf({ total: 500, done, state: 'running' }), true));
+    announcements.add(runAnnouncement(bulkRunOf({ total: 500, done, state: 'running' }), true));
   }
-  expect([...said]).toEqual([
+  expect([...announcements]).toEqual([
     '500건의 조회를 시작했습니다.',
     '500건 가운데 25퍼센트를 조회했습니다.',
     '500건 가운데 50퍼센트를 조회했습니다.',

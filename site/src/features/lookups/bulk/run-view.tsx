@@ -264,13 +264,13 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 }
 
 function CopyButton({ text }: { text: () => string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text());
-      setSaid('주소를 복사했습니다. 이 주소를 아는 사람은 결과를 볼 수 있습니다.');
+      setMessage('주소를 복사했습니다. 이 주소를 아는 사람은 결과를 볼 수 있습니다.');
     } catch {
-      setSaid(`복사하지 못했습니다. 이 주소를 쓰시면 됩니다: ${text()}`);
+      setMessage(`복사하지 못했습니다. 이 주소를 쓰시면 됩니다: ${text()}`);
     }
   };
   return (
@@ -279,7 +279,7 @@ function CopyButton({ text }: { text: () => string }) {
         결과 주소 복사
       </Button>
       <span role="status" css={[small, { alignSelf: 'center', wordBreak: 'break-all' }]}>
-        {said}
+        {message}
       </span>
     </>
   );

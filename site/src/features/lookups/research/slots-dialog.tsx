@@ -35,7 +35,7 @@ type SlotFields = z.infer<typeof schema>;
 const DAYS = 30;
 
 /** Names of kinds as the import reads them. */
-const kindWord = (kind: string) => (kind === 'view' ? '블로그' : KIND_NAMES[kind as RankKind]);
+const kindLabel = (kind: string) => (kind === 'view' ? '블로그' : KIND_NAMES[kind as RankKind]);
 
 /** Registers the selected keywords as slots of one customer, by the import of slots. */
 export function SlotsDialog({ rows, onClose, onCreated }: Props) {
@@ -49,7 +49,7 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
         body: {
           dry_run: false,
           skip_wrong: true,
-          rows: rows.map(({ keyword }) => ({ ...typed, kind: kindWord(chosen), keyword })),
+          rows: rows.map(({ keyword }) => ({ ...typed, kind: kindLabel(chosen), keyword })),
         },
       }),
     onDone: async ({ data }) => {

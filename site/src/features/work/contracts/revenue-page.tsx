@@ -177,7 +177,7 @@ interface MonthRow {
 /** The chart, and its data as a table. */
 function Months({ of: { months, amounts }, series }: { of: Revenue; series: readonly RevenueGroup[] }) {
   const { paths, yTicks, xTicks } = revenueBars(months, series);
-  const said = series.map((group) => `${group.name} ${won(group.total)}`).join(', ');
+  const totalsText = series.map((group) => `${group.name} ${won(group.total)}`).join(', ');
   const columns: Column<MonthRow>[] = [
     { key: 'month', head: '월', rowHeader: true, cell: ({ month }) => monthText(month) },
     ...series.map((group, layer) => ({
@@ -195,7 +195,7 @@ function Months({ of: { months, amounts }, series }: { of: Revenue; series: read
         of={series.map((group, layer) => ({ layer, text: `${group.name} ${won(group.total)}` }))}
       />
       <ChartFrame
-        description={`월별 매출 막대그래프: ${said}`}
+        description={`월별 매출 막대그래프: ${totalsText}`}
         yTicks={yTicks}
         xTicks={xTicks}
         drawing={paths.map((path, layer) => (

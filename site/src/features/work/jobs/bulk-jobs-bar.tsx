@@ -48,7 +48,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       show({ text: failureText(thrown, navigator.onLine, false), tone: 'danger' });
     }
   };
-  const change = (set: JobsChange, said: string) =>
+  const change = (set: JobsChange, messageEnd: string) =>
     run(async () => {
       const rows = jobs.map(({ id, version }) => ({ id, version }));
       const { data } = await callApi(bulkJobs, { body: { rows, set } });
@@ -59,7 +59,7 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
       await onDone(data.refused);
       if (done.length === 0) return;
       show({
-        text: `${koreanNumber(done.length)}건${said}`,
+        text: `${koreanNumber(done.length)}건${messageEnd}`,
         tone: 'success',
         ...(changed.length > 0 &&
           canUndo(changed, set) && {

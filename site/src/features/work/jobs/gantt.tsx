@@ -236,8 +236,8 @@ function rowText({ job, bar: part, events }: TimelineRow): string {
     ? `${JOB_STATE_LABELS[job.state].text}, 마감 지남`
     : JOB_STATE_LABELS[job.state].text;
   const days = `${koreanDay(job.start)}부터 ${koreanDay(job.due)}까지`;
-  const said = events.length > 0 ? `, 이 기간의 기록 ${events.length}건` : '';
-  return `${state}, ${days}${part ? '' : ', 이 기간에는 없음'}${said}`;
+  const eventsText = events.length > 0 ? `, 이 기간의 기록 ${events.length}건` : '';
+  return `${state}, ${days}${part ? '' : ', 이 기간에는 없음'}${eventsText}`;
 }
 
 interface Props {

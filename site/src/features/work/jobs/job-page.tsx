@@ -107,9 +107,9 @@ function JobCard({ job, onChanged }: CardProps) {
     callApi(updateJob, { params: { id: String(job.id) }, body }),
   );
 
-  const done = async (said: string) => {
+  const done = async (message: string) => {
     await onChanged();
-    show({ text: said, tone: 'success' });
+    show({ text: message, tone: 'success' });
   };
   const turnTo = (state: Turn) =>
     run(async () => {

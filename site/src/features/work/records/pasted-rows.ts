@@ -18,7 +18,7 @@ export function pastedRows(text: string): PastedRow[] {
 }
 
 /** Number of rows that are listed individually. */
-const TOLD = 3;
+const MAX_MESSAGES = 3;
 
 /**
  * Message for invalid rows that were entered together, or undefined.
@@ -31,16 +31,16 @@ export function rowProblems(
   lines: readonly number[],
   isOther: (path: string) => boolean = () => false,
 ): string | undefined {
-  const said = Object.entries(errors).flatMap(([path, text]) => {
+  const messages = Object.entries(errors).flatMap(([path, text]) => {
     if (path === name) return [text];
     const [field, index] = path.split('.');
     return field === name && !isOther(path)
       ? [`${lines[Number(index)] ?? Number(index) + 1}번째 줄: ${text}`]
       : [];
   });
-  if (said.length === 0) return undefined;
-  const rest = said.length > TOLD ? [`그 밖에 ${said.length - TOLD}건`] : [];
-  return [...said.slice(0, TOLD), ...rest].join('\n');
+  if (messages.length === 0) return undefined;
+  const rest = messages.length > MAX_MESSAGES ? [`그 밖에 ${messages.length - MAX_MESSAGES}건`] : [];
+  return [...messages.slice(0, MAX_MESSAGES), ...rest].join('\n');
 }
 
 export interface Added {

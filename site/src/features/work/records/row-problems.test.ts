@@ -19,6 +19,6 @@ test("no rows - the contract's message", () => {
 
 test('errors of another field - are left to it', () => {
   const errors = { 'rows.0.url': '주소를 확인해 주세요.', 'rows.0.target': '주소나 도메인을 입력해 주세요.' };
-  const said = rowProblems(errors, 'rows', [1], (path) => path.endsWith('.target'));
-  expect(said).toBe('1번째 줄: 주소를 확인해 주세요.');
+  const problems = rowProblems(errors, 'rows', [1], (path) => path.endsWith('.target'));
+  expect(problems).toBe('1번째 줄: 주소를 확인해 주세요.');
 });

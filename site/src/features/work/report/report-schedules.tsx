@@ -35,7 +35,7 @@ const dayText = (day: number) => `매월 ${day}일`;
 const switchText = (enabled: boolean) => (enabled ? '사용' : '중지');
 
 /** `2026년 10월`, from `2026-10`. */
-const monthWord = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
+const monthLabel = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
 const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[] => [
   { key: 'customer', head: '고객', rowHeader: true, cell: nameOf },
@@ -56,7 +56,7 @@ const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[
     cell: ({ last_month, last_sent_at, last_error }) => (
       <>
         {last_sent_at && last_month
-          ? `${monthWord(last_month)} 보고서, ${tableTime(last_sent_at)}`
+          ? `${monthLabel(last_month)} 보고서, ${tableTime(last_sent_at)}`
           : '아직 보내지 않음'}
         {last_error && <div css={{ color: 'var(--color-danger)' }}>{last_error}</div>}
       </>

@@ -26,7 +26,7 @@ test.each([
   ],
   ['a day that failed', point({ outcome: 'error', rank: null, depth: null }), '조회 불가'],
   ['a day out of range', point({ outcome: 'not_in_range', rank: null }), '100위 밖'],
-])('text of a result: %s', (_case, said, expected) => expect(said).toBe(expected));
+])('text of a result: %s', (_case, text, expected) => expect(text).toBe(expected));
 
 test.each([
   [null, null],

@@ -46,8 +46,8 @@ export function sparkText(days: readonly SparkPoint[], ordered = true): string {
   const out = days.filter((day) => day === 'out').length;
   if (!ordered) {
     const inside = days.filter((day) => day === 'in').length;
-    const said = [`범위 안 ${koreanNumber(inside)}일`, `범위 밖 ${koreanNumber(out)}일`];
-    return `최근 ${days.length}일: ${[...said, failed > 0 && `조회 불가 ${koreanNumber(failed)}일`].filter(Boolean).join(', ')}`;
+    const counts = [`범위 안 ${koreanNumber(inside)}일`, `범위 밖 ${koreanNumber(out)}일`];
+    return `최근 ${days.length}일: ${[...counts, failed > 0 && `조회 불가 ${koreanNumber(failed)}일`].filter(Boolean).join(', ')}`;
   }
   const parts = [
     first === undefined || last === undefined
