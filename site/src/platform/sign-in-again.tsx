@@ -45,10 +45,10 @@ export default function SignInAgain(): ReactElement | null {
     const element = dialog.current;
     element?.showModal();
     // The window was closed, or is behind this one. A sign-in by password is told at once (keep-session.ts).
-    const look = () => void refreshSession();
-    window.addEventListener('focus', look);
+    const onFocus = () => void refreshSession();
+    window.addEventListener('focus', onFocus);
     return () => {
-      window.removeEventListener('focus', look);
+      window.removeEventListener('focus', onFocus);
       // Returns the focus to where it was.
       element?.close();
       opened.current?.close();

@@ -74,7 +74,7 @@ const SIZES: Record<ButtonSize, SerializedStyles> = {
   `,
 };
 
-const LOOKS: Record<ButtonTone, Record<ButtonVariant, SerializedStyles>> = {
+const VARIANTS: Record<ButtonTone, Record<ButtonVariant, SerializedStyles>> = {
   primary: {
     solid: css`
       background: var(--color-primary);
@@ -161,7 +161,7 @@ const inverseFocus = css`
 const appearance = ({ size = 'sm', variant = 'solid', tone = 'primary' }: Appearance) => [
   base,
   SIZES[size],
-  LOOKS[tone][variant],
+  VARIANTS[tone][variant],
   tone === 'inverse' && inverseFocus,
 ];
 

@@ -30,7 +30,7 @@ const button = css`
   }
 `;
 
-const LOOKS: Record<'ghost' | 'outline', SerializedStyles | undefined> = {
+const VARIANTS: Record<'ghost' | 'outline', SerializedStyles | undefined> = {
   ghost: undefined,
   outline: css`
     border-color: var(--color-control);
@@ -54,7 +54,7 @@ export const IconButton = forwardRef<HTMLButtonElement, Props>(function IconButt
   ref,
 ) {
   return (
-    <button ref={ref} type={type} aria-label={label} css={[button, LOOKS[variant]]} {...rest}>
+    <button ref={ref} type={type} aria-label={label} css={[button, VARIANTS[variant]]} {...rest}>
       <Icon name={icon} size="1.375rem" />
     </button>
   );

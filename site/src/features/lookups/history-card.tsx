@@ -60,8 +60,11 @@ export interface HistoryProps {
 /** Earlier outcomes of the same lookup, as a line and as a table. */
 export default function HistoryCard({ answer, looks }: HistoryProps) {
   const id = useId();
-  const parts = looks.map((look) => {
-    return { look, days: historyDays(answer.history, look.scope.list, look, answer.checkedAt) };
+  const parts = looks.map((listOutcome) => {
+    return {
+      look: listOutcome,
+      days: historyDays(answer.history, listOutcome.scope.list, listOutcome, answer.checkedAt),
+    };
   });
   if (parts.length === 0) return null;
   const device = looks[0]?.scope.device;

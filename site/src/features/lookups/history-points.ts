@@ -28,23 +28,23 @@ const hasFailed = ({ depth }: HistoryDay) => depth === null;
 export function historyDays(
   history: readonly EarlierOutcome[],
   list: RankList,
-  look: ListOutcome,
+  latest: ListOutcome,
   checkedAt: string,
 ): HistoryDay[] {
   const today = seoulDay(new Date(checkedAt));
   const before = history.filter((earlier) => earlier.list === list);
   const sameDay = before.find(({ day }) => day === today);
-  const rank = look.outcome === 'found' ? (look.rank ?? null) : null;
+  const rank = latest.outcome === 'found' ? (latest.rank ?? null) : null;
   const best = [rank, sameDay?.bestRank].filter((known) => typeof known === 'number');
   return [
     ...before.filter(({ day }) => day !== today),
     {
       day: today,
-      outcome: look.outcome,
+      outcome: latest.outcome,
       rank,
       bestRank: best.length > 0 ? Math.min(...best) : null,
-      depth: look.depth,
-      page: look.matched ?? null,
+      depth: latest.depth,
+      page: latest.matched ?? null,
     },
   ].sort((a, b) => a.day.localeCompare(b.day));
 }

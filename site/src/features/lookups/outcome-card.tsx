@@ -137,7 +137,7 @@ export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOu
   return <Badge tone="neutral">{ordered ? '순위 밖' : '범위 밖'}</Badge>;
 }
 
-interface LookProps {
+interface BodyProps {
   look: ListOutcome;
   checkedAt: string;
   matched: AnyResult | null;
@@ -145,7 +145,7 @@ interface LookProps {
 }
 
 /** The outcome of one list, in large type and as sentences. */
-export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: LookProps) {
+export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: BodyProps) {
   const unsure = matchedBy && uncertaintyNote(matchedBy);
   const next = nextStep(look);
   const details = matched && detailsOf(matched);

@@ -47,11 +47,11 @@ export function useAllowance(isWanted: boolean): Allowance {
     if (isWanted) ask();
     reset(untilReset(localStore(), new Date()));
     // Timers of a background tab are late.
-    const look = () => document.visibilityState === 'visible' && count();
-    document.addEventListener('visibilitychange', look);
+    const onVisibilityChange = () => document.visibilityState === 'visible' && count();
+    document.addEventListener('visibilitychange', onVisibilityChange);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
     };
   }, [takeLimits, isWanted]);
 

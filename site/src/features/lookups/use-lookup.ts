@@ -36,7 +36,7 @@ export function useLookup<Kind extends LookupKind>(
 ): Lookup<Kind> {
   const running = useRef<AbortController>();
 
-  const look = async ([, , submitted]: Key<Kind>) => {
+  const fetchAnswer = async ([, , submitted]: Key<Kind>) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -45,11 +45,15 @@ export function useLookup<Kind extends LookupKind>(
     return answer;
   };
 
-  const { data, error, isValidating, mutate } = useSWRImmutable(question && keyOf(kind, question), look, {
-    shouldRetryOnError: false,
-    // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
-    dedupingInterval: 0,
-  });
+  const { data, error, isValidating, mutate } = useSWRImmutable(
+    question && keyOf(kind, question),
+    fetchAnswer,
+    {
+      shouldRetryOnError: false,
+      // Concurrent requests are already merged (below); a time window would also drop an intended second lookup.
+      dedupingInterval: 0,
+    },
+  );
 
   useEffect(() => () => running.current?.abort(), []);
 

@@ -53,7 +53,7 @@ type Side = ViewLookupAnswer['blog'] | ViewLookupAnswer['cafe'];
 /** Blog and café side by side, each with its own outcome, because they have no common order (NAVER.md 1.7). */
 export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupAnswer }) {
   const { blog, cafe, provider } = answer;
-  const looks = [blog, cafe].filter((side) => side !== null).filter(isListOutcome);
+  const listOutcomes = [blog, cafe].filter((side) => side !== null).filter(isListOutcome);
   return (
     <>
       <div css={heading}>
@@ -69,14 +69,14 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
       <SourceNote provider={provider} />
       {provider === 'simulator' && <DemoNotice />}
       <SaveCorner answer={answer} />
-      <History answer={answer} looks={looks} />
-      {looks.map((look) => (
+      <History answer={answer} looks={listOutcomes} />
+      {listOutcomes.map((listOutcome) => (
         <FirstResults
-          key={look.scope.list}
-          scope={look.scope}
+          key={listOutcome.scope.list}
+          scope={listOutcome.scope}
           provider={provider}
-          results={look.firstResults}
-          matched={look.outcome === 'found' ? look.matched : null}
+          results={listOutcome.firstResults}
+          matched={listOutcome.outcome === 'found' ? listOutcome.matched : null}
         />
       ))}
     </>

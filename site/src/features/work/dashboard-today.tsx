@@ -25,7 +25,7 @@ const TRACKING_WORDS: Record<Staff['tracking']['state'], string> = {
 /** Tasks of the staff: their jobs, requests of visitors, and the daily lookup of ranks. */
 export function Today({ staff, today }: { staff: Staff; today: string }) {
   const { jobs, requests, tracking } = staff;
-  const looked = tracking.done + tracking.failed;
+  const checkedCount = tracking.done + tracking.failed;
   return (
     <>
       <Panel title="오늘 할 일" more={{ href: '/work/jobs?state=open', label: '작업 전체 보기' }}>
@@ -106,9 +106,9 @@ export function Today({ staff, today }: { staff: Staff; today: string }) {
         <Card css={{ display: 'grid', gap: 'var(--space-3)' }}>
           <Progress
             label={TRACKING_WORDS[tracking.state]}
-            value={looked}
+            value={checkedCount}
             max={Math.max(1, tracking.total)}
-            text={`${koreanNumber(tracking.total)}건 중 ${koreanNumber(looked)}건`}
+            text={`${koreanNumber(tracking.total)}건 중 ${koreanNumber(checkedCount)}건`}
           />
           <p css={{ fontSize: 'var(--text-sm)' }}>
             {tracking.failed > 0 && (

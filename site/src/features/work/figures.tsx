@@ -88,12 +88,12 @@ function Box({ label, value, unit, href, isUrgent = false }: Figure) {
       </span>
     </>
   );
-  const look = [box, wants && urgent];
+  const styles = [box, wants && urgent];
   return href ? (
-    <SiteLink href={href} css={look}>
+    <SiteLink href={href} css={styles}>
       {content}
     </SiteLink>
   ) : (
-    <div css={look}>{content}</div>
+    <div css={styles}>{content}</div>
   );
 }

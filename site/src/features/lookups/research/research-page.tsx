@@ -79,7 +79,7 @@ export default function ResearchPage() {
 /** The keyword is kept in the address, so that the back button works. */
 function Choice({ keyword }: { keyword: string | undefined }) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const look = (event: FormEvent<HTMLFormElement>) => {
+  const research = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('keyword') ?? '');
     const parsed = researchKeyword.query.safeParse({ keyword: typed });
@@ -89,7 +89,7 @@ function Choice({ keyword }: { keyword: string | undefined }) {
   };
   return (
     <FormErrors.Provider value={errors}>
-      <form css={form} aria-label="키워드 분석" onSubmit={look} noValidate>
+      <form css={form} aria-label="키워드 분석" onSubmit={research} noValidate>
         <TextField
           label="키워드"
           name="keyword"

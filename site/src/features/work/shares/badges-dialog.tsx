@@ -31,7 +31,7 @@ export function badgeHtml(
   return `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" referrerpolicy="no-referrer">`;
 }
 
-const LOOKS: Record<BadgeLook, string> = { small: '작은 배지', chart: '그래프' };
+const LOOK_LABELS: Record<BadgeLook, string> = { small: '작은 배지', chart: '그래프' };
 
 /** The badges of a link, with their HTML for copying. */
 export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: () => void }) {
@@ -65,7 +65,7 @@ export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: ()
                 label="모양"
                 value={look}
                 onChange={({ target }) => setLook(BADGE_LOOKS.find((one) => one === target.value) ?? 'small')}
-                options={BADGE_LOOKS.map((value) => ({ value, label: LOOKS[value] }))}
+                options={BADGE_LOOKS.map((value) => ({ value, label: LOOK_LABELS[value] }))}
               />
               <img
                 src={`${new URL(chosen.address).pathname}?look=${look}`}

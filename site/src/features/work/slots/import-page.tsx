@@ -40,7 +40,7 @@ const row = css`
   gap: var(--space-2);
 `;
 
-interface Looked {
+interface CheckedSheet {
   /** The checked text: after a change it has to be checked again. */
   text: string;
   reading: SheetReading;
@@ -76,7 +76,7 @@ function useUndo() {
 export default function ImportPage() {
   const form = useRef<HTMLFormElement>(null);
   const draft = `${useSession().data?.user.id ?? ''} slot import`;
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [checked, setChecked] = useState<CheckedSheet | null>(null);
   const [isChanged, setChanged] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [options, setOptions] = useState<ImportOptions>({ skip_wrong: false, jobs: true });
@@ -98,7 +98,7 @@ export default function ImportPage() {
       timeoutMs: 60_000,
     });
 
-  const look = (event?: FormEvent) => {
+  const check = (event?: FormEvent) => {
     event?.preventDefault();
     const text = field()?.value ?? '';
     const reading = readSheet(text);
@@ -110,7 +110,7 @@ export default function ImportPage() {
     setFault(null);
     void run(async () => {
       const { data } = await ask(reading, true);
-      setLooked({ text, reading, judged: data });
+      setChecked({ text, reading, judged: data });
       setChanged(false);
       setOptions((chosen) => ({ ...chosen, skip_wrong: false }));
     });
@@ -123,14 +123,14 @@ export default function ImportPage() {
     if ('fault' in read) return setFault(read.fault);
     area.value = read.text;
     keepDraft(draft, form.current);
-    look();
+    check();
   };
 
-  const write = ({ reading, text }: Looked) =>
+  const write = ({ reading, text }: CheckedSheet) =>
     run(async () => {
       const { data } = await ask(reading, false);
       if (data.created === 0) {
-        setLooked({ text, reading, judged: data });
+        setChecked({ text, reading, judged: data });
         throw new Error('nothing was written');
       }
       dropDraft(draft);
@@ -146,7 +146,7 @@ export default function ImportPage() {
       });
     });
 
-  const { judged } = looked ?? {};
+  const { judged } = checked ?? {};
   const canWrite =
     judged !== undefined && !isChanged && judged.good > 0 && (judged.wrong === 0 || options.skip_wrong);
   return (
@@ -159,10 +159,10 @@ export default function ImportPage() {
           ref={form}
           aria-label="표 입력"
           noValidate
-          onSubmit={look}
+          onSubmit={check}
           onInput={() => {
             if (form.current) keepDraft(draft, form.current);
-            setChanged(field()?.value !== looked?.text);
+            setChanged(field()?.value !== checked?.text);
           }}
         >
           <FormStack>
@@ -180,14 +180,14 @@ export default function ImportPage() {
         </form>
       </Card>
       <FormFailure text={failure} />
-      {looked && (
+      {checked && (
         <Result
-          {...looked}
+          {...checked}
           isChanged={isChanged}
           options={options}
           onOptions={setOptions}
           busy={busy}
-          onWrite={canWrite ? () => void write(looked) : null}
+          onWrite={canWrite ? () => void write(checked) : null}
         />
       )}
     </AreaPage>
@@ -224,7 +224,7 @@ function Sources({ isReading, onFile }: SourcesProps) {
   );
 }
 
-interface ResultProps extends Omit<Looked, 'text'> {
+interface ResultProps extends Omit<CheckedSheet, 'text'> {
   isChanged: boolean;
   options: ImportOptions;
   onOptions: (options: ImportOptions) => void;
