@@ -218,17 +218,17 @@ test("a member's request and a draft of the staff - have labels and filters of t
   const person = await newPerson(product);
   await signInAs(member, product, person.email, SECRET, '/user/estimates');
   const staff = await openAs(browser, product, 'manager', '/admin/estimates');
-  const [asked, begun] = [`요청 ${person.name}`, `초안 ${person.name}`];
-  await callAs(member, '/users/estimate', { action: 'request', title: asked });
+  const [requested, drafted] = [`요청 ${person.name}`, `초안 ${person.name}`];
+  await callAs(member, '/users/estimate', { action: 'request', title: requested });
   await callAs(staff, '/users/estimate', {
-    ...{ action: 'write', user_id: person.id, title: begun, items: [], valid_until: inDays(9) },
+    ...{ action: 'write', user_id: person.id, title: drafted, items: [], valid_until: inDays(9) },
   });
   await staff.goto(product.on(HOST, `/admin/estimates?state=requested&user_id=${person.id}`));
   const row = (title: string) => staff.getByRole('row', { name: title });
-  await expect(row(asked)).toContainText('견적 요청');
-  await expect(row(begun)).toContainText('작성 중');
+  await expect(row(requested)).toContainText('견적 요청');
+  await expect(row(drafted)).toContainText('작성 중');
   await staff.goto(product.on(HOST, `/admin/estimates?by_member=1&user_id=${person.id}`));
-  await expect(row(asked)).toBeVisible();
-  await expect(row(begun)).toHaveCount(0);
+  await expect(row(requested)).toBeVisible();
+  await expect(row(drafted)).toHaveCount(0);
   await staff.context().close();
 });

@@ -227,12 +227,12 @@ it('200 switches under load - every answer is whole and of one release', async (
   await releases.write(R2, 'v2');
   await releases.switchTo(R1);
   const port = await live.start();
-  let isOver = false;
+  let hasEnded = false;
   const seen = new Map<string, number>();
   const faults: string[] = [];
   const visit = async (n: number): Promise<void> => {
     const encodings = ['br', 'gzip', 'identity'];
-    for (let turn = n; !isOver; turn += 1) {
+    for (let turn = n; !hasEnded; turn += 1) {
       const request = {
         path: turn % 5 === 0 ? '/service' : '/',
         host: turn % 2 ? 'localhost' : TOP,
@@ -251,7 +251,7 @@ it('200 switches under load - every answer is whole and of one release', async (
     await releases.switchSite(domain, id);
     await live.logged(SERVING, { domain, release: id });
   }
-  isOver = true;
+  hasEnded = true;
   await Promise.all(visitors);
   expect(faults).toEqual([]);
   expect([...seen.keys()].sort()).toEqual([R1, R2]);

@@ -55,12 +55,12 @@ export class ScrollContext extends Component<Props> {
 
   private scroll(before?: Props): void {
     const { location, shouldUpdateScroll } = this.props;
-    const mayScroll = () => shouldUpdateScroll?.call(this, before, this.props) ?? true;
+    const shouldScroll = () => shouldUpdateScroll?.call(this, before, this.props) ?? true;
     const target = location.hash && document.getElementById(decodeURI(location.hash).slice(1));
     const position = location.key ? this._stateStorage.read(location, location.key) : 0;
     if (location.hash) {
-      if (target && mayScroll()) target.scrollIntoView();
-    } else if ((before || position) && mayScroll()) {
+      if (target && shouldScroll()) target.scrollIntoView();
+    } else if ((before || position) && shouldScroll()) {
       window.scrollTo(0, position);
     }
   }

@@ -161,8 +161,8 @@ export function lock(folder: string, onLost: () => void): () => void {
   };
   return () => {
     if (!isHeld) return;
-    const mayRemove = isOwn();
+    const ownsFile = isOwn();
     end();
-    if (mayRemove) fs.rmSync(file, { force: true });
+    if (ownsFile) fs.rmSync(file, { force: true });
   };
 }

@@ -189,23 +189,24 @@ export class Publisher implements PublisherActions {
   private async publishWaiting(restarted: boolean): Promise<number | null> {
     let claimed: number | null = 0;
     const waiting: Job[] = [];
-    let isOver = false;
+    let noneLeft = false;
     let claiming: Promise<void> | null = null;
     const claimMore = async () => {
       const jobs = await this.claims.take(this.stale, restarted && claimed === 0);
-      isOver = !jobs || jobs.length === 0;
+      noneLeft = !jobs || jobs.length === 0;
       claimed = jobs && claimed !== null ? claimed + jobs.length : null;
       waiting.unshift(...(jobs ?? []).reverse());
     };
     const worker = async () => {
       while (!this.signal.aborted) {
         // Claimed ahead: otherwise all workers end their sites and then wait together for the CMS.
-        if (waiting.length < CONCURRENT && !isOver) claiming ??= claimMore().finally(() => (claiming = null));
+        if (waiting.length < CONCURRENT && !noneLeft)
+          claiming ??= claimMore().finally(() => (claiming = null));
         if (waiting.length === 0) await claiming;
         const job = waiting.pop();
         if (job)
           await withRequestId(() => this.publish(job)).finally(() => this.claims.release(job.claim.domain));
-        else if (isOver) return;
+        else if (noneLeft) return;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, worker));

@@ -133,10 +133,10 @@ export class ShareImages {
       return;
     }
     const child = (this.child ??= this.launch());
-    let isOver = false;
+    let hasEnded = false;
     const finish = (fault: DrawReply) => {
-      if (isOver) return;
-      isOver = true;
+      if (hasEnded) return;
+      hasEnded = true;
       clearTimeout(timer);
       child.off('message', finish).off('close', died);
       this.waiting.delete(image.path);

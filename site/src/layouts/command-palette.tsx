@@ -127,15 +127,15 @@ export default function CommandPalette({ site, onClose }: Props) {
   const asked = usePaused(query);
   const viewer = { menus, session, managerLevel: site.managerLevel };
   const role = isStaff(viewer) ? 'staff' : 'member';
-  const mayFind = (session.data?.role_level ?? 0) > 0;
-  const found = useSWR(mayFind && asked ? ['palette', asked] : null, () => findRecords(asked, role), {
+  const canSearch = (session.data?.role_level ?? 0) > 0;
+  const found = useSWR(canSearch && asked ? ['palette', asked] : null, () => findRecords(asked, role), {
     keepPreviousData: true,
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });
-  const isSearching = mayFind && query !== '' && (asked !== query || found.isLoading);
-  const records = query && mayFind ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
-  const groups = [...records, ...localCommands(workplaceGroups(viewer), mayFind ? role : null, query)];
+  const isSearching = canSearch && query !== '' && (asked !== query || found.isLoading);
+  const records = query && canSearch ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
+  const groups = [...records, ...localCommands(workplaceGroups(viewer), canSearch ? role : null, query)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Dialog.Root

@@ -17,7 +17,7 @@ interface Gatsby {
 const PROGRESS_AFTER_MS = 300;
 
 /** Number of navigations begun; only the last one may still open its page. */
-let begun = 0;
+let startedCount = 0;
 let isSlow = false;
 const listeners = new Set<() => void>();
 
@@ -43,21 +43,21 @@ export function openLatestPage(
   const open = gatsby.___navigate;
   if (!open) return;
   const cancel = () => {
-    begun += 1;
+    startedCount += 1;
     showProgress(false);
   };
   gatsby.___navigate = async (to, options) => {
     cancel();
     if (!toPage(to)) return open(to, options);
-    const own = begun;
-    const timer = setTimeout(() => own === begun && showProgress(true), PROGRESS_AFTER_MS);
+    const own = startedCount;
+    const timer = setTimeout(() => own === startedCount && showProgress(true), PROGRESS_AFTER_MS);
     const isElsewhere = to.split(/[?#]/, 1)[0] !== location.pathname;
     const [page] = await Promise.all([
       gatsby.___loader?.loadPage(to.split('#', 1)[0] ?? '').catch(() => undefined),
       isElsewhere && loadMore(),
     ]);
     clearTimeout(timer);
-    if (own !== begun) return undefined;
+    if (own !== startedCount) return undefined;
     showProgress(false);
     return page && page.status !== 'error' ? open(to, options) : location.assign(to);
   };

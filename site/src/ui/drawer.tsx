@@ -114,7 +114,7 @@ function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void
     if (!enabled) return undefined;
     const inwards: SwipeDirection = side === 'left' ? 1 : -1;
     let start: { x: number; y: number } | null = null;
-    const begin = (event: globalThis.TouchEvent) => {
+    const onTouchStart = (event: globalThis.TouchEvent) => {
       const point = pointOf(event);
       const away = side === 'left' ? point.x : window.innerWidth - point.x;
       start = event.touches.length === 1 && away <= SWIPE_EDGE ? point : null;
@@ -125,10 +125,10 @@ function useEdgeSwipe(side: 'left' | 'right', enabled: boolean, open: () => void
       latest.current();
     };
     const passive = { passive: true };
-    document.addEventListener('touchstart', begin, passive);
+    document.addEventListener('touchstart', onTouchStart, passive);
     document.addEventListener('touchmove', move, passive);
     return () => {
-      document.removeEventListener('touchstart', begin);
+      document.removeEventListener('touchstart', onTouchStart);
       document.removeEventListener('touchmove', move);
     };
   }, [side, enabled]);

@@ -21,7 +21,7 @@ import { type SignInResult, trySignIn } from './sign-in';
 import { signInText } from './sign-in-texts';
 
 const fields = z.object({ code: z.string().trim().min(6, '인증번호를 입력해 주세요.') });
-const readBegun = () => callApi(begunSignIn);
+const readStarted = () => callApi(begunSignIn);
 
 const refusalText = ({ error, retryAfter }: SignInResult): string =>
   error === 'SessionRequired'
@@ -32,11 +32,11 @@ const refusalText = ({ error, retryAfter }: SignInResult): string =>
 export function SecondFactorPage() {
   const callbackUrl = callbackPath(useArea().search, window.location.origin);
   const login = `${AUTH_PAGES.login}?${new URLSearchParams({ callbackUrl })}`;
-  const begun = useSWR('begun sign-in', readBegun, {
+  const started = useSWR('begun sign-in', readStarted, {
     revalidateOnFocus: false,
     onError: (error: unknown) => console.error('The sign-in in progress could not be loaded', error),
   });
-  const hasPasskey = begun.data?.data.passkey === true && knowsPasskeys();
+  const hasPasskey = started.data?.data.passkey === true && knowsPasskeys();
   return (
     <AreaPage
       title="2단계 인증"
@@ -47,7 +47,7 @@ export function SecondFactorPage() {
           : '인증 앱에 표시된 6자리 인증번호를 입력해 주세요. 앱을 사용하실 수 없으면 복구 코드를 입력하실 수 있습니다.'
       }
     >
-      {begun.isLoading ? (
+      {started.isLoading ? (
         <Skeleton height="3.25rem" />
       ) : (
         <>

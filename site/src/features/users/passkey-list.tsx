@@ -179,9 +179,9 @@ function NameForm({ options, onRefused, onDone }: NameFormProps) {
       await onDone(data);
     },
     onFailure: (thrown) => {
-      const isOver = isRefusal(thrown, 'CONFLICT');
-      if (isOver) onRefused(failureText(thrown));
-      return isOver;
+      const hasExpired = isRefusal(thrown, 'CONFLICT');
+      if (hasExpired) onRefused(failureText(thrown));
+      return hasExpired;
     },
   });
   useFirstField(form.form.ref);

@@ -115,18 +115,18 @@ interface EnablingProps {
 }
 
 function Enabling({ hasPassword, onDone }: EnablingProps) {
-  const [begun, setBegun] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
+  const [setup, setSetup] = useState<z.output<typeof startSecondFactor.answer>['data'] | null>(null);
   const { run, busy: starting, failure: notStarted } = useAction();
-  const start = () => run(async () => setBegun((await callApi(startSecondFactor, { body: {} })).data));
+  const start = () => run(async () => setSetup((await callApi(startSecondFactor, { body: {} })).data));
   const form = useForm({
     schema: enableSecondFactor.body,
-    read: (data) => ({ ...Object.fromEntries(data), ticket: begun?.ticket ?? '' }),
+    read: (data) => ({ ...Object.fromEntries(data), ticket: setup?.ticket ?? '' }),
     send: (body) => callApi(enableSecondFactor, { body }),
     onDone: async ({ data }) => {
       await onDone(data.recovery_codes);
     },
   });
-  if (!begun) {
+  if (!setup) {
     return (
       <>
         <FormFailure text={notStarted} />
@@ -142,10 +142,10 @@ function Enabling({ hasPassword, onDone }: EnablingProps) {
     <Form of={form} label="2단계 인증 설정" submit="2단계 인증 시작" width="30rem">
       <p>
         인증 앱(Google Authenticator, Microsoft Authenticator 등)에서 계정을 추가하고 아래 설정 키를 입력해
-        주세요. 휴대전화에서는 <a href={begun.uri}>설정 링크</a>를 누르시면 인증 앱이 바로 열립니다.
+        주세요. 휴대전화에서는 <a href={setup.uri}>설정 링크</a>를 누르시면 인증 앱이 바로 열립니다.
       </p>
       <p>
-        설정 키: <strong css={secretText}>{begun.secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
+        설정 키: <strong css={secretText}>{setup.secret.replace(/.{4}(?=.)/g, '$& ')}</strong>
       </p>
       <TextField
         label="앱에 표시된 인증번호"

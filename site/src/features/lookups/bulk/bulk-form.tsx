@@ -198,19 +198,19 @@ interface TableProps extends Pick<Props, 'words' | 'most'> {
 
 /** The table as text; a file can be dropped on it. */
 function TableField({ area, words: { columns, sample }, most, text, isEmpty, onText, onFile }: TableProps) {
-  const [isOver, setOver] = useState(false);
+  const [isDraggedOver, setDraggedOver] = useState(false);
   const table = columns.join('과 ').replace(/키워드과/, '키워드와');
   return (
     <div
-      css={isOver && dropping}
+      css={isDraggedOver && dropping}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
+        setDraggedOver(false);
         onFile(event.dataTransfer.files[0]);
       }}
     >

@@ -70,7 +70,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
       },
       onGone: () => setGone(true),
     };
-    const begin = async (wait: number): Promise<void> => {
+    const start = async (wait: number): Promise<void> => {
       try {
         const read = await readRun({ id, key }, stop.signal);
         if (stop.signal.aborted) return;
@@ -88,11 +88,11 @@ export function useRun(access: RunAccess | null): FollowedRun {
           return;
         }
         setConnected(false);
-        waiting = setTimeout(() => void begin(Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
+        waiting = setTimeout(() => void start(Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
       }
     };
     setGone(false);
-    void begin(FIRST_WAIT_MS);
+    void start(FIRST_WAIT_MS);
     return () => {
       stop.abort();
       leave?.();

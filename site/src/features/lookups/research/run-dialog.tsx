@@ -131,7 +131,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: P
   };
   const costs = costsOf(parts, chosen, keywords);
   const isShort = costs.some(({ need, left }) => need > left);
-  const isOver = charged > limits.bulkRows.left;
+  const exceedsLimit = charged > limits.bulkRows.left;
   return (
     <>
       <fieldset css={group}>
@@ -142,7 +142,7 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: P
         <legend>문서 수와 포화도</legend>
         {DOCUMENT_LISTS.map((list) => box(list, DOCUMENT_LIST_NAMES[list]))}
       </fieldset>
-      <Notice tone={isShort || isOver ? 'warn' : 'info'} role="status">
+      <Notice tone={isShort || exceedsLimit ? 'warn' : 'info'} role="status">
         {costs.map(({ need, left, parts: named }) => (
           <p key={named.join()}>
             {named.map((part) => PART_NAMES[part]).join(', ')}: {koreanNumber(need)}회 필요, 오늘 남은 횟수{' '}
@@ -153,13 +153,13 @@ function Parts({ of: { parts, limits }, chosen, onChange, keywords, charged }: P
           오늘 남은 여러 건 조회 {koreanNumber(limits.bulkRows.left)}건 가운데 {koreanNumber(charged)}건을
           사용합니다.
         </p>
-        {isOver && (
+        {exceedsLimit && (
           <p>
             오늘은 {koreanNumber(limits.bulkRows.left)}개까지 조회하실 수 있습니다. 키워드를 줄여 선택해
             주세요.
           </p>
         )}
-        {isShort && !isOver && (
+        {isShort && !exceedsLimit && (
           <p>남은 횟수보다 많습니다. 조회한 결과는 남고, 나머지는 내일 0시부터 자동으로 이어집니다.</p>
         )}
       </Notice>

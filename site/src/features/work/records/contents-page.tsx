@@ -111,17 +111,17 @@ export default function ContentsPage() {
 function OpenedContent({ content }: { content: BlogContent }) {
   const refresh = useRefresh();
   /** The content when it was opened, or chosen over the local version. */
-  const [begun, setBegun] = useState({ content, turn: 0 });
+  const [opened, setOpened] = useState({ content, turn: 0 });
   return (
     <WithChoices>
       {(choices) => (
         <ContentEditor
-          key={begun.turn}
-          content={begun.content}
+          key={opened.turn}
+          content={opened.content}
           choices={choices}
           onSaved={() => void refresh(...BLOG_LISTS)}
           onReplaced={(next) => {
-            setBegun(({ turn }) => ({ content: next, turn: turn + 1 }));
+            setOpened(({ turn }) => ({ content: next, turn: turn + 1 }));
             void refresh(...BLOG_LISTS);
           }}
         />

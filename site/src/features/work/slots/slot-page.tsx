@@ -231,8 +231,8 @@ interface ListChartProps {
 function ListChart({ detail, list, isNamed, isDemo }: ListChartProps) {
   const { slot, points, events, competitors, to } = detail;
   // Skips the empty days before the first data.
-  const begun = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
-  const from = begun > detail.from && begun < to ? begun : detail.from;
+  const firstDay = [slot.from, points[0]?.day ?? slot.from].sort()[0] ?? detail.from;
+  const from = firstDay > detail.from && firstDay < to ? firstDay : detail.from;
   // Failed lookups have no order of their own.
   const isOrdered = points.every((point) => point.list !== list || point.ordered);
   const beside = competitors.length > 0 && <SlotCompetitors competitors={competitors} list={list} />;

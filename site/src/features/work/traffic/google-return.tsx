@@ -25,11 +25,11 @@ export function GoogleReturn({
   isStaff: boolean;
 }) {
   const { run, failure } = useAction();
-  const begun = useRef(false);
+  const isStarted = useRef(false);
   useEffect(() => {
     // A code counts once.
-    if (begun.current) return;
-    begun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     void run(async () => {
       const { data } = await callApi(finishGoogle, { body: given, timeoutMs: 60_000 });
       await navigate(isStaff ? `${PATH}?userId=${data.userId}` : PATH, { replace: true });
