@@ -7,16 +7,16 @@ const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i;
 const UNLISTED_IDENTITY = 0.0001;
 
 const remembered = new Map<string, readonly Encoding[]>();
-const REMEMBERED_MOST = 256;
-const REMEMBERED_LENGTH = 200;
+const MAX_REMEMBERED = 256;
+const MAX_REMEMBERED_LENGTH = 200;
 
 /** The encodings a client accepts, best first; empty when it accepts none. */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const known = remembered.get(header);
   if (known) return known;
   const accepted = parse(header);
-  if (header.length <= REMEMBERED_LENGTH) {
-    if (remembered.size >= REMEMBERED_MOST) remembered.clear();
+  if (header.length <= MAX_REMEMBERED_LENGTH) {
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear();
     remembered.set(header, accepted);
   }
   return accepted;

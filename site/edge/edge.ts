@@ -81,7 +81,7 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 const READ_TIMEOUT_MS = 12_000;
 /** A large upload may take an hour in all, but no connection may be silent for two minutes. */
 const REQUEST_TIMEOUT_MS = 60 * 60_000;
-const SILENCE_MS = 120_000;
+const SILENCE_TIMEOUT_MS = 120_000;
 /** Interval of Node's check for connections that are past their time limit. */
 const CHECK_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
@@ -153,7 +153,7 @@ export function createEdge(options: EdgeOptions): Edge {
     },
   );
   limits.watch(server);
-  server.timeout = Math.max(SILENCE_MS, responseTimeoutMs + limitOptions.headMs);
+  server.timeout = Math.max(SILENCE_TIMEOUT_MS, responseTimeoutMs + limitOptions.headMs);
 
   return {
     server,

@@ -8,7 +8,7 @@ export type FileIndex = Map<string, ReleaseFile>;
 
 const INDEX = '/index.html';
 const NOT_FOUND = '/404.html';
-const FOLDERS_AT_ONCE = 16;
+const FOLDER_CONCURRENCY = 16;
 // eslint-disable-next-line no-control-regex -- such names cannot be asked for
 const UNSERVABLE = /^\.|[\\\u0000-\u001f\u007f]/;
 
@@ -42,8 +42,8 @@ async function walk(served: ServedFolder, folder: string, index: FileIndex): Pro
   }
   // Limits concurrency: a folder of 10,000 posts must not use up the file handles.
   const folders = entries.filter(isFolder).map(({ name }) => `${folder}/${name}`);
-  for (let at = 0; at < folders.length; at += FOLDERS_AT_ONCE) {
-    await Promise.all(folders.slice(at, at + FOLDERS_AT_ONCE).map((below) => walk(served, below, index)));
+  for (let at = 0; at < folders.length; at += FOLDER_CONCURRENCY) {
+    await Promise.all(folders.slice(at, at + FOLDER_CONCURRENCY).map((below) => walk(served, below, index)));
   }
 }
 

@@ -8,7 +8,7 @@ export interface RequestHost {
   authority: string;
 }
 
-const LONGEST_NAME = 253;
+const MAX_NAME_LENGTH = 253;
 const HOST = /^(?:([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?|\[([0-9a-f:.]+)\])(?::([0-9]{0,5}))?$/i;
 
 /**
@@ -16,12 +16,12 @@ const HOST = /^(?:([a-z0-9_-]+(?:\.[a-z0-9_-]+)*)\.?|\[([0-9a-f:.]+)\])(?::([0-9
  * to non-ASCII bytes, is null.
  */
 export function parseHost(raw: string): RequestHost | null {
-  if (raw.length === 0 || raw.length > LONGEST_NAME + 7) return null;
+  if (raw.length === 0 || raw.length > MAX_NAME_LENGTH + 7) return null;
   const match = HOST.exec(raw);
   if (!match) return null;
   const [, dns, ipv6, port] = match;
   if (ipv6 !== undefined && !isIPv6(ipv6)) return null;
   const name = dns === undefined ? `[${(ipv6 ?? '').toLowerCase()}]` : dns.toLowerCase();
-  if (name.length > LONGEST_NAME || Number(port ?? 0) > 65535) return null;
+  if (name.length > MAX_NAME_LENGTH || Number(port ?? 0) > 65535) return null;
   return { name, authority: port ? `${name}:${port}` : name };
 }

@@ -11,7 +11,7 @@ import { readSiteRelease, type SiteRelease } from './site-release';
 /** A domain's code as the name of a link in `live/`. Names with a dot in front are unfinished links. */
 const DOMAIN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
 /** Links read concurrently in a scan of all sites. */
-const LINKS_AT_ONCE = 32;
+const LINK_CONCURRENCY = 32;
 
 export interface LiveSitesOptions {
   releasesDir: string;
@@ -85,7 +85,7 @@ export class LiveSites {
     const worker = async (): Promise<void> => {
       for (const domain of queue) await this.refresh(domain);
     };
-    await Promise.all(Array.from({ length: LINKS_AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: LINK_CONCURRENCY }, worker));
   }
 
   private async followUntilSettled(domain: string, running: { again: boolean }): Promise<void> {

@@ -10,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
 const TOTAL = 64 * MEGABYTE;
 const BLOCK = Buffer.alloc(64 * 1024, 'x');
 /** Far below the total: a proxy that buffers the whole body would exceed it. */
-const MOST = 48 * MEGABYTE;
+const MAX_GROWTH = 48 * MEGABYTE;
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -68,7 +68,7 @@ it('an upload of 64 MB - arrives whole, and memory stays small', async () => {
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toContain('200 OK');
   expect(seen.bytes).toBe(TOTAL);
-  expect(seen.growth).toBeLessThan(MOST);
+  expect(seen.growth).toBeLessThan(MAX_GROWTH);
   socket.destroy();
 }, 60_000);
 
@@ -82,7 +82,7 @@ it('a download of 64 MB - arrives whole, and memory stays small', async () => {
   const { bytes, growth } = await readSlowly(socket);
   expect(bytes).toBeGreaterThan(TOTAL);
   expect(bytes).toBeLessThan(TOTAL + 1024);
-  expect(growth).toBeLessThan(MOST);
+  expect(growth).toBeLessThan(MAX_GROWTH);
 }, 60_000);
 
 it('a client that aborts its upload - the CMS sees it', async () => {

@@ -15,7 +15,7 @@ export interface RedirectRule {
 /** Paths that the server answers itself; the edge passes /api and /uploads to the CMS before it looks for a rule. */
 const MACHINE = /^\/(?:(?:api|uploads|page-data|static|fonts|builds)(?:\/|$)|(?:redirects\.json|404\.html)$)/;
 /** Bytes; the CMS refuses a longer target when a rule is saved. */
-const LONGEST_SEGMENT = 255;
+const MAX_SEGMENT_BYTES = 255;
 /** Maximum length in characters of a target, as returned by {@link ruleTarget}. */
 export const MAX_TARGET_LENGTH = 2000;
 // eslint-disable-next-line no-control-regex -- control characters are exactly what must not get into a Location
@@ -39,7 +39,7 @@ export function ruleSource(written: string): string | null {
   if (/[?#]|\p{Cs}/u.test(written)) return null;
   const path = requestedPath(written.trim());
   if (path === null || MACHINE.test(path) || cacheControlOf(path) === IMMUTABLE) return null;
-  return path.split('/').every((segment) => Buffer.byteLength(segment) <= LONGEST_SEGMENT) ? path : null;
+  return path.split('/').every((segment) => Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES) ? path : null;
 }
 
 /**

@@ -32,7 +32,7 @@ export const LIMITS: LimitOptions = {
 };
 
 /** Assumed size of a body without a Content-Length: the CMS's limit for such bodies. */
-const UNTOLD_BYTES = 1024 * 1024;
+const ASSUMED_BYTES = 1024 * 1024;
 
 class Counter {
   private readonly counts = new Map<string, number>();
@@ -96,7 +96,7 @@ export class RequestLimits {
   /** Calls `late` if the request's body has not arrived within the time for its length. */
   limitBody(req: IncomingMessage, late: () => void): void {
     const { 'content-length': length } = req.headers;
-    const bytes = length === undefined ? UNTOLD_BYTES : Number(length);
+    const bytes = length === undefined ? ASSUMED_BYTES : Number(length);
     const { bodyMs, bodyRate } = this.limits;
     const timer = setTimeout(
       () => {

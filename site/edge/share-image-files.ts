@@ -4,7 +4,7 @@ import { ReleaseFile, ServedFolder } from './release-file';
 
 const SHARE_IMAGE = /^\/share\/[0-9a-f]{20}\.png$/;
 /** Known images in memory, some 200 bytes each; forgotten together when there are more. */
-const MOST = 10_000;
+const MAX_KNOWN = 10_000;
 
 /** Pictures of pages' titles, of all sites (release-layout.ts). The publisher adds them while the edge runs. */
 export class ShareImageFiles {
@@ -26,7 +26,7 @@ export class ShareImageFiles {
       return null;
     }
     if (known) return known;
-    if (this.known.size >= MOST) this.known.clear();
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
     const file = new ReleaseFile(this.folder, urlPath, false);
     this.known.set(urlPath, file);
     return file;

@@ -3,7 +3,7 @@ import { feedPath, postPath } from 'api-extensions/contracts/rules/board-paths';
 import { escapeXml } from 'api-extensions/contracts/rules/html';
 
 /** Maximum number of posts in a feed. */
-const MOST = 30;
+const MAX_POSTS = 30;
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
@@ -32,7 +32,7 @@ export interface Feed {
 /** A board's newest posts as RSS 2.0. The same posts give the same text, so that an unchanged feed is not rewritten. */
 export function writeFeed({ path, code, domain, title, description, origin, posts }: Feed): string {
   const absoluteUrl = (pathOnSite: string) => (origin ?? '') + pathOnSite;
-  const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MOST);
+  const newest = [...posts].sort((a, b) => (a.published_at < b.published_at ? 1 : -1)).slice(0, MAX_POSTS);
   const changed = newest
     .map(({ updated_at }) => updated_at)
     .sort()

@@ -3,7 +3,7 @@ import type { SiteData } from '../src/platform/page-context';
 import type { PlannedFile, PlannedPage } from './planned';
 
 /** Addresses in one sitemap (sitemaps.org). */
-const MOST = 50_000;
+const MAX_URLS = 50_000;
 
 const XMLNS = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
@@ -45,9 +45,9 @@ export function searchEngineFiles({ origin }: SiteData, pages: readonly PlannedP
       .map(({ context, updatedAt }) => ({ url: origin + encodeURI(context.pathname), lastmod: updatedAt }));
   const sitemaps: { path: string; body: string; lastmod: string | null }[] = [];
   for (const [name, all] of Object.entries({ pages: addresses(false), posts: addresses(true) })) {
-    for (let from = 0; from < all.length; from += MOST) {
-      const part = all.slice(from, from + MOST);
-      const path = `/sitemap-${name}${from === 0 ? '' : `-${from / MOST + 1}`}.xml`;
+    for (let from = 0; from < all.length; from += MAX_URLS) {
+      const part = all.slice(from, from + MAX_URLS);
+      const path = `/sitemap-${name}${from === 0 ? '' : `-${from / MAX_URLS + 1}`}.xml`;
       sitemaps.push({ path, body: writeList('urlset', 'url', part), lastmod: newest(part) });
     }
   }

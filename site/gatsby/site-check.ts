@@ -47,13 +47,13 @@ export const picturesIn = ({ pages }: Pick<SitePlan, 'pages'>): string[] => [
 ];
 
 /** Messengers and social networks show a smaller picture as a small square beside the link, or not at all. In pixels. */
-const SMALLEST = { width: SHARE_IMAGE_SIZE.width / 2, height: SHARE_IMAGE_SIZE.height / 2 };
+const MIN_SIZE = { width: SHARE_IMAGE_SIZE.width / 2, height: SHARE_IMAGE_SIZE.height / 2 };
 
 /** Size of a page's own share picture that is too small, e.g. `320 × 200`, or null. */
 function smallPicture({ context: { meta } }: PlannedPage): string | null {
   const { width = null, height = null } = meta.image ?? {};
   if (width === null || height === null) return null;
-  return width < SMALLEST.width || height < SMALLEST.height ? `${width} × ${height}` : null;
+  return width < MIN_SIZE.width || height < MIN_SIZE.height ? `${width} × ${height}` : null;
 }
 
 /** Addresses of the site that are no pages. */

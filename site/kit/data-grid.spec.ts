@@ -112,8 +112,8 @@ test('columns chosen and moved - kept through a reload', async ({ page, kit }) =
   await dialog.getByRole('checkbox', { name: '번호' }).check();
   await dialog.getByRole('button', { name: '순위 앞으로' }).click();
   await dialog.getByRole('button', { name: '닫기' }).last().click();
-  const heads = ['키워드', '순위', '월간 검색량', '어제보다', '번호'];
-  await expect(grid(page).getByRole('columnheader')).toHaveText(['', ...heads]);
+  const headings = ['키워드', '순위', '월간 검색량', '어제보다', '번호'];
+  await expect(grid(page).getByRole('columnheader')).toHaveText(['', ...headings]);
   // The kit is prerendered as if nothing were kept; an area of the site is not, and has them at once.
   kit.complaints.length = 0;
   await page.reload();

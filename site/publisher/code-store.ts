@@ -63,7 +63,7 @@ async function linkSame(from: string, to: string, body: Buffer): Promise<boolean
 const remove = (folder: string) => fs.rm(folder, { recursive: true, force: true });
 
 /** Files compressed at a time: more than the number of threads gains nothing. */
-const CONCURRENT = 4;
+const CONCURRENCY = 4;
 
 async function storeAssets(publicDir: string, assets: string, previous: string | null): Promise<void> {
   const files = await listAssets(publicDir);
@@ -77,7 +77,7 @@ async function storeAssets(publicDir: string, assets: string, previous: string |
   const worker = async () => {
     for (let next = files.pop(); next; next = files.pop()) await put(next);
   };
-  await Promise.all(Array.from({ length: CONCURRENT }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
 }
 
 /** Gatsby's wrapper of a module of Node lies in its cache folder, which its next build may empty. */

@@ -2,7 +2,7 @@ import { errorMessage } from 'api-extensions/contracts/rules/error-text';
 import type { Log } from './log';
 
 /** Changes within this time are announced together. */
-const COLLECT_MS = 10_000;
+const BATCH_WINDOW_MS = 10_000;
 /** Pause after the first failure; it doubles each time. */
 const RETRY_MS = 60_000;
 const MAX_FAILURES = 6;
@@ -35,7 +35,7 @@ export class IndexNow {
   constructor(
     private readonly endpoint: string,
     private readonly log: Log,
-    private readonly collectMs = COLLECT_MS,
+    private readonly collectMs = BATCH_WINDOW_MS,
     private readonly retryMs = RETRY_MS,
   ) {}
 

@@ -6,12 +6,12 @@ import path from 'node:path';
 import { z } from 'zod';
 
 /** Interval at which the publisher touches its lock file. */
-const BEAT_MS = 5000;
+const HEARTBEAT_MS = 5000;
 /**
  * A lock file of another machine that is older than this is left from a publisher that died. The clocks of machines that
  * share a releases folder differ by less.
  */
-const SILENT_MS = 30_000;
+const EXPIRY_MS = 30_000;
 
 const holder = z.object({ host: z.string(), pid: z.number().int() });
 type Holder = z.infer<typeof holder>;
@@ -44,7 +44,7 @@ function isAlive({ host, pid }: Holder, file: string): boolean {
   if (host === os.hostname()) return pid !== process.pid && isPublisher(pid);
   const stat = fs.statSync(file, { throwIfNoEntry: false });
   // A time in the future is left from before the clock was set back: a running publisher has renewed its own since.
-  return stat !== undefined && Math.abs(Date.now() - stat.mtimeMs) < SILENT_MS;
+  return stat !== undefined && Math.abs(Date.now() - stat.mtimeMs) < EXPIRY_MS;
 }
 
 /** Names one lock among all that had this file's name; empty where there is no file. */
@@ -109,7 +109,7 @@ export function runningPublisher(folder: string): string | null {
 /**
  * Locks the releases folder for this process: two publishers would switch the same sites.
  * @param onLost called once when the file is no longer this process's: another publisher takes over from one that was
- *   paused for longer than {@link SILENT_MS}
+ *   paused for longer than {@link EXPIRY_MS}
  * @returns a function that releases the lock.
  * @throws Error naming the process that holds it.
  */
@@ -152,7 +152,7 @@ export function lock(folder: string, onLost: () => void): () => void {
         onLost();
       }
     });
-  }, BEAT_MS);
+  }, HEARTBEAT_MS);
   beat.unref();
   const end = () => {
     isHeld = false;

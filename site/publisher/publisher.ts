@@ -25,9 +25,9 @@ const CMS_RETRY_MS = 2000;
  * Sites published at a time: while one is rendered, others are written, verified and reported, and the next one's content is
  * read. With five the renderer waited for a fifth of a deploy.
  */
-const CONCURRENT = 8;
+const CONCURRENCY = 8;
 /** Live releases whose files are checked each time no change was reported until the next poll: 1,000 sites in half an hour. */
-const CHECKED_AT_ONCE = 20;
+const CHECK_BATCH_SIZE = 20;
 
 /** Publishes sites as their content changes, and all of them when the code changed (DESIGN §4). */
 export class Publisher implements PublisherActions {
@@ -200,7 +200,7 @@ export class Publisher implements PublisherActions {
     const worker = async () => {
       while (!this.signal.aborted) {
         // Claimed ahead: otherwise all workers end their sites and then wait together for the CMS.
-        if (waiting.length < CONCURRENT && !noneLeft)
+        if (waiting.length < CONCURRENCY && !noneLeft)
           claiming ??= claimMore().finally(() => (claiming = null));
         if (waiting.length === 0) await claiming;
         const job = waiting.pop();
@@ -209,7 +209,7 @@ export class Publisher implements PublisherActions {
         else if (noneLeft) return;
       }
     };
-    await Promise.all(Array.from({ length: CONCURRENT }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
     if (claimed === 0) await this.settle();
     return claimed;
   }
@@ -315,7 +315,7 @@ export class Publisher implements PublisherActions {
   /** Marks live sites whose files were changed outside the publisher, so that they are published again. */
   private async checkLive(): Promise<void> {
     if (this.unchecked.length === 0) this.unchecked = await this.releases.liveDomains();
-    for (let count = 0; count < CHECKED_AT_ONCE; count += 1) {
+    for (let count = 0; count < CHECK_BATCH_SIZE; count += 1) {
       // A change goes first; the others follow after it.
       const domain = this.notified || this.signal.aborted ? undefined : this.unchecked.shift();
       if (domain === undefined) return;

@@ -38,7 +38,7 @@ interface Waiting {
 }
 
 /** Pages in one message: enough to hide the cost of messages, few enough to find one slow page soon. */
-const BATCH = 16;
+const BATCH_SIZE = 16;
 const START_MS = 30_000;
 
 /** Renders pages in a child process, which is restarted after it dies. */
@@ -72,8 +72,8 @@ export class Renderer {
     onProgress: (done: number) => void = () => undefined,
   ): Promise<Uint8Array[]> {
     const html: Uint8Array[] = [];
-    for (let from = 0; from < pages.length; from += BATCH) {
-      html.push(...(await this.renderBatch(pages.slice(from, from + BATCH), from)));
+    for (let from = 0; from < pages.length; from += BATCH_SIZE) {
+      html.push(...(await this.renderBatch(pages.slice(from, from + BATCH_SIZE), from)));
       onProgress(html.length);
     }
     return html;

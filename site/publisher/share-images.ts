@@ -30,7 +30,7 @@ const listed = z.array(
 const TIMEOUT_MS = 120_000;
 /** First pause before an image is drawn again that could not be drawn or written; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
+const MAX_RETRY_MS = 30 * 60_000;
 /** Between looks whether the publisher is still busy. */
 const BUSY_MS = 500;
 /** An image without a release is kept this long: links sent to customers may still show it. */
@@ -155,7 +155,7 @@ export class ShareImages {
 
   private pause(image: DrawnImage, fault: string): void {
     const times = (this.failed.get(image.path)?.times ?? 0) + 1;
-    const pause = Math.min(RETRY_MS * 2 ** (times - 1), LONGEST_RETRY_MS);
+    const pause = Math.min(RETRY_MS * 2 ** (times - 1), MAX_RETRY_MS);
     this.failed.set(image.path, { times, retryAt: Date.now() + pause });
     this.log(`share image ${'title' in image ? `of “${image.title}”` : image.path}: ${fault}`);
   }

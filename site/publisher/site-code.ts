@@ -10,7 +10,7 @@ import { Renderer } from './renderer';
 
 /** First delay before a failed code build is retried; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
-const LONGEST_RETRY_MS = 30 * 60_000;
+const MAX_RETRY_MS = 30 * 60_000;
 /**
  * Sites that the reference build of new code renders, beside a specimen of each template. Gatsby takes tens of
  * milliseconds for a page, the publisher two.
@@ -73,7 +73,7 @@ export class SiteCode {
           continue;
         }
         log(`code ${version}: failed, live releases stay: ${errorMessage(error)}`, 'error');
-        await sleep(Math.min(RETRY_MS * 2 ** failures, LONGEST_RETRY_MS));
+        await sleep(Math.min(RETRY_MS * 2 ** failures, MAX_RETRY_MS));
       }
     }
     return null;

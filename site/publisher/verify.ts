@@ -36,8 +36,8 @@ export function missingParts(plan: SitePlan, expected: ExpectedSite): string[] {
 /** Keeps the counted pages that are still counted: a page removed since may or may not be in the plan. */
 export function stillExpected(before: ExpectedSite, now: ExpectedSite): ExpectedSite {
   const both = (old: string[], current: string[]) => {
-    const there = new Set(current);
-    return old.filter((entry) => there.has(entry));
+    const existing = new Set(current);
+    return old.filter((entry) => existing.has(entry));
   };
   return {
     hosts: both(before.hosts, now.hosts),

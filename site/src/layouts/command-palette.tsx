@@ -19,7 +19,7 @@ import { type Command, type CommandGroup, findRecords, localCommands } from './p
 import { isStaff, workplaceGroups } from './workplace-menu';
 
 /** Pause in typing after which records are searched, in milliseconds. */
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 const scrim = css`
   position: fixed;
@@ -104,13 +104,13 @@ const label = css`
 `;
 
 /** The query after a pause in typing. */
-function usePaused(query: string): string {
-  const [paused, setPaused] = useState(query);
+function useDebounced(query: string): string {
+  const [debounced, setDebounced] = useState(query);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(query), PAUSE_MS);
+    const timer = setTimeout(() => setDebounced(query), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [query]);
-  return paused;
+  return debounced;
 }
 
 interface Props {
@@ -124,16 +124,20 @@ export default function CommandPalette({ site, onClose }: Props) {
   const menus = useMenus(site.menus);
   const [typed, setTyped] = useState('');
   const query = typed.trim();
-  const asked = usePaused(query);
+  const debouncedQuery = useDebounced(query);
   const viewer = { menus, session, managerLevel: site.managerLevel };
   const role = isStaff(viewer) ? 'staff' : 'member';
   const canSearch = (session.data?.role_level ?? 0) > 0;
-  const found = useSWR(canSearch && asked ? ['palette', asked] : null, () => findRecords(asked, role), {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
-  const isSearching = canSearch && query !== '' && (asked !== query || found.isLoading);
+  const found = useSWR(
+    canSearch && debouncedQuery ? ['palette', debouncedQuery] : null,
+    () => findRecords(debouncedQuery, role),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
+  const isSearching = canSearch && query !== '' && (debouncedQuery !== query || found.isLoading);
   const records = query && canSearch ? (found.data ?? []).filter(({ items }) => items.length > 0) : [];
   const groups = [...records, ...localCommands(workplaceGroups(viewer), canSearch ? role : null, query)];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);

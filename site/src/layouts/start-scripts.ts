@@ -1,5 +1,5 @@
 /** Maximum wait in ms. A document that is never painted, as in some crawlers, gets its scripts too. */
-const LONGEST_WAIT = 3000;
+const MAX_WAIT_MS = 3000;
 
 /**
  * Adds the page's scripts once its content is painted: before, they would take the network and the processor from the HTML.
@@ -22,4 +22,4 @@ function startScripts(longestWait: number): void {
   }).observe({ type: 'paint', buffered: true });
 }
 
-export const START_SCRIPTS = `(${startScripts.toString()})(${LONGEST_WAIT});\n`;
+export const START_SCRIPTS = `(${startScripts.toString()})(${MAX_WAIT_MS});\n`;

@@ -1,6 +1,6 @@
 const KEY = 'chunk-reload';
 /** A reload longer ago than this had another reason. */
-const MEMORY_MS = 60_000;
+const SAME_RELOAD_MS = 60_000;
 
 /** Whether a chunk could not be loaded, e.g. because a release has removed it. */
 export const isChunkError = (error: unknown): boolean =>
@@ -12,7 +12,7 @@ export const isChunkError = (error: unknown): boolean =>
  */
 export function reloadOnce(target: string): boolean {
   const before = readLast();
-  if (before?.target === target && Date.now() - before.at < MEMORY_MS) return false;
+  if (before?.target === target && Date.now() - before.at < SAME_RELOAD_MS) return false;
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ target, at: Date.now() }));
   } catch {

@@ -13,7 +13,7 @@ export interface KeepSession {
  */
 export const KEEP_SESSION: KeepSession = { onVisible: true, every: false };
 
-const EVERY_MS = 1000;
+const POLL_MS = 1000;
 const STORAGE_KEY = 'session';
 
 /** Attribute of the document while a restored page must not show (ui/theme/global-styles.ts). */
@@ -50,7 +50,7 @@ export function keepSession({ onVisible, every }: KeepSession): () => void {
   window.addEventListener('pageshow', onPageShow);
   window.addEventListener('storage', onStorage);
   if (onVisible) document.addEventListener('visibilitychange', onVisibilityChange);
-  const timer = every ? setInterval(loadSession, every === true ? EVERY_MS : every) : undefined;
+  const timer = every ? setInterval(loadSession, every === true ? POLL_MS : every) : undefined;
   return () => {
     window.removeEventListener('pagehide', onPageHide);
     window.removeEventListener('pageshow', onPageShow);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type NavigationEntry, readMenuItems, topLevel } from './menus';
 
 /** A menu younger than this is not reloaded on navigation. */
-const FRESH_MS = 5000;
+const CACHE_TTL_MS = 5000;
 
 let entries: NavigationEntry[] | null = null;
 /** The page itself has the menu of its release, which follows a change within a second. */
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 /** Reloads the guarded routes. A failure is logged and keeps the known ones; it never rejects. */
 export function refreshMenus(): Promise<void> {
-  if (performance.now() - readAt < FRESH_MS) return Promise.resolve();
+  if (performance.now() - readAt < CACHE_TTL_MS) return Promise.resolve();
   running ??= fetch('/api/common/menu', { headers: { accept: 'application/json' } })
     .then(async (response) => {
       const items = response.ok ? readMenuItems(await response.json()) : null;

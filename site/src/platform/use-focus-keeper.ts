@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /** Dialogs return the focus a moment after they close. */
-const PATIENCE_MS = 150;
+const FOCUS_RETURN_MS = 150;
 
 /**
  * Moves the focus to the page's heading when the focused control disappears through its own action (a row is deleted,
@@ -20,7 +20,7 @@ export function useFocusKeeper(heading: RefObject<HTMLElement>): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         if (isLost()) heading.current?.focus({ preventScroll: true });
-      }, PATIENCE_MS);
+      }, FOCUS_RETURN_MS);
     });
     document.addEventListener('focusin', note);
     observer.observe(document.body, { childList: true, subtree: true });

@@ -266,7 +266,7 @@ export function Table<Row>(props: Props<Row>) {
               })}
             </tr>
           ))}
-          {rows.length === 0 && loading && <Bones columns={columns} role={role} />}
+          {rows.length === 0 && loading && <SkeletonRows columns={columns} role={role} />}
           {rows.length === 0 && !loading && (
             <tr role={role('row')}>
               <td role={role('cell')} colSpan={columns.length} css={[cell, none]} data-only>
@@ -280,12 +280,12 @@ export function Table<Row>(props: Props<Row>) {
   );
 }
 
-interface BonesProps {
+interface SkeletonProps {
   columns: readonly Pick<Column<never>, 'key' | 'numeric'>[];
   role: (name: string) => string | undefined;
 }
 
-function Bones({ columns, role }: BonesProps) {
+function SkeletonRows({ columns, role }: SkeletonProps) {
   return Array.from({ length: 3 }, (_row, row) => (
     <tr key={row} role={role('row')}>
       {columns.map(({ key, numeric: right }) => (

@@ -30,15 +30,15 @@ export async function leaveTo(
   { location, navigate: go }: Navigation = browser(),
 ): Promise<void> {
   const here = new URL(location.href);
-  const there = new URL(target, here);
-  location.assign(there.href);
+  const destination = new URL(target, here);
+  location.assign(destination.href);
   // The browser loads nothing if only the fragment differs.
-  if (there.hash && there.href.split('#')[0] === here.href.split('#')[0]) location.reload();
+  if (destination.hash && destination.href.split('#')[0] === here.href.split('#')[0]) location.reload();
   try {
     await leaveFor(target);
   } catch (error) {
-    if (!isRedirectTimeout(error) || there.origin !== here.origin) throw error;
-    await go(there.pathname + there.search + there.hash);
+    if (!isRedirectTimeout(error) || destination.origin !== here.origin) throw error;
+    await go(destination.pathname + destination.search + destination.hash);
   }
 }
 

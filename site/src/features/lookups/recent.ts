@@ -5,7 +5,7 @@ import { addressQuery, type Question } from './question';
 
 const KEY = 'recent-lookups';
 /** Maximum for all kinds together. */
-const MOST = 40;
+const MAX_RECENT = 40;
 
 export interface RecentLookup extends Question {
   kind: LookupKind;
@@ -41,7 +41,7 @@ export function readRecent(text: string | null): RecentLookup[] {
 /** Adds a lookup at the front; an equal one is removed. */
 export function withRecent(recent: readonly RecentLookup[], added: RecentLookup): RecentLookup[] {
   const idOf = (one: { kind: LookupKind } & Question) => one.kind + addressQuery(one);
-  return [added, ...recent.filter((one) => idOf(one) !== idOf(added))].slice(0, MOST);
+  return [added, ...recent.filter((one) => idOf(one) !== idOf(added))].slice(0, MAX_RECENT);
 }
 
 const listeners = new Set<() => void>();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 
 /** Polling interval for the live release. */
-const EVERY_MS = 60_000;
+const POLL_MS = 60_000;
 
 async function readBuildId(): Promise<string | null> {
   try {
@@ -35,7 +35,7 @@ function useNewBuild(): boolean {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', check);
     };
-    const timer = setInterval(check, EVERY_MS);
+    const timer = setInterval(check, POLL_MS);
     document.addEventListener('visibilitychange', check);
     void check();
     return stop;

@@ -8,7 +8,7 @@ import type { Option } from '../../ui/select';
 import { useWorkOptions, type WorkOptions } from './work-calls';
 
 /** More than a list can usefully show. */
-const MOST_SLOTS = '200';
+const MAX_SLOTS = '200';
 
 const useOpenSlots = (isWanted: boolean, customerId?: string) =>
   useSWR(
@@ -19,7 +19,7 @@ const useOpenSlots = (isWanted: boolean, customerId?: string) =>
           ...(customerId && { userId: customerId }),
           state: 'running,extended,scheduled,paused',
           sort: 'keyword',
-          page_size: MOST_SLOTS,
+          page_size: MAX_SLOTS,
         },
       }),
     { revalidateOnFocus: false },

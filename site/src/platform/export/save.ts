@@ -1,7 +1,7 @@
 import { type Cell, toCsv } from 'api-extensions/contracts/rules/csv';
 
 /** Some systems cut longer names. */
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** A file name that is valid on every system: `강남 치과 example.com 기록.csv`. */
 export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
@@ -11,7 +11,7 @@ export function fileName(name: string, ending: 'csv' | 'xlsx' | 'pdf'): string {
     .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${clean || '조회 결과'}.${ending}`;
 }

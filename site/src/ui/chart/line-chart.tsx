@@ -10,7 +10,7 @@ const OUTSIDE_HEIGHT = '2rem';
 const MARK_WIDTH = 0.085;
 const MARK_ROWS = 4;
 /** More marks than this would cover the line of a compact chart. */
-const DENSE = 100;
+const MAX_MARKS = 100;
 /** Position of an event's number above the plot and above the labels of the highest points. */
 const markTop = (row: number) => `${2.75 + row * 1.25}rem`;
 
@@ -218,7 +218,9 @@ export function LineChart({
           ))}
           <path css={[line, isCompact && compactLine]} d={lines.solid} />
           <path css={[line, loose]} d={lines.dashed} />
-          {isCompact && <path css={[line, dots, points.length > DENSE && denseDots]} d={chartDots(points)} />}
+          {isCompact && (
+            <path css={[line, dots, points.length > MAX_MARKS && denseDots]} d={chartDots(points)} />
+          )}
         </>
       }
     >

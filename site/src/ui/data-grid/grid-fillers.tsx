@@ -1,7 +1,7 @@
 import { Skeleton } from '../skeleton';
 
 /** Number of placeholders. */
-const BONES = 8;
+const ROW_COUNT = 8;
 
 /** Reserves the height of rows that are not drawn, in rem. */
 export function Gap({ height, columns }: { height: number; columns: number }) {
@@ -14,7 +14,7 @@ export function Gap({ height, columns }: { height: number; columns: number }) {
 
 /** Placeholders of rows that are loading. */
 export function Bones({ columns }: { columns: number }) {
-  return Array.from({ length: BONES }, (_row, row) => (
+  return Array.from({ length: ROW_COUNT }, (_row, row) => (
     <tr key={row} role="presentation" aria-hidden="true">
       {Array.from({ length: columns }, (_cell, at) => (
         <td key={at}>

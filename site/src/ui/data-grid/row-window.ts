@@ -1,7 +1,7 @@
 /** Rows drawn above and below those in view. */
-const READY = 8;
+const OVERSCAN_ROWS = 8;
 /** The window moves in steps of this many rows, so that not every pixel renders again. */
-const STEP = 4;
+const STEP_ROWS = 4;
 
 /** Rows from `first` up to, but not including, `end`. */
 export interface RowWindow {
@@ -11,12 +11,12 @@ export interface RowWindow {
 
 /** The rows to draw. @param scrolled and @param height in pixels; @param row height of one row */
 export function rowWindow(scrolled: number, height: number, row: number, count: number): RowWindow {
-  const above = Math.floor(Math.max(0, scrolled) / row) - READY;
-  const below = Math.ceil((Math.max(0, scrolled) + height) / row) + READY;
-  const first = Math.floor(above / STEP) * STEP;
+  const above = Math.floor(Math.max(0, scrolled) / row) - OVERSCAN_ROWS;
+  const below = Math.ceil((Math.max(0, scrolled) + height) / row) + OVERSCAN_ROWS;
+  const first = Math.floor(above / STEP_ROWS) * STEP_ROWS;
   return {
     first: Math.min(Math.max(0, first), Math.max(0, count - 1)),
-    end: Math.min(count, Math.ceil(below / STEP) * STEP),
+    end: Math.min(count, Math.ceil(below / STEP_ROWS) * STEP_ROWS),
   };
 }
 

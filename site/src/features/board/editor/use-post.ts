@@ -43,7 +43,7 @@ export const dropLocalCopy = dropDraft;
 const SAVE_MS = 30_000;
 
 /** Delay of the autosave after the last change. */
-const QUIET_MS = 2000;
+const AUTOSAVE_DELAY_MS = 2000;
 
 interface Save {
   to: PostState;
@@ -74,7 +74,7 @@ export function usePost(start: Start) {
   const { state: autosaved, queue } = useAutosave({
     // Only its author writes a draft, so it has no version.
     version: 0,
-    quietMs: QUIET_MS,
+    quietMs: AUTOSAVE_DELAY_MS,
     send: async (_changed: { text: true }) => {
       const text = { board, version, title, content: contentNow() };
       // Until the server has it, a reload or a new sign-in finds it here.

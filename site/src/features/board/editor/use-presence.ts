@@ -5,7 +5,7 @@ import { callApi, newRequestKey } from '../../../platform/api-call';
 
 export type Presence = z.output<typeof editing.answer>['data'];
 
-const EVERY_MS = PRESENCE_MS / 3;
+const HEARTBEAT_MS = PRESENCE_MS / 3;
 const TIMEOUT_MS = 10_000;
 
 /**
@@ -25,7 +25,7 @@ export function usePresence(wr_id: number | null): Presence | null {
         ({ data }) => !ended && setPresence(data),
         () => undefined,
       );
-    const timer = setInterval(say, EVERY_MS);
+    const timer = setInterval(say, HEARTBEAT_MS);
     void say();
     return () => {
       ended = true;

@@ -4,9 +4,9 @@ import { openEvents, type RunAccess } from './run-api';
 import type { RunChange } from './run-state';
 
 /** The server sends data every 15 s; after this much silence the connection counts as broken. */
-const SILENCE_MS = 40_000;
+const SILENCE_TIMEOUT_MS = 40_000;
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export interface RunListener {
   onChange: (change: RunChange) => void;
@@ -43,7 +43,7 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
     connection = new AbortController();
     const close = () => connection.abort();
     stop.signal.addEventListener('abort', close);
-    let silence = setTimeout(close, SILENCE_MS);
+    let silence = setTimeout(close, SILENCE_TIMEOUT_MS);
     try {
       const response = await openEvents(access, last, connection.signal);
       if (response.status === 404) return 'gone';
@@ -56,7 +56,7 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
         const { done, value } = await body.read();
         if (done) return 'broken';
         clearTimeout(silence);
-        silence = setTimeout(close, SILENCE_MS);
+        silence = setTimeout(close, SILENCE_TIMEOUT_MS);
         for (const event of read(text.decode(value, { stream: true }))) {
           if (handle(event) === 'end') return 'end';
           wait = FIRST_WAIT_MS;
@@ -85,7 +85,7 @@ export function followRun(access: RunAccess, seq: number, listener: RunListener)
       if (outcome === 'gone') return listener.onGone();
       listener.onConnected(false);
       await pause(wait);
-      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = Math.min(wait * 2, MAX_WAIT_MS);
     }
   };
   const online = () => wake?.();

@@ -87,14 +87,14 @@ export function ReadingReport({ reading }: { reading: RowsReading }) {
   );
 }
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 /** An address has no spaces to break at, and its error message must stay visible. */
 function RowInput({ keyword, target }: { keyword: string; target: string }) {
   const text = [keyword || '(키워드 없음)', target].filter(Boolean).join(' · ');
   return (
     <span css={{ overflowWrap: 'anywhere' }}>
-      {text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text}
+      {text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text}
     </span>
   );
 }

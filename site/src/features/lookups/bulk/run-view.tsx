@@ -240,7 +240,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
   );
 }
 
-const TYPING_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** Filters while typing, without a history entry per letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -248,7 +248,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), TYPING_MS);
+    const timer = setTimeout(() => onChange(typed), DEBOUNCE_MS);
     return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is typed starts the wait
   }, [typed]);

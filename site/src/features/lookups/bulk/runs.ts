@@ -2,7 +2,7 @@ import { LOOKUP_KINDS, type LookupKind } from 'api-extensions/contracts/rules/ki
 import type { Store } from '../lookup-counter';
 
 const KEY = 'lookup-runs';
-const MOST = 20;
+const MAX_RUNS = 20;
 
 export interface KnownRun {
   id: string;
@@ -47,7 +47,7 @@ export function readRuns(store: Store, now: Date): KnownRun[] {
 
 function write(store: Store, runs: KnownRun[]): void {
   try {
-    store?.setItem(KEY, JSON.stringify(runs.slice(0, MOST)));
+    store?.setItem(KEY, JSON.stringify(runs.slice(0, MAX_RUNS)));
   } catch {
     // Storage is full or off: the run lasts as long as the page, and its address with the key can be copied.
   }

@@ -5,9 +5,9 @@ import { cancelRun, readRun, retryRun, type RunAccess } from './run-api';
 import { changed, isOver, type RunChange, type RunState } from './run-state';
 
 /** Rows arrive one by one; renders are limited to this interval. */
-const DRAW_EVERY_MS = 150;
+const RENDER_INTERVAL_MS = 150;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 export interface FollowedRun {
   /** Null until the run has been read. */
@@ -60,7 +60,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
     const listener = {
       onChange: (change: RunChange) => {
         received.push(change);
-        drawing ??= setTimeout(draw, DRAW_EVERY_MS);
+        drawing ??= setTimeout(draw, RENDER_INTERVAL_MS);
       },
       onConnected: setConnected,
       onEnd: () => {
@@ -88,7 +88,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
           return;
         }
         setConnected(false);
-        waiting = setTimeout(() => void start(Math.min(wait * 2, LONGEST_WAIT_MS)), wait);
+        waiting = setTimeout(() => void start(Math.min(wait * 2, MAX_WAIT_MS)), wait);
       }
     };
     setGone(false);

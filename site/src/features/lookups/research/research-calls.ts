@@ -28,7 +28,7 @@ export const useAudience = (keyword: string, isRequested: boolean) =>
 export const useBudget = () =>
   useSWR('research budget', () => callApi(researchBudget), { dedupingInterval: 0 });
 
-const WAITING_MS = 1500;
+const POLL_MS = 1500;
 
 /** The list with the changed rows in place of the earlier ones; null when rows are missing, and all have to be read. */
 export function mergedList(known: ResearchList, changes: ResearchList): ResearchList | null {
@@ -58,8 +58,7 @@ export function useResearchList() {
     return known.current;
   }, []);
   return useSWR('research list', read, {
-    refreshInterval: (list) =>
-      list && isMoving(list) ? WAITING_MS : list?.rows.some(isWaiting) ? 30_000 : 0,
+    refreshInterval: (list) => (list && isMoving(list) ? POLL_MS : list?.rows.some(isWaiting) ? 30_000 : 0),
   });
 }
 

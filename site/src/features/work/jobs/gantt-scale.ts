@@ -29,7 +29,7 @@ export interface Tick {
 }
 
 /** Maximum number of ticks on a phone. */
-const FEW = 5;
+const MAX_TICKS_ON_PHONE = 5;
 const WEEK_UP_TO = 16;
 const WEEKS_UP_TO = 92;
 
@@ -40,7 +40,7 @@ export function ticksOf(period: Period): Tick[] {
   const isMark = (day: string) =>
     all <= WEEK_UP_TO ? true : all <= WEEKS_UP_TO ? new Date(day).getUTCDay() === 1 : day.endsWith('-01');
   const marked = days.filter(isMark);
-  const step = Math.ceil(marked.length / FEW);
+  const step = Math.ceil(marked.length / MAX_TICKS_ON_PHONE);
   return marked.map((day, index) => ({
     day,
     left: placeOf(period, day, day).left,

@@ -30,7 +30,7 @@ const line = css`
   }
 `;
 
-const heads = css`
+const headings = css`
   position: sticky;
   z-index: 2;
   top: var(--bar-height);
@@ -252,7 +252,7 @@ export function Gantt({ timeline: { start, end, today, jobs } }: Props) {
   const nowAt = placeOf(period, start, today).width - 50 / daysIn(start, end);
   return (
     <div css={container}>
-      <div css={[line, heads]} aria-hidden="true">
+      <div css={[line, headings]} aria-hidden="true">
         <span>작업</span>
         <div css={ticks}>
           {ticksOf(period).map(({ day, left, label, minor }) => (

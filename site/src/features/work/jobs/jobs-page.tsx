@@ -37,10 +37,10 @@ import { NewJobDialog } from './new-job-dialog';
 
 const PATH = '/work/jobs';
 /** Value in the address for all states; the default is open jobs. */
-const EVERY = 'every';
+const ALL_STATES = 'every';
 const NAMES = ['q', 'state', 'kind', 'assignee', 'due', 'day', 'slot_id', 'userId', 'sort', 'order'];
 const KNOWN = {
-  state: [EVERY, 'open', ...JOB_STATES],
+  state: [ALL_STATES, 'open', ...JOB_STATES],
   kind: JOB_KINDS,
   due: ['overdue', 'today', 'week'],
   sort: ['due', 'newest', 'title', 'state', 'assignee'],
@@ -132,12 +132,12 @@ const FILE: ExportColumn<Job>[] = [
 ];
 
 /** Default state: open jobs, or all jobs if the list is about one slot, one customer or one day. */
-const usualState = ({ slot_id, userId, day }: ListQuery) => (slot_id || userId || day ? EVERY : 'open');
+const usualState = ({ slot_id, userId, day }: ListQuery) => (slot_id || userId || day ? ALL_STATES : 'open');
 
 /** The query that is sent to the server. */
 function wantedOf({ state, ...query }: ListQuery): ListQuery {
   const wanted = state ?? usualState(query);
-  return wanted === EVERY ? query : { ...query, state: wanted };
+  return wanted === ALL_STATES ? query : { ...query, state: wanted };
 }
 
 /** The staff's job list: tasks, assignees and due dates (SPEC §7 joblist). */
@@ -187,7 +187,7 @@ export default function JobsPage() {
             <EmptyState
               title="조건에 맞는 작업이 없습니다"
               action={
-                <ButtonLink href={listHref(PATH, {}, { state: EVERY })} variant="outline">
+                <ButtonLink href={listHref(PATH, {}, { state: ALL_STATES })} variant="outline">
                   전체 작업 보기
                 </ButtonLink>
               }
@@ -222,10 +222,10 @@ interface FiltersProps {
 }
 
 /** The default state is the option without a parameter. */
-function stateChoices(usual: 'open' | typeof EVERY, counts: FiltersProps['counts']) {
+function stateChoices(usual: 'open' | typeof ALL_STATES, counts: FiltersProps['counts']) {
   const open = { value: 'open', label: counted('미완료 작업', counts && counts.todo + counts.doing) };
-  const every = { value: EVERY, label: '전체' };
-  const [first, other] = usual === EVERY ? [every, open] : [open, every];
+  const every = { value: ALL_STATES, label: '전체' };
+  const [first, other] = usual === ALL_STATES ? [every, open] : [open, every];
   const states = optionsOf(JOB_STATE_LABELS, counts);
   return { otherwise: first.label, options: [...states, other] };
 }

@@ -8,7 +8,7 @@ import type { ListQuery } from '../../../platform/list-query';
 const list = { keepPreviousData: true };
 
 /** Polling interval in ms while a check is pending; the checker runs every twenty seconds. */
-const WAITING_MS = 5000;
+const POLL_MS = 5000;
 
 export const askBacklinks = (query: ListQuery) => callApi(backlinkCalls.backlinkList, { query });
 
@@ -16,7 +16,7 @@ export const askBacklinks = (query: ListQuery) => callApi(backlinkCalls.backlink
 export const useBacklinks = (query: ListQuery) =>
   useSWR(['backlinks', query], () => askBacklinks(query), {
     ...list,
-    refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? WAITING_MS : 0),
+    refreshInterval: (latest) => (latest?.data.some(({ waiting }) => waiting) ? POLL_MS : 0),
   });
 
 export const askSiteIndexes = (query: ListQuery) => callApi(siteIndexCalls.siteIndexList, { query });

@@ -26,7 +26,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { figureList } from '../../../ui/figure-list';
 
 /** Polling interval in ms while the tracking runs. */
-const FOLLOW_MS = 5_000;
+const POLL_MS = 5_000;
 
 type Status = z.output<typeof tracking.answer>['data'];
 type Day = z.infer<typeof trackingDay>;
@@ -66,7 +66,7 @@ const row = css`
 /** State of the daily lookup of every running slot. */
 export default function TrackingPage() {
   const found = useSWR('tracking', () => callApi(tracking), {
-    refreshInterval: (latest) => (latest?.data.state === 'running' ? FOLLOW_MS : 60_000),
+    refreshInterval: (latest) => (latest?.data.state === 'running' ? POLL_MS : 60_000),
   });
   return (
     <AreaPage

@@ -98,13 +98,13 @@ function Customers() {
 
 const askTrafficRows = (query: ListQuery) => callApi(trafficRows, { query });
 
-const FOLLOW_MS = 5000;
+const POLL_MS = 5000;
 
 function useTraffic(userId: string | undefined, days: string | undefined) {
   const query = { ...aboutCustomer(userId), ...(days && { days }) };
   return useSWR(['search traffic', query], () => callApi(readTraffic, { query }), {
     keepPreviousData: true,
-    refreshInterval: (latest) => (isFetching(latest?.data.google.connection) ? FOLLOW_MS : 0),
+    refreshInterval: (latest) => (isFetching(latest?.data.google.connection) ? POLL_MS : 0),
   });
 }
 
