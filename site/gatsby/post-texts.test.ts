@@ -24,30 +24,30 @@ function setUp() {
     requests.push(numbers);
     return numbers.map((number) => textOf(number, 'b'));
   };
-  return { kept: cached, cache, asked: requests, ask };
+  return { cached, cache, requests, ask };
 }
 
 test('texts of a build before - requested only where the digest differs', async () => {
-  const { kept, cache, asked, ask } = setUp();
-  kept.set('post 1', textOf(1));
-  kept.set('post 2', textOf(2));
+  const { cached, cache, requests, ask } = setUp();
+  cached.set('post 1', textOf(1));
+  cached.set('post 2', textOf(2));
   const heads = [
     { wr_id: 1, digest: 'a' },
     { wr_id: 2, digest: 'b' },
     { wr_id: 3, digest: 'b' },
   ];
   const texts = await readTexts(heads, cache, ask);
-  expect(asked).toEqual([[2, 3]]);
+  expect(requests).toEqual([[2, 3]]);
   expect([1, 2, 3].map((number) => texts.get(number)?.digest)).toEqual(['a', 'b', 'b']);
   await readTexts(heads, cache, ask);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('many texts - requested two hundred at a time', async () => {
-  const { cache, asked, ask } = setUp();
+  const { cache, requests, ask } = setUp();
   const heads = Array.from({ length: 401 }, (_none, index) => ({ wr_id: index + 1, digest: 'b' }));
   expect((await readTexts(heads, cache, ask)).size).toBe(401);
-  expect(asked.map(({ length }) => length)).toEqual([200, 200, 1]);
+  expect(requests.map(({ length }) => length)).toEqual([200, 200, 1]);
 });
 
 test('a post that was withdrawn meanwhile - left out', async () => {
@@ -56,8 +56,8 @@ test('a post that was withdrawn meanwhile - left out', async () => {
 });
 
 test('an invalid cache entry - requested again', async () => {
-  const { kept, cache, asked, ask } = setUp();
-  kept.set('post 1', { digest: 'b' });
+  const { cached, cache, requests, ask } = setUp();
+  cached.set('post 1', { digest: 'b' });
   await readTexts([{ wr_id: 1, digest: 'b' }], cache, ask);
-  expect(asked).toEqual([[1]]);
+  expect(requests).toEqual([[1]]);
 });

@@ -212,7 +212,7 @@ test('the renderer killed while it renders - its pages are rendered again, the e
 });
 
 const content = (answer: () => object | null): Interception => {
-  return (asked) => Promise.resolve(asked === 'content' ? answer() : undefined);
+  return (call) => Promise.resolve(call === 'content' ? answer() : undefined);
 };
 
 test.each<[string, string, Interception]>([
@@ -233,7 +233,7 @@ test.each<[string, string, Interception]>([
 });
 
 test('the CMS away after a claim - asked again once it is back', async () => {
-  cmsServer.intercept = (asked) => Promise.resolve(asked === 'claims' ? undefined : null);
+  cmsServer.intercept = (call) => Promise.resolve(call === 'claims' ? undefined : null);
   const result = await publish('one');
   await publisher.until('did not accept the result');
   cmsServer.intercept = () => Promise.resolve(undefined);
@@ -244,8 +244,8 @@ test('the CMS away after a claim - asked again once it is back', async () => {
 
 test('the CMS slow - visitors are served meanwhile, the edit goes live', async () => {
   const from = prober.rounds;
-  cmsServer.intercept = async (asked) => {
-    if (asked === 'content') await until(() => prober.rounds > from + 4);
+  cmsServer.intercept = async (call) => {
+    if (call === 'content') await until(() => prober.rounds > from + 4);
     return undefined;
   };
   expect(await (await publish('one'))()).toMatchObject({ status: 'live' });
@@ -318,5 +318,5 @@ test('a domain deleted while it renders - offline, the others stay', async () =>
 test('the publisher stopped - ends in order, and visitors have seen nothing of all this', async () => {
   await until(() => SITES.every((site) => prober.shown(hostOf(site)) === editions[site]));
   expect(await publisher.kill('SIGTERM')).toEqual({ code: 0, signal: null });
-  expect(prober.asked).toBeGreaterThan(100);
+  expect(prober.requestCount).toBeGreaterThan(100);
 });

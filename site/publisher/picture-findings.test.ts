@@ -37,13 +37,13 @@ test('pictures that were deleted - asked for in parts, and reported with the rel
   t.start();
   await t.settled();
   t.cms.postTexts = async () => [text];
-  const asked: number[] = [];
+  const counts: number[] = [];
   t.cms.missingPictures = async (urls) => {
-    asked.push(urls.length);
+    counts.push(urls.length);
     return urls.filter((url) => url === URLS[500]);
   };
   const report = await t.publish(site);
-  expect(asked).toEqual([500, 1]);
+  expect(counts).toEqual([500, 1]);
   expect((report as { findings: object[] }).findings).toContainEqual({
     kind: 'missing-picture',
     path: '/board/news/7',

@@ -111,19 +111,19 @@ test('after a start - draws what live releases lack, and removes what none has n
 
 test('while pages are being published - nothing is drawn, and what waits is drawn afterwards', async () => {
   let isBusy = true;
-  let asked = 0;
+  let requestCount = 0;
   images = new ShareImages(
     releases,
     (line) => logLines.push(line),
     PROGRAM,
     () => {
-      asked += 1;
+      requestCount += 1;
       return isBusy;
     },
   );
   const image = shareImageOf(site, '나중에');
   images.want([image]);
-  await until(() => asked >= 3);
+  await until(() => requestCount >= 3);
   expect(fs.readdirSync(layout(folder).share)).toEqual([]);
   isBusy = false;
   await drawn(image);

@@ -38,9 +38,9 @@ interface Props {
 /** A board's current posts, by page and search; the whole query is in the address. */
 export default function LiveList({ site, search }: Props) {
   const query = readListQuery(search, ['code', 'q', 'state']);
-  const { code = '', ...asked } = query;
+  const { code = '', ...params } = query;
   const isCode = boardCode.safeParse(code).success;
-  const board = useBoard(isCode ? code : 'notice', asked);
+  const board = useBoard(isCode ? code : 'notice', params);
   if (!isCode || isRefusal(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
   if (isKept(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
@@ -59,7 +59,7 @@ export default function LiveList({ site, search }: Props) {
       actions={data?.can_write && <ButtonLink href={editorHref(code)}>글쓰기</ButtonLink>}
     >
       {data && <MetaHead meta={{ title: data.name, description: describe(data.description), keyword: '' }} />}
-      {site.origin && !asked.q && !asked.state && (
+      {site.origin && !params.q && !params.state && (
         <PageHead>
           <link rel="canonical" href={site.origin + boardPath(code)} />
           <meta property="og:url" content={site.origin + boardPath(code)} />
@@ -81,24 +81,24 @@ export default function LiveList({ site, search }: Props) {
               <PostList
                 posts={posts.map((post) => ({ ...post, mark: STATE_MARKS[post.state] }))}
                 hrefOf={({ wr_id }) =>
-                  asked.state
+                  params.state
                     ? `${PATH}?${new URLSearchParams({ code, wr_id: String(wr_id) })}`
                     : postPath(code, wr_id)
                 }
               />
             ) : (
               <EmptyState
-                title={emptyTitle(asked.q, page.total)}
+                title={emptyTitle(params.q, page.total)}
                 titleAs="h2"
                 action={
-                  (asked.q || page.total > 0) && (
+                  (params.q || page.total > 0) && (
                     <ButtonLink href={boardPath(code)} variant="outline">
                       전체 글 보기
                     </ButtonLink>
                   )
                 }
               >
-                {asked.q && page.total === 0 ? '다른 낱말로 검색해 보세요.' : undefined}
+                {params.q && page.total === 0 ? '다른 낱말로 검색해 보세요.' : undefined}
               </EmptyState>
             )}
             <Pagination

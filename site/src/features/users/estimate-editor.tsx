@@ -29,7 +29,7 @@ interface Props {
   /** Templates that a new estimate can be filled in from. */
   templates?: readonly EstimateTemplate[];
   /** Receiver and title of a new estimate, from a consultation. */
-  asked?: { party: string; title: string };
+  requested?: { party: string; title: string };
   onSaved: (estimate: Estimate) => void | Promise<void>;
   /** Called with another user's version when it is chosen after an edit conflict. */
   onReplaced?: (estimate: Estimate) => void;
@@ -51,12 +51,12 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
 
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
-  const { estimate, userId, templates = [], asked, onSaved, onReplaced, onTyped, onDiscarded } = props;
+  const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
   const { form, errors, failure, busy, kept, ...draft } = useForm({
     schema: estimateAction.body,
-    draft: `estimate ${estimate?.id ?? `for ${userId ?? asked?.party ?? ''}`}`,
+    draft: `estimate ${estimate?.id ?? `for ${userId ?? requested?.party ?? ''}`}`,
     read: (data) => ({
       action: 'write' as const,
       ...(estimate
@@ -77,7 +77,7 @@ export function EstimateEditor(props: Props) {
 
   const lines = useItemLines(estimate?.items ?? [], { form, kept });
   const { dialog, ask } = useDialog();
-  const title = estimate?.title ?? asked?.title ?? '';
+  const title = estimate?.title ?? requested?.title ?? '';
   const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);
   const template = useTemplate({
     ...{ form, templates, show: lines.show },
@@ -138,7 +138,7 @@ export function EstimateEditor(props: Props) {
               label="받는 곳"
               name="party"
               required
-              defaultValue={asked?.party}
+              defaultValue={requested?.party}
               placeholder="예: 새봄 카페"
               hint="회원이 아닌 고객의 회사명이나 이름입니다. 보낸 뒤 링크를 복사해 전달하실 수 있습니다."
             />

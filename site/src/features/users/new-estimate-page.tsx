@@ -99,7 +99,7 @@ function NewEstimate({ member, request }: { member?: Member; request?: Consultat
       </p>
       <EstimateEditor
         userId={member?.id}
-        asked={request && { party: request.companyName, title: request.product }}
+        requested={request && { party: request.companyName, title: request.product }}
         templates={templates.data?.data}
         onSaved={async (saved) => {
           await mutate(['estimate', saved.id], { data: saved }, { revalidate: false });

@@ -1,17 +1,18 @@
 import { BULK_ROWS_MAX } from 'api-extensions/contracts/lookups-bulk';
-import { type AskedRow, readRows, type RowCheck } from './rows';
+import { type RequestedRow, readRows, type RowCheck } from './rows';
 
-const check = (row: AskedRow): RowCheck =>
+const check = (row: RequestedRow): RowCheck =>
   row.keyword && row.target ? { ok: true, row } : { ok: false, messages: ['빠진 칸이 있습니다.'] };
 const rules = {
   columns: ['키워드', '대상'],
   check,
-  keyOf: ({ keyword, target }: AskedRow) => `${keyword}|${target}`,
+  keyOf: ({ keyword, target }: RequestedRow) => `${keyword}|${target}`,
 };
 const alone = {
   columns: ['키워드'],
-  check: (row: AskedRow): RowCheck => (row.keyword ? { ok: true, row } : { ok: false, messages: ['없음'] }),
-  keyOf: ({ keyword }: AskedRow) => keyword,
+  check: (row: RequestedRow): RowCheck =>
+    row.keyword ? { ok: true, row } : { ok: false, messages: ['없음'] },
+  keyOf: ({ keyword }: RequestedRow) => keyword,
 };
 
 const asked = (text: string) => readRows(text, rules).rows.map(({ keyword, target }) => [keyword, target]);

@@ -5,13 +5,13 @@ import { readTable } from 'api-extensions/contracts/rules/delimited';
 import { readQuestion } from '../read-question';
 
 /** One row's lookup; `target` is empty if the kind has none. */
-export interface AskedRow {
+export interface RequestedRow {
   keyword: string;
   target: string;
 }
 
 /** A row with its line number in the table, from 1. */
-export interface ReadRow extends AskedRow {
+export interface ReadRow extends RequestedRow {
   line: number;
 }
 
@@ -31,14 +31,14 @@ export interface RowsReading {
   hasHeader: boolean;
 }
 
-export type RowCheck = { ok: true; row: AskedRow } | { ok: false; messages: string[] };
+export type RowCheck = { ok: true; row: RequestedRow } | { ok: false; messages: string[] };
 
 interface Rules {
   /** Headings of the kind's columns: a keyword and, for most kinds, a target. */
   columns: readonly string[];
-  check: (row: AskedRow) => RowCheck;
+  check: (row: RequestedRow) => RowCheck;
   /** Key of equal lookups. */
-  keyOf: (row: AskedRow) => string;
+  keyOf: (row: RequestedRow) => string;
 }
 
 const KEYWORD_HEAD =
@@ -94,7 +94,7 @@ export function readRows(text: string, { columns: [, targetName], check, keyOf }
 const ADDRESS_SIGNS = /[.:]/;
 
 /** Whether a row is valid by the contract's rules and the simplest rules of its target. */
-export function checkRow(kind: LookupKind, row: AskedRow): RowCheck {
+export function checkRow(kind: LookupKind, row: RequestedRow): RowCheck {
   const reading = readQuestion(kind, { ...row, subdomains: false });
   if (!reading.ok) return { ok: false, messages: Object.values(reading.errors) };
   const { keyword, target } = reading.question;
@@ -105,6 +105,6 @@ export function checkRow(kind: LookupKind, row: AskedRow): RowCheck {
 }
 
 /** Key of equal lookups: Naver's keyword tool ignores spaces and case. */
-export function rowKey(kind: LookupKind, { keyword, target }: AskedRow): string {
+export function rowKey(kind: LookupKind, { keyword, target }: RequestedRow): string {
   return kind === 'volume' ? keyword.replace(/\s+/gu, '').toUpperCase() : `${keyword}\n${target}`;
 }

@@ -9,7 +9,7 @@ import {
   startBulk,
 } from 'api-extensions/contracts/lookups-bulk';
 import { addressOf, callApi } from '../../../platform/api-call';
-import type { AskedRow } from './rows';
+import type { RequestedRow } from './rows';
 import type { RunState } from './run-state';
 
 /** A run's id and its access key. */
@@ -28,7 +28,7 @@ const access = ({ id, key }: RunAccess) => {
 /** Starts a run; volume takes keywords only. @throws CallError */
 export async function startRun(
   kind: LookupKind,
-  rows: readonly AskedRow[],
+  rows: readonly RequestedRow[],
   subdomains: boolean,
 ): Promise<BulkStarted> {
   const body = { kind, rows: rows.map(({ keyword, target }) => ({ keyword, target })), subdomains };

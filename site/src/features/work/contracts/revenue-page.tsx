@@ -76,10 +76,10 @@ function Choice({ query }: { query: ListQuery }) {
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    const { by, ...asked } = Object.fromEntries(given.filter(([, value]) => value !== '')) as ListQuery;
-    const parsed = revenue.query.safeParse(asked);
+    const { by, ...chosen } = Object.fromEntries(given.filter(([, value]) => value !== '')) as ListQuery;
+    const parsed = revenue.query.safeParse(chosen);
     if (!parsed.success) return setErrors(fieldErrors(parsed.error));
-    void navigate(listHref(PATH, asked, { by: by === 'customer' ? by : null }));
+    void navigate(listHref(PATH, chosen, { by: by === 'customer' ? by : null }));
   };
   return (
     <FormErrors.Provider value={errors}>

@@ -5,14 +5,14 @@ import { callApi } from '../../../platform/api-call';
 export const REPORT_TIMEOUT_MS = 30_000;
 
 /** Selects a report: the customer and the period. */
-export interface ReportAsked {
+export interface ReportParams {
   userId: string;
   from: string;
   to: string;
 }
 
 /** Content of a report; no request while no customer is chosen. */
-export const useReport = (params: ReportAsked | null) =>
+export const useReport = (params: ReportParams | null) =>
   useSWR(
     params && ['work report', params],
     () => callApi(reportData, { query: { ...params }, timeoutMs: REPORT_TIMEOUT_MS }),

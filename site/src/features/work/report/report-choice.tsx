@@ -9,7 +9,7 @@ import { FormErrors } from '../../../ui/field';
 import { Combobox } from '../../../ui/combobox';
 import { SiteLink } from '../../../ui/site-link';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
-import type { ReportAsked } from './report-calls';
+import type { ReportParams } from './report-calls';
 import { periodsOf } from './report-period';
 
 const form = css`
@@ -61,21 +61,21 @@ interface Customer {
 interface Props {
   path: string;
   today: string;
-  asked: ReportAsked;
+  params: ReportParams;
   /** Null for a member's own report, where no customer can be chosen. */
   customers: readonly Customer[] | null;
 }
 
 /** Selects customer and period. They are kept in the address, so that a report can be shared and the back button works. */
-export function ReportChoice({ path, today, asked, customers }: Props) {
+export function ReportChoice({ path, today, params, customers }: Props) {
   const [errors, setErrors] = useState<FieldErrors>({});
-  const hrefOf = ({ userId, from, to }: ReportAsked) =>
+  const hrefOf = ({ userId, from, to }: ReportParams) =>
     `${path}?${new URLSearchParams({ ...(customers && userId && { userId }), from, to }).toString()}`;
 
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const next = { userId: asked.userId, from: String(data.get('from')), to: String(data.get('to')) };
+    const next = { userId: params.userId, from: String(data.get('from')), to: String(data.get('to')) };
     // The period is checked even before a customer is chosen.
     const parsed = reportData.query.safeParse({ ...next, userId: next.userId || 'nobody' });
     if (parsed.success) return void navigate(hrefOf(next));
@@ -92,14 +92,14 @@ export function ReportChoice({ path, today, asked, customers }: Props) {
                 value: id,
                 label: [company, name, email].filter(Boolean).join(' · '),
               }))}
-              value={asked.userId || null}
+              value={params.userId || null}
               placeholder="고객을 골라 주세요"
-              onChange={(userId) => void navigate(hrefOf({ ...asked, userId: userId ?? '' }))}
+              onChange={(userId) => void navigate(hrefOf({ ...params, userId: userId ?? '' }))}
             />
           </div>
         )}
         <FormErrors.Provider value={errors}>
-          <PeriodFields from={asked.from} to={asked.to} max={today} />
+          <PeriodFields from={params.from} to={params.to} max={today} />
         </FormErrors.Provider>
         <Button type="submit" variant="outline">
           보기
@@ -109,8 +109,8 @@ export function ReportChoice({ path, today, asked, customers }: Props) {
         {periodsOf(today).map(({ label, from, to }) => (
           <li key={label}>
             <SiteLink
-              href={hrefOf({ userId: asked.userId, from, to })}
-              current={from === asked.from && to === asked.to ? 'true' : undefined}
+              href={hrefOf({ userId: params.userId, from, to })}
+              current={from === params.from && to === params.to ? 'true' : undefined}
             >
               {label}
             </SiteLink>

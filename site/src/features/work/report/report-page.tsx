@@ -116,7 +116,7 @@ function OneReport({ query, isManager, ownId }: Props) {
       key={key}
       path={PATH}
       today={today}
-      asked={{ userId, ...period }}
+      params={{ userId, ...period }}
       customers={isManager ? (customers.data?.data.customers ?? []) : null}
     />
   );
@@ -134,19 +134,19 @@ function OneReport({ query, isManager, ownId }: Props) {
         <Loaded of={report}>
           {({ data }) => (
             <>
-              <ReportTools key={key} asked={params} report={data} isManager={isManager} />
+              <ReportTools key={key} params={params} report={data} isManager={isManager} />
               {isManager && (
                 <>
                   <ReportIntroduction
                     // A saved or generated text begins the form again.
                     key={`introduction ${key} ${data.introduction.edited} ${data.introduction.text}`}
-                    asked={params}
+                    params={params}
                     introduction={data.introduction}
                     onSaved={() => void report.mutate()}
                   />
                   <ReportNotes
                     key={`notes ${key}`}
-                    asked={params}
+                    params={params}
                     notes={data.notes}
                     onSaved={(notes) =>
                       void report.mutate({ data: { ...data, notes } }, { revalidate: false })

@@ -21,13 +21,13 @@ test.each([
   [{ from: '2026-10-01', to: '2026-10-07' }],
   // The server reports the error.
   [{ from: '2026-10-07', to: '2026-10-01' }],
-])('an address with days %j - exactly those', (asked) => {
-  expect(readPeriod(asked, '2026-11-21')).toEqual(asked);
+])('an address with days %j - exactly those', (days) => {
+  expect(readPeriod(days, '2026-11-21')).toEqual(days);
 });
 
 test.each([{}, { from: '2026-10-01' }, { from: '1월', to: '2월' }, { from: '2026-13-45', to: '2026-10-01' }])(
   'an address without two days %j - the month before',
-  (asked) => {
-    expect(readPeriod(asked, '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+  (days) => {
+    expect(readPeriod(days, '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-10-31' });
   },
 );

@@ -8,14 +8,14 @@ import { DetailsList } from '../../../ui/details-list';
 import { Dialog } from '../../../ui/dialog';
 import { FormStack } from '../../../ui/form-body';
 import { type Message, useSnackbar } from '../../../ui/snackbar';
-import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
+import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 import { OtherReceivers, readReceivers } from './other-receivers';
 
 /** Includes the time to render the PDF. */
 const SEND_TIMEOUT_MS = 2 * REPORT_TIMEOUT_MS;
 
 interface Props {
-  asked: ReportAsked;
+  params: ReportParams;
   report: Report;
   onClose: () => void;
 }
@@ -30,12 +30,12 @@ function sentMessage({ sent_to, failed }: Sent): Message {
 }
 
 /** Sends a report by mail with the PDF attached, to the customer and other recipients. */
-export function ReportSend({ asked, report: { customer, from, to, introduction, demo }, onClose }: Props) {
+export function ReportSend({ params, report: { customer, from, to, introduction, demo }, onClose }: Props) {
   const { show } = useSnackbar();
   const form = useForm({
     schema: sendReport.body,
-    draft: `report to ${asked.userId}`,
-    read: (data) => ({ ...asked, others: readReceivers(String(data.get('others') ?? '')) }),
+    draft: `report to ${params.userId}`,
+    read: (data) => ({ ...params, others: readReceivers(String(data.get('others') ?? '')) }),
     send: (body) => callApi(sendReport, { body, timeoutMs: SEND_TIMEOUT_MS }),
     onDone: ({ data }) => {
       show(sentMessage(data));

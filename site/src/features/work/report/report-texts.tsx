@@ -16,14 +16,14 @@ import { Button } from '../../../ui/button';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
-import { REPORT_TIMEOUT_MS, type ReportAsked } from './report-calls';
+import { REPORT_TIMEOUT_MS, type ReportParams } from './report-calls';
 
 /** The form's fields. Each call sends `text` under a name of its own (`notes`, `introduction`). */
 const given = z.object({ text: z.string(), seen: z.string() });
 type Given = z.input<typeof given>;
 
 interface TextProps {
-  asked: ReportAsked;
+  params: ReportParams;
   /** Name of the draft. */
   name: string;
   label: string;
@@ -45,7 +45,7 @@ interface TextProps {
 
 /** A text of the staff for the report of exactly this period. On an edit conflict the second user sees both and chooses. */
 function ReportText(props: TextProps) {
-  const { asked, name, label, hint, rows, max, submit, base, shown = base, onSaved } = props;
+  const { params, name, label, hint, rows, max, submit, base, shown = base, onSaved } = props;
   /** The text that the edit is based on. It is stored with a draft, so that a restored draft keeps its base. */
   const baseField = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -58,7 +58,7 @@ function ReportText(props: TextProps) {
   };
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: given,
-    draft: `report ${name} ${asked.userId} ${asked.from} ${asked.to}`,
+    draft: `report ${name} ${params.userId} ${params.from} ${params.to}`,
     read: (data) => {
       const text = String(data.get('text') ?? '');
       // Unchanged generated text is saved as empty, so that it is generated again.
@@ -107,7 +107,7 @@ function ReportText(props: TextProps) {
 }
 
 interface NotesProps {
-  asked: ReportAsked;
+  params: ReportParams;
   notes: string;
   onSaved: (notes: string) => void;
 }
@@ -115,9 +115,9 @@ interface NotesProps {
 const notesOf = z.object({ notes: z.string() }).transform(({ notes }) => ({ text: notes }));
 
 /** Notes of the staff at the end of the report. */
-export const ReportNotes = ({ asked, notes, onSaved }: NotesProps) => (
+export const ReportNotes = ({ params, notes, onSaved }: NotesProps) => (
   <ReportText
-    asked={asked}
+    params={params}
     name="notes"
     label="담당자 의견"
     hint="이 기간의 보고서 끝에 실리고 고객이 읽습니다. 한자와 이모지는 PDF에서 보이지 않습니다."
@@ -127,7 +127,7 @@ export const ReportNotes = ({ asked, notes, onSaved }: NotesProps) => (
     done="담당자 의견을 저장했습니다."
     base={notes}
     save={async ({ text, seen }) => {
-      const body = { ...asked, notes: text, seen };
+      const body = { ...params, notes: text, seen };
       const { data } = await callApi(saveReportNotes, { body, timeoutMs: REPORT_TIMEOUT_MS });
       return { data: { text: data.notes } };
     }}
@@ -137,7 +137,7 @@ export const ReportNotes = ({ asked, notes, onSaved }: NotesProps) => (
 );
 
 interface IntroductionProps {
-  asked: ReportAsked;
+  params: ReportParams;
   introduction: Report['introduction'];
   onSaved: () => void;
 }
@@ -148,12 +148,12 @@ const introductionOf = z
 
 /** The introduction on the first page of the report: generated sentences, until staff write others. */
 export const ReportIntroduction = ({
-  asked,
+  params,
   introduction: { text: shown, edited },
   onSaved,
 }: IntroductionProps) => (
   <ReportText
-    asked={asked}
+    params={params}
     name="introduction"
     label="요약문"
     hint={`보고서 첫 장과 메일에 실립니다. ${edited ? '비우고 저장하시면 보고서 내용으로 만든 문장으로 돌아갑니다.' : '보고서 내용으로 만든 문장이며, 고쳐서 저장하실 수 있습니다.'} 한자와 이모지는 PDF에서 보이지 않습니다.`}
@@ -164,7 +164,7 @@ export const ReportIntroduction = ({
     base={edited ? shown : ''}
     shown={shown}
     save={async ({ text, seen }) => {
-      const body = { ...asked, introduction: text, seen };
+      const body = { ...params, introduction: text, seen };
       const { data } = await callApi(saveReportIntroduction, { body, timeoutMs: REPORT_TIMEOUT_MS });
       return { data: { text: data.introduction } };
     }}

@@ -3,7 +3,7 @@ import { type Report, reportPdf } from 'api-extensions/contracts/work-overview';
 import { useState } from 'react';
 import { fetchFile } from '../../../platform/fetch-file';
 import { Button } from '../../../ui/button';
-import type { ReportAsked } from './report-calls';
+import type { ReportParams } from './report-calls';
 import { DownloadState, useReportDownload } from './report-download';
 import { ReportSend } from './report-send';
 
@@ -15,15 +15,15 @@ const row = css`
 `;
 
 interface Props {
-  asked: ReportAsked;
+  params: ReportParams;
   report: Report;
   isManager: boolean;
 }
 
 /** Actions on a report: print, download the server's PDF and, for managers, send. */
-export function ReportTools({ asked, report, isManager }: Props) {
+export function ReportTools({ params, report, isManager }: Props) {
   const [isSending, setIsSending] = useState(false);
-  const { userId, from, to } = asked;
+  const { userId, from, to } = params;
   const pdf = useReportDownload(report, (options) =>
     fetchFile(reportPdf, { query: { userId, from, to }, ...options }),
   );
@@ -43,7 +43,7 @@ export function ReportTools({ asked, report, isManager }: Props) {
         )}
       </div>
       <DownloadState of={pdf} />
-      {isSending && <ReportSend asked={asked} report={report} onClose={() => setIsSending(false)} />}
+      {isSending && <ReportSend params={params} report={report} onClose={() => setIsSending(false)} />}
     </div>
   );
 }
