@@ -83,11 +83,11 @@ export const itemsText = (given: readonly EstimateItem[]) =>
 
 interface FormParts {
   form: { ref: RefObject<HTMLFormElement> };
-  kept: Draft | null;
+  storedDraft: Draft | null;
 }
 
 /** State of the lines of a form, and their sums. @param start the saved lines @param of from `useForm` */
-export function useItemLines(start: readonly EstimateItem[], { form, kept }: FormParts) {
+export function useItemLines(start: readonly EstimateItem[], { form, storedDraft }: FormParts) {
   const next = useRef(0);
   const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
   const linesOf = (saved: readonly EstimateItem[]) =>
@@ -98,7 +98,7 @@ export function useItemLines(start: readonly EstimateItem[], { form, kept }: For
       : [lineOf(EMPTY)];
   const [lines, setLines] = useState<Line[]>(() => {
     // A restored draft needs as many lines as it had.
-    const count = Object.keys(kept ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
+    const count = Object.keys(storedDraft ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
     const saved = linesOf(start);
     return count === 0 ? saved : Array.from({ length: count }, (_, index) => saved[index] ?? lineOf(EMPTY));
   });

@@ -43,7 +43,7 @@ export interface FormState {
   /** A draft was restored; `discard` removes it. */
   restored: boolean;
   /** The draft when the form was first shown; null without one, and after it was discarded. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
   discard: () => void;
 }
 
@@ -165,7 +165,7 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
     busy,
     fail,
     restored,
-    kept: storedDraft,
+    storedDraft,
     discard,
   };
 }

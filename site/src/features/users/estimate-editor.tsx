@@ -54,7 +54,7 @@ export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(estimateShape, (body: EstimateAction) => callApi(estimateAction, { body }));
-  const { form, errors, failure, busy, kept, ...draft } = useForm({
+  const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
     schema: estimateAction.body,
     draft: `estimate ${estimate?.id ?? `for ${userId ?? requested?.party ?? ''}`}`,
     read: (data) => ({
@@ -75,7 +75,7 @@ export function EstimateEditor(props: Props) {
     onFailure: conflict.isConflict,
   });
 
-  const lines = useItemLines(estimate?.items ?? [], { form, kept });
+  const lines = useItemLines(estimate?.items ?? [], { form, storedDraft });
   const { dialog, ask } = useDialog();
   const title = estimate?.title ?? requested?.title ?? '';
   const valid_until = estimate?.valid_until ?? seoulDay(new Date(), VALID_DAYS);

@@ -36,7 +36,7 @@ interface Props<Row extends { version: number }, Body extends object> {
   /** Called instead of `onDone` when the user keeps another user's version. */
   onTakeTheirs?: (row: Row) => void;
   /** The fields, with the values of the record that the form was opened with. @param storedDraft the draft that is written into them */
-  children: (row: Row | null, storedDraft: FormState['kept']) => ReactNode;
+  children: (row: Row | null, storedDraft: FormState['storedDraft']) => ReactNode;
 }
 
 /** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
@@ -63,7 +63,9 @@ export function RecordForm<Row extends { version: number }, Body extends object>
         {/* The draft stores the version that the text is based on. */}
         {row && <input name="version" hidden defaultValue={row.version} />}
         {/* Mounted again when the draft is discarded: there are as many fields as it had. */}
-        <Fragment key={form.kept ? 'draft' : 'record'}>{props.children(row, form.kept)}</Fragment>
+        <Fragment key={form.storedDraft ? 'draft' : 'record'}>
+          {props.children(row, form.storedDraft)}
+        </Fragment>
       </Form>
       <FormConflict
         of={conflict}

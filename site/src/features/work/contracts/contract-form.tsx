@@ -75,7 +75,7 @@ export function ContractForm(props: Props) {
   const { options, contract, start = contract ?? {}, estimateId, onSaved, onReplaced } = props;
   const [key] = useState(newRequestKey);
   const conflict = useConflict(contractShape, (body: Body) => callApi(saveContract, { body }));
-  const { form, errors, failure, busy, kept, ...draft } = useForm({
+  const { form, errors, failure, busy, storedDraft, ...draft } = useForm({
     schema: saveContract.body,
     draft: props.draft,
     read: (data) => {
@@ -97,7 +97,7 @@ export function ContractForm(props: Props) {
     onDone: ({ data }) => onSaved(data),
     onFailure: conflict.isConflict,
   });
-  const lines = useItemLines(start.items ?? [], { form, kept });
+  const lines = useItemLines(start.items ?? [], { form, storedDraft });
 
   /** Sets the last day of a period that begins on the typed first day. */
   const setLength = (months: number) => {

@@ -50,14 +50,14 @@ export function competitorRows(
 interface Props {
   competitors: readonly Competitor[];
   /** The draft of the form. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
 }
 
 /** The competitors of a group: name, and a target for each kind of lookup in which they are compared. */
-export function CompetitorFields({ competitors, kept }: Props) {
+export function CompetitorFields({ competitors, storedDraft }: Props) {
   const next = useRef(0);
   const rowOf = (one: Competitor | undefined) => ({ ...one, key: next.current++ });
-  const [rows, setRows] = useState(() => competitorRows(competitors, kept).map(rowOf));
+  const [rows, setRows] = useState(() => competitorRows(competitors, storedDraft).map(rowOf));
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(rows);
   useEffect(() => {

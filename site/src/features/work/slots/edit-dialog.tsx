@@ -33,7 +33,7 @@ export function EditDialog({ row: slot, options, onClose, onDone, onTheirs }: Pr
         onTakeTheirs={onTheirs}
       >
         {(opened, storedDraft) => (
-          <SlotFields options={options} slot={opened ?? undefined} kept={storedDraft} />
+          <SlotFields options={options} slot={opened ?? undefined} storedDraft={storedDraft} />
         )}
       </RecordForm>
     </Dialog>

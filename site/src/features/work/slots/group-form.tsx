@@ -61,7 +61,7 @@ export function GroupDialog({ group, options, onClose, onDone }: Props) {
               placeholder="예: 강남점"
               defaultValue={row?.name}
             />
-            <CompetitorFields competitors={row?.competitors ?? []} kept={storedDraft} />
+            <CompetitorFields competitors={row?.competitors ?? []} storedDraft={storedDraft} />
           </>
         )}
       </RecordForm>

@@ -184,7 +184,12 @@ function NewSlot({ options, contract, draft, initial }: NewSlotProps) {
             defaultValue={initial.target}
             hint="웹은 사이트 주소, 쇼핑은 상품 주소나 상점 이름, 플레이스는 업체명, 블로그·카페는 글 주소나 아이디를 적어 주세요."
           />
-          <SlotFields key={form.kept ? 'draft' : 'new'} options={options} slot={initial} kept={form.kept} />
+          <SlotFields
+            key={form.storedDraft ? 'draft' : 'new'}
+            options={options}
+            slot={initial}
+            storedDraft={form.storedDraft}
+          />
           <Checkbox
             label="상품의 작업 템플릿으로 작업 만들기"
             name="jobs"

@@ -62,15 +62,15 @@ interface Props {
   options: WorkOptions;
   slot?: SlotValues;
   /** The draft of the form. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
 }
 
 /** Form fields of a slot that can be changed after its creation. */
-export function SlotFields({ options, slot, kept }: Props) {
+export function SlotFields({ options, slot, storedDraft }: Props) {
   const customers = withChosen(personOptions(options.customers), slot?.customer);
-  const typed = customers.find(({ value }) => value === kept?.customer)?.value;
+  const typed = customers.find(({ value }) => value === storedDraft?.customer)?.value;
   const [customer, setCustomer] = useState(typed ?? slot?.customer?.id ?? '');
-  const groups = groupOptions(useSlotGroups().data?.data.groups, customer, slot, kept);
+  const groups = groupOptions(useSlotGroups().data?.data.groups, customer, slot, storedDraft);
   const own = String(slot?.group?.id ?? '');
   return (
     <>
