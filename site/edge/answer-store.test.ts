@@ -39,7 +39,7 @@ describe('AnswerStore', () => {
     const answers = store(5 * 12_000);
     for (let n = 0; n < 20; n += 1) {
       await answers.load(page(n), 'identity');
-      expect(answers.keptBytes).toBeLessThanOrEqual(5 * 12_000);
+      expect(answers.storedBytes).toBeLessThanOrEqual(5 * 12_000);
     }
     const stored = [...index.values()].filter((file) => file.answer('identity') !== null);
     expect(stored).toHaveLength(5);
@@ -63,7 +63,7 @@ describe('AnswerStore', () => {
       Array.from({ length: 10 }, () => answers.load(page(3), 'identity')),
     );
     expect(others.every((answer) => answer === first)).toBe(true);
-    expect(answers.keptBytes).toBeLessThan(2 * PAGE);
+    expect(answers.storedBytes).toBeLessThan(2 * PAGE);
   });
 
   it('forgets a failed read, so that the next one tries again', async () => {
@@ -79,14 +79,14 @@ describe('AnswerStore', () => {
     const answers = store(1_000_000);
     const other = await indexFiles(new ServedFolder(folder));
     for (let n = 0; n < 10; n += 1) await answers.load(page(n), 'identity');
-    const before = answers.keptBytes;
+    const before = answers.storedBytes;
     for (const file of other.values()) await answers.load(file, 'identity');
-    const both = answers.keptBytes;
+    const both = answers.storedBytes;
     answers.drop(served);
     expect(page(0).answer('identity')).toBeNull();
     expect(other.get('/p0.html')?.answer('identity')).not.toBeNull();
-    expect(answers.keptBytes).toBe(both - before);
-    expect(served.kept.size).toBe(0);
+    expect(answers.storedBytes).toBe(both - before);
+    expect(served.stored.size).toBe(0);
   });
 
   it('a read that ends after its folder was dropped - answered, but not kept', async () => {
@@ -94,6 +94,6 @@ describe('AnswerStore', () => {
     const reading = answers.load(page(0), 'identity');
     answers.drop(served);
     expect((await reading).body).toHaveLength(PAGE);
-    expect([answers.keptBytes, page(0).answer('identity')]).toEqual([0, null]);
+    expect([answers.storedBytes, page(0).answer('identity')]).toEqual([0, null]);
   });
 });

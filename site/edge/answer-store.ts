@@ -6,7 +6,7 @@ import zlib from 'node:zlib';
 import type { Encoding } from './accept-encoding';
 import { makeAnswer, type Answer } from './answer';
 import { entityTag, tagOf } from './caching';
-import type { KeptAnswer, ReleaseFile, ServedFolder } from './release-file';
+import type { StoredAnswer, ReleaseFile, ServedFolder } from './release-file';
 import type { SecurityHeaders } from './security-headers';
 
 const gzip = promisify(zlib.gzip);
@@ -35,7 +35,7 @@ export interface AnswerStoreOptions {
   security: SecurityHeaders;
 }
 
-/** Approximate bytes of headers and bookkeeping for one kept answer. */
+/** Approximate bytes of headers and bookkeeping for one stored answer. */
 const OVERHEAD = 1024;
 
 /**
@@ -45,13 +45,13 @@ const OVERHEAD = 1024;
  */
 export class AnswerStore {
   /** Stored answers, in the order in which they are considered for dropping. */
-  private readonly kept = new Set<KeptAnswer>();
+  private readonly stored = new Set<StoredAnswer>();
   private readonly loading = new Map<string, Promise<Answer>>();
   private bytes = 0;
 
   constructor(private readonly options: AnswerStoreOptions) {}
 
-  get keptBytes(): number {
+  get storedBytes(): number {
     return this.bytes;
   }
 
@@ -69,7 +69,7 @@ export class AnswerStore {
   /** Drops a folder's answers. Its cost depends on that folder's answers only. */
   drop(folder: ServedFolder): void {
     folder.retired = true;
-    for (const entry of folder.kept) this.forget(entry);
+    for (const entry of folder.stored) this.forget(entry);
   }
 
   private async read(file: ReleaseFile, encoding: Encoding, path: string): Promise<Answer> {
@@ -98,33 +98,33 @@ export class AnswerStore {
     }
   }
 
-  private keep(entry: KeptAnswer): void {
+  private keep(entry: StoredAnswer): void {
     const { folder } = entry.file;
     if (folder.retired) return;
     entry.file.keep(entry.encoding, entry.answer);
-    folder.kept.add(entry);
-    this.kept.add(entry);
+    folder.stored.add(entry);
+    this.stored.add(entry);
     this.bytes += weight(entry);
     while (this.bytes > this.options.maxBytes) {
-      const oldest = this.kept.values().next().value;
-      if (!oldest || this.kept.size === 1) return;
+      const oldest = this.stored.values().next().value;
+      if (!oldest || this.stored.size === 1) return;
       if (oldest.answer.recent) {
         oldest.answer.recent = false;
-        this.kept.delete(oldest);
-        this.kept.add(oldest);
+        this.stored.delete(oldest);
+        this.stored.add(oldest);
       } else this.forget(oldest);
     }
   }
 
-  private forget(entry: KeptAnswer): void {
-    this.kept.delete(entry);
-    entry.file.folder.kept.delete(entry);
+  private forget(entry: StoredAnswer): void {
+    this.stored.delete(entry);
+    entry.file.folder.stored.delete(entry);
     entry.file.keep(entry.encoding, null);
     this.bytes -= weight(entry);
   }
 }
 
-function weight({ answer }: KeptAnswer): number {
+function weight({ answer }: StoredAnswer): number {
   return OVERHEAD + (answer.body?.length ?? 0);
 }
 

@@ -6,7 +6,7 @@ import { contentTypeOf, isCompressible } from './content-types';
 import { type PagePolicy, STRICT } from './security-headers';
 
 /** An answer in memory, or the file to stream it from. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   file: ReleaseFile;
   encoding: Encoding;
   answer: Answer;
@@ -15,7 +15,7 @@ export interface KeptAnswer {
 /** A folder whose answers leave memory together: a release of one site, or the assets of one version of the code. */
 export class ServedFolder {
   /** Answers in memory; the answer store maintains the list. */
-  readonly kept = new Set<KeptAnswer>();
+  readonly stored = new Set<StoredAnswer>();
   /** No longer served: a read in progress is answered, but not kept. */
   retired = false;
 

@@ -9,7 +9,7 @@ type AskTexts = (numbers: number[], status: ContentStatus) => Promise<PostText[]
 
 /** Texts of posts by number and digest, kept up to a number of characters; the oldest are dropped first. */
 export class PostTextCache {
-  private readonly kept = new Map<string, PostText>();
+  private readonly texts = new Map<string, PostText>();
   private characters = 0;
 
   constructor(
@@ -22,7 +22,7 @@ export class PostTextCache {
     const texts = new Map<number, PostText>();
     const wanted: number[] = [];
     for (const { wr_id, digest } of boards.flatMap(({ posts }) => posts)) {
-      const known = this.kept.get(`${wr_id} ${digest}`);
+      const known = this.texts.get(`${wr_id} ${digest}`);
       if (known) texts.set(wr_id, known);
       else wanted.push(wr_id);
     }
@@ -37,12 +37,12 @@ export class PostTextCache {
 
   private keep(text: PostText): void {
     const key = `${text.wr_id} ${text.digest}`;
-    if (this.kept.has(key)) return;
-    this.kept.set(key, text);
+    if (this.texts.has(key)) return;
+    this.texts.set(key, text);
     this.characters += text.content.length;
-    for (const [oldest, { content }] of this.kept) {
+    for (const [oldest, { content }] of this.texts) {
       if (this.characters <= this.maxCharacters) break;
-      this.kept.delete(oldest);
+      this.texts.delete(oldest);
       this.characters -= content.length;
     }
   }

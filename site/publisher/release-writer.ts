@@ -23,9 +23,9 @@ interface PreparedPage {
   data: string;
   digest: string;
   /** Page data that can be reused; null where it has to be written. */
-  keptData: FileState | null;
+  unchangedData: FileState | null;
   /** HTML that can be reused; null where it has to be rendered. */
-  keptHtml: FileState | null;
+  unchangedHtml: FileState | null;
 }
 
 export interface WriteOptions {
@@ -104,7 +104,7 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
       if (before?.code === code) unchangedHtml = unchanged(path.join(previous, files.html), known, 0);
       unchangedData = unchanged(path.join(previous, files.data), known, 1);
     }
-    prepared.push({ page, data, digest, keptData: unchangedData, keptHtml: unchangedHtml });
+    prepared.push({ page, data, digest, unchangedData, unchangedHtml });
   }
   return prepared;
 }
@@ -114,17 +114,17 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
   const { id, plan, code, previous, render } = options;
   const folder = new Folder(options.folder);
   const prepared = await prepare(options);
-  const changed = prepared.filter(({ keptHtml }) => keptHtml === null);
+  const changed = prepared.filter(({ unchangedHtml }) => unchangedHtml === null);
   const html = await render(changed);
   const htmlOf = new Map(changed.map(({ page }, index) => [page, html[index] ?? '']));
 
   const pages: RenderedPages['pages'] = {};
-  for (const [number, { page, data, digest, keptData, keptHtml }] of prepared.entries()) {
+  for (const [number, { page, data, digest, unchangedData, unchangedHtml }] of prepared.entries()) {
     if (number % PAGES_AT_ONCE === 0) await othersTurn();
     const url = page.context.pathname;
     const files = pageFiles(url);
-    const html = folder.put(files.html, htmlOf.get(page) ?? '', keptHtml, previous);
-    const json = folder.put(files.data, data, keptData, previous);
+    const html = folder.put(files.html, htmlOf.get(page) ?? '', unchangedHtml, previous);
+    const json = folder.put(files.data, data, unchangedData, previous);
     pages[url] = { digest, sizes: [html.size, json.size], times: [html.time, json.time] };
   }
 

@@ -41,7 +41,7 @@ export function Forbidden({ site, to, text = '매니저만 이용할 수 있는 
 }
 
 /** Whether the menu's rule refused the board. */
-export const isKept = (error: unknown): boolean =>
+export const isRestricted = (error: unknown): boolean =>
   isRefusal(error, 'UNAUTHENTICATED') || isRefusal(error, 'FORBIDDEN');
 
 interface RefusedProps {

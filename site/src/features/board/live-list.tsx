@@ -16,7 +16,7 @@ import { BoardShell } from './board-shell';
 import { STATE_LABELS, STATE_MARKS, useBoard } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostList } from './post-list';
-import { BoardRefused, isKept } from './forbidden';
+import { BoardRefused, isRestricted } from './forbidden';
 
 const PATH = '/board';
 
@@ -42,7 +42,7 @@ export default function LiveList({ site, search }: Props) {
   const isCode = boardCode.safeParse(code).success;
   const board = useBoard(isCode ? code : 'notice', params);
   if (!isCode || isRefusal(board.error, 'NOT_FOUND')) return <BoardMissing what="게시판" site={site} />;
-  if (isKept(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
+  if (isRestricted(board.error)) return <BoardRefused site={site} error={board.error} to={PATH + search} />;
   const data = board.data?.data;
   if (!board.data && !board.error) {
     // Description, button and filters depend on the answer: the search field would move.

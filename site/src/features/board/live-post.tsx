@@ -12,7 +12,7 @@ import { STATE_MARKS, usePost } from './live-posts';
 import { BoardMissing } from './missing';
 import { PostArticle } from './post-article';
 import { PostFrame } from './post-frame';
-import { BoardRefused, isKept } from './forbidden';
+import { BoardRefused, isRestricted } from './forbidden';
 import { FIRST_SCREEN } from '../../ui/theme/measures';
 
 interface Props {
@@ -29,7 +29,7 @@ export default function LivePost({ site, wr_id, address }: Props) {
   const post = usePost(isNumber ? wr_id : '0');
   if (!isNumber || isRefusal(post.error, 'NOT_FOUND') || isRefusal(post.error, 'INVALID_INPUT'))
     return <BoardMissing what="글" site={site} />;
-  if (isKept(post.error)) return <BoardRefused site={site} error={post.error} to={address} />;
+  if (isRestricted(post.error)) return <BoardRefused site={site} error={post.error} to={address} />;
   const loaded = post.data?.data;
   if (!loaded)
     return (

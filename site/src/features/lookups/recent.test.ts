@@ -41,9 +41,9 @@ test('clearing - removes those of one kind', () => {
   expect(readRecent(recentText(store)).map(({ kind }) => kind)).toEqual(['place']);
 });
 
-test('a device - kept, and one that does not exist is invalid', () => {
-  const [kept, unknown] = [one('가', { device: 'mobile' }), { ...one('가'), device: 'tv' }];
-  expect(readRecent(JSON.stringify([kept]))).toEqual([kept]);
+test('a device - read back, and one that does not exist is invalid', () => {
+  const [mobile, unknown] = [one('가', { device: 'mobile' }), { ...one('가'), device: 'tv' }];
+  expect(readRecent(JSON.stringify([mobile]))).toEqual([kept]);
   expect(readRecent(JSON.stringify([unknown]))).toEqual([]);
 });
 
