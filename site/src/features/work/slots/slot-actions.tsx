@@ -42,7 +42,7 @@ interface Change {
 
 /** A change of the slot as it was seen, written over the given version. */
 interface Attempt extends Change {
-  seen: Slot;
+  base: Slot;
   version: number;
 }
 
@@ -73,7 +73,7 @@ export function SlotActions({ slot, options, onChanged }: Props) {
   const make = (change: Change, base: Slot) =>
     run(async () => {
       try {
-        const { data } = await conflict.send({ ...change, seen: base, version: base.version });
+        const { data } = await conflict.send({ ...change, base, version: base.version });
         await finish(data, change);
       } catch (thrown) {
         if (!conflict.isConflict(thrown)) throw thrown;
@@ -169,7 +169,7 @@ export function SlotActions({ slot, options, onChanged }: Props) {
       {options && (
         <FormConflict
           of={conflict}
-          differences={(current, { seen, given }) => differencesOf(seen, current, given, options)}
+          differences={(current, { base, given }) => differencesOf(base, current, given, options)}
           onDone={(changed) => {
             if (conflict.conflict) void finish(changed, conflict.conflict.body);
           }}
