@@ -30,10 +30,10 @@ test('a screen reader - hears the title of the new page once, in Korean, and not
   await page.goto(product.on(HOST, '/'));
   await hydrated(page);
   const announcer = page.locator('[data-route-announcer]');
-  const said: string[] = [];
-  await page.exposeFunction('said', (text: string) => said.push(text));
+  const announcements: string[] = [];
+  await page.exposeFunction('announced', (text: string) => announcements.push(text));
   await announcer.evaluate((region) => {
-    const { said: say } = window as unknown as { said: (text: string | null) => void };
+    const { announced: say } = window as unknown as { announced: (text: string | null) => void };
     new MutationObserver(() => say(region.textContent)).observe(region, {
       childList: true,
       characterData: true,
@@ -48,7 +48,7 @@ test('a screen reader - hears the title of the new page once, in Korean, and not
   await expect(page.getByLabel('키워드')).toHaveValue('a');
   await navigate(page, '/service');
   await expect(announcer).not.toHaveText(/웹 순위 조회/);
-  expect(said).toHaveLength(3);
+  expect(announcements).toHaveLength(3);
 });
 
 test('a slow page, and another click - progress is shown, and only the page clicked last opens', async ({

@@ -116,8 +116,8 @@ test('advertising - only with a number to refuse it, to members who agreed', asy
   await page.getByRole('button', { name: '1명에게 보내기' }).click();
   await expect(dialog).toContainText(isNight ? '오전 8시에 보냅니다.' : '바로 보냅니다.');
   await dialog.getByRole('button', { name: '보내기' }).click();
-  const said = isNight ? '광고 메시지를 오전 8시에 보냅니다.' : '광고 메시지를 보내기 시작했습니다.';
-  await expect(page.getByText(said)).toBeVisible();
+  const message = isNight ? '광고 메시지를 오전 8시에 보냅니다.' : '광고 메시지를 보내기 시작했습니다.';
+  await expect(page.getByText(message)).toBeVisible();
   await expect(page.getByRole('table', { name: '보낸 광고 메시지' })).toContainText('새 상품을 소개합니다.');
   await checkWidths(page, 'notifications/offers');
   const other = await openAs(browser, product, 'member', '/');

@@ -80,7 +80,7 @@ test('edits of two sites while the publisher is held up - one release of each, w
   product,
 }) => {
   const admin = await product.admin();
-  const logLength = product.said.length;
+  const logLength = product.publisherLog.length;
   // All drafts are saved first, so that a slow machine cannot spread the edits.
   const publish = [
     await draftTitle(admin, 'rankup', '/service', '두 번째 시험 가'),
@@ -101,7 +101,7 @@ test('edits of two sites while the publisher is held up - one release of each, w
   expect((await product.get('localhost', '/')).body).toContain('두 번째 시험 다');
   // The log line follows the switch.
   const lines = () =>
-    ['rankup', 'topkeyword'].map((domain) => liveLines(product.said.slice(logLength), domain));
+    ['rankup', 'topkeyword'].map((domain) => liveLines(product.publisherLog.slice(logLength), domain));
   await expect.poll(lines, RELEASE).toEqual([1, 1]);
 });
 

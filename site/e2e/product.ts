@@ -26,7 +26,7 @@ export interface Reply {
 /** The whole product, started for the tests: simulator, CMS, publisher, edge, with separate ports and folders. */
 export class Product {
   /** Output of the publisher so far. */
-  said = '';
+  publisherLog = '';
 
   constructor(
     readonly stack: Stack,
@@ -35,7 +35,7 @@ export class Product {
     /** Server that plays Google's Search Console, for an installation without a client. */
     private readonly google: string,
   ) {
-    stack.on('publisher', (text: string) => (this.said += text));
+    stack.on('publisher', (text: string) => (this.publisherLog += text));
   }
 
   /** Address of a path on a host, e.g. `on('topkeyword.localhost', '/service')`. */

@@ -76,7 +76,7 @@ test.describe('combobox', () => {
 });
 
 test.describe('dropdown', () => {
-  const said = (page: Page) => page.getByText('고른 작업:');
+  const shownTask = (page: Page) => page.getByText('고른 작업:');
 
   test('by keys - skips nothing, goes round, does what was chosen', async ({ page }) => {
     const button = page.getByRole('button', { name: '작업', exact: true });
@@ -92,7 +92,7 @@ test.describe('dropdown', () => {
     await expect(entry('내용 고치기')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeHidden();
-    await expect(said(page)).toHaveText('고른 작업: 내용 고치기');
+    await expect(shownTask(page)).toHaveText('고른 작업: 내용 고치기');
     await expect(button).toBeFocused();
   });
 
@@ -237,7 +237,7 @@ test.describe('drawer', () => {
 test.describe('snackbar', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    // From here on no time passes but what is said.
+    // From here on time passes only where the test advances it.
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
@@ -299,7 +299,7 @@ test.describe('snackbar', () => {
 test.describe('one-time code', () => {
   const slots = (page: Page) =>
     page.locator('#one-time-code').getByRole('group', { name: '인증번호', exact: true }).getByRole('textbox');
-  const said = (page: Page) => page.getByText('입력한 인증번호:');
+  const shownCode = (page: Page) => page.getByText('입력한 인증번호:');
 
   test('pasted with a space - fills all six', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -311,7 +311,7 @@ test.describe('one-time code', () => {
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
     });
-    await expect(said(page)).toHaveText('입력한 인증번호: 482913');
+    await expect(shownCode(page)).toHaveText('입력한 인증번호: 482913');
     expect(
       await slots(page).evaluateAll((all) => all.map((slot) => (slot as HTMLInputElement).value).join('')),
     ).toBe('482913');
@@ -324,7 +324,7 @@ test.describe('one-time code', () => {
     await page.keyboard.press('Backspace');
     await expect(slots(page).nth(2)).toHaveValue('');
     await page.keyboard.type('2913');
-    await expect(said(page)).toHaveText('입력한 인증번호: 482913');
+    await expect(shownCode(page)).toHaveText('입력한 인증번호: 482913');
   });
 });
 

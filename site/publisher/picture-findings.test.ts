@@ -62,7 +62,7 @@ test('a CMS that does not know its pictures - the release is live, with its othe
   expect((report as { findings: object[] }).findings).toEqual(
     expect.arrayContaining([expect.objectContaining({ kind: 'broken-link', detail: '/gone' })]),
   );
-  expect(t.said).toContain('one: live, but looking for its pictures failed: the CMS answered 404');
+  expect(t.logLines).toContain('one: live, but looking for its pictures failed: the CMS answered 404');
 });
 
 test('a share picture that cannot be drawn - its pages are reported once it has been tried', async () => {

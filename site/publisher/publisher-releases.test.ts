@@ -28,7 +28,9 @@ test.each([
     expect(t.reportsOf('one').at(-1)).toMatchObject({ status: 'live', rendered });
     expect(t.serves('one', file)).toBe(before.text);
     expect(t.live('two')).toBe(before.other);
-    expect(t.said).toContainEqual(expect.stringMatching(new RegExp(`^one: files .* were changed: ${file}$`)));
+    expect(t.logLines).toContainEqual(
+      expect.stringMatching(new RegExp(`^one: files .* were changed: ${file}$`)),
+    );
   },
 );
 
@@ -125,7 +127,7 @@ test.each<[string, (release: string) => void]>([
     message: '보관된 발행의 파일이 없어졌거나 바뀌어 되돌릴 수 없습니다. 다른 발행을 골라 주세요.',
   });
   expect(t.live('one')).toBe(before);
-  expect(t.said.some((line) => line.startsWith(`one: not rolled back to ${releaseId}: `))).toBe(true);
+  expect(t.logLines.some((line) => line.startsWith(`one: not rolled back to ${releaseId}: `))).toBe(true);
 });
 
 test('ten edits - the live release and five before it stay', async () => {
@@ -180,7 +182,7 @@ test('a site of other code - rendered again at the start, with nothing changed',
   const inode = (name: string) => fs.statSync(path.join(t.live('one'), name)).ino;
   const [html, data] = ['index.html', 'page-data/index/page-data.json'] as const;
   const before = { html: inode(html), data: inode(data) };
-  t.said = [];
+  t.logLines = [];
   t.start();
   await t.settled();
   expect(t.reportsOf('one')).toMatchObject([{ pages: 19 }, { pages: 19, rendered: 19 }]);

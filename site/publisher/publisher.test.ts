@@ -33,7 +33,7 @@ test('a first start - every site live with all files; the next start publishes n
   );
   t.publisher.stop();
   await t.running;
-  t.said = [];
+  t.logLines = [];
   t.start();
   await t.settled();
   expect(t.cms.reports).toHaveLength(2);
@@ -141,8 +141,8 @@ test('a fault after the switch - logged, the publish is reported as live, with t
   expect(report).toMatchObject({ status: 'live', findings: [] });
   expect((report as { kept: string[] }).kept).toHaveLength(7);
   expect(t.serves('one', 'p/index.html')).toContain('neu');
-  expect(t.said).toContain('one: live, but removing old releases failed: bad block');
-  expect(t.said).toContain('one: live, but checking its pages failed: no findings');
+  expect(t.logLines).toContain('one: live, but removing old releases failed: bad block');
+  expect(t.logLines).toContain('one: live, but checking its pages failed: no findings');
 });
 
 test.each([
@@ -228,8 +228,8 @@ test('the CMS unreachable - logged, and asked again when it calls', async () => 
   const claim = t.cms.claim.bind(t.cms);
   t.cms.claim = () => Promise.reject(new CmsError('the CMS at … does not answer'));
   t.start();
-  await t.until(() => t.said.length > 0);
-  expect(t.said).toEqual(['claiming changed sites failed: the CMS at … does not answer']);
+  await t.until(() => t.logLines.length > 0);
+  expect(t.logLines).toEqual(['claiming changed sites failed: the CMS at … does not answer']);
   t.cms.claim = claim;
   t.publisher.notify();
   await t.settled();
@@ -244,7 +244,7 @@ test('the CMS unreachable between a claim and its result - the result is sent be
   t.cms.report = away;
   t.cms.set(siteWith('neu'));
   t.publisher.notify();
-  await t.until(() => t.said.some((line) => line.includes('did not accept the result')));
+  await t.until(() => t.logLines.some((line) => line.includes('did not accept the result')));
   expect(t.serves('one', 'p/index.html')).toContain('neu');
 
   const claims: boolean[] = [];

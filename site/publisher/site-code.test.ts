@@ -24,14 +24,16 @@ test('stored code that cannot be loaded - built again once, then published with'
   t.start();
   await t.settled();
   expect(builds).toHaveBeenCalledTimes(1);
-  expect(t.said).toContainEqual(expect.stringMatching(`^code ${CODE}: cannot be loaded, is built again: `));
+  expect(t.logLines).toContainEqual(
+    expect.stringMatching(`^code ${CODE}: cannot be loaded, is built again: `),
+  );
 });
 
 test('code that cannot be loaded after it was built again - no further build at the retries', async () => {
   const t = underTest();
   fs.rmSync(layout(t.folder).renderer(CODE), { recursive: true });
   jest.mocked(storeCode).mockResolvedValue();
-  const failures = () => t.said.filter((line) => line.startsWith(`code ${CODE}: failed`)).length;
+  const failures = () => t.logLines.filter((line) => line.startsWith(`code ${CODE}: failed`)).length;
   t.start();
   await t.until(() => failures() === 1);
   t.publisher.notify();
@@ -44,8 +46,8 @@ test('a start while the CMS is away - previews work at once, sites go live soon 
   const domains = t.cms.domains.bind(t.cms);
   t.cms.domains = () => Promise.reject(new CmsError('the CMS does not answer'));
   t.start();
-  await t.until(() => t.publisher.status().code === CODE && t.said.length > 0);
-  expect(t.said).toEqual(['waiting for the list of sites: the CMS does not answer']);
+  await t.until(() => t.publisher.status().code === CODE && t.logLines.length > 0);
+  expect(t.logLines).toEqual(['waiting for the list of sites: the CMS does not answer']);
   const page = {
     content: siteWith('초안'),
     path: '/p',
@@ -68,7 +70,7 @@ test('new code while the CMS is away - built soon after it answers', async () =>
   const domains = t.cms.domains.bind(t.cms);
   t.cms.domains = () => Promise.reject(new CmsError('the CMS does not answer'));
   t.start();
-  await t.until(() => t.said.length > 0);
+  await t.until(() => t.logLines.length > 0);
   expect(builds).not.toHaveBeenCalled();
   t.cms.domains = domains;
   await t.settled();

@@ -30,7 +30,7 @@ const REGIONS =
     .map((name) => ({ value: name, label: `서울 ${name}` }));
 
 export function Choices() {
-  const [said, setSaid] = useState('');
+  const [chosenTask, setChosenTask] = useState('');
   return (
     <>
       <Specimen {...SELECT} note="목록은 15rem까지 보이고 그 뒤로는 스크롤합니다.">
@@ -85,16 +85,16 @@ export function Choices() {
               <Dropdown
                 trigger={<Button variant="outline">작업</Button>}
                 items={[
-                  { label: '내용 고치기', icon: 'document', onSelect: () => setSaid('내용 고치기') },
-                  { label: '담당자 바꾸기', icon: 'people', onSelect: () => setSaid('담당자 바꾸기') },
+                  { label: '내용 고치기', icon: 'document', onSelect: () => setChosenTask('내용 고치기') },
+                  { label: '담당자 바꾸기', icon: 'people', onSelect: () => setChosenTask('담당자 바꾸기') },
                   { label: '기간 늘리기', icon: 'calendar', onSelect: () => undefined, disabled: true },
                   { label: '서비스 안내', icon: 'info', href: '/service' },
                   'line',
-                  { label: '삭제', icon: 'close', onSelect: () => setSaid('삭제'), danger: true },
+                  { label: '삭제', icon: 'close', onSelect: () => setChosenTask('삭제'), danger: true },
                 ]}
               />
               <p role="status" css={{ fontSize: 'var(--text-sm)' }}>
-                {said && `고른 작업: ${said}`}
+                {chosenTask && `고른 작업: ${chosenTask}`}
               </p>
             </Row>
           </State>
@@ -103,7 +103,7 @@ export function Choices() {
               openOnHover
               trigger={<IconButton icon="more" label="게시글 메뉴" variant="outline" />}
               items={[
-                { label: '링크 복사', icon: 'link', onSelect: () => setSaid('링크 복사') },
+                { label: '링크 복사', icon: 'link', onSelect: () => setChosenTask('링크 복사') },
                 { label: '게시글 목록', href: '/board' },
               ]}
             />

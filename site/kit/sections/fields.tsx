@@ -30,16 +30,16 @@ function EmailField() {
 }
 
 function CodeField() {
-  const [said, setSaid] = useState('');
+  const [typedCode, setTypedCode] = useState('');
   return (
     <>
       <OneTimeCode
         label="인증번호"
         hint="문자로 받은 6자리 숫자를 입력해 주세요. 붙여 넣어도 됩니다."
-        onComplete={setSaid}
+        onComplete={setTypedCode}
       />
       <p role="status" css={{ fontSize: 'var(--text-sm)', minHeight: '1.7em' }}>
-        {said && `입력한 인증번호: ${said}`}
+        {typedCode && `입력한 인증번호: ${typedCode}`}
       </p>
     </>
   );

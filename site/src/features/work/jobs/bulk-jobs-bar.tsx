@@ -17,9 +17,9 @@ import { WithChoices } from '../work-choices';
 import { canUndo, changedBy, type JobsChange, undoJobs } from './undo-jobs';
 
 const STATES = [
-  { state: 'doing', label: '시작', said: '을 시작했습니다.' },
-  { state: 'done', label: '완료 처리', said: '을 완료했습니다.' },
-  { state: 'todo', label: '할 일로', said: '을 할 일로 바꾸었습니다.' },
+  { state: 'doing', label: '시작', messageEnd: '을 시작했습니다.' },
+  { state: 'done', label: '완료 처리', messageEnd: '을 완료했습니다.' },
+  { state: 'todo', label: '할 일로', messageEnd: '을 할 일로 바꾸었습니다.' },
 ] as const;
 
 interface Props {
@@ -92,9 +92,9 @@ export function BulkJobsBar({ jobs, onDone }: Props) {
           </Button>
         }
         items={[
-          ...STATES.map(({ state, label, said }) => ({
+          ...STATES.map(({ state, label, messageEnd }) => ({
             label,
-            onSelect: () => void change({ state }, said),
+            onSelect: () => void change({ state }, messageEnd),
           })),
           'line',
           { label: '작업 취소', danger: true, onSelect: () => void cancel() },
