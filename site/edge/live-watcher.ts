@@ -57,13 +57,13 @@ export class LiveWatcher {
   }
 
   private poll(): Promise<void> {
-    this.polling ??= this.look()
+    this.polling ??= this.checkFolder()
       .catch((error: unknown) => this.report(error))
       .finally(() => (this.polling = null));
     return this.polling;
   }
 
-  private async look(): Promise<void> {
+  private async checkFolder(): Promise<void> {
     const { folder, scan, onPoll } = this.options;
     const found = await stat(folder).catch((error: unknown) => {
       if (errorCode(error) !== 'ENOENT') throw error;

@@ -47,11 +47,11 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' |
 }
 
 /** A form: its failure, the notice of a restored draft, the fields, and the button. */
-export function Form({ of, label, submit, width, children, size = 'md', ...look }: Props) {
+export function Form({ of, label, submit, width, children, size = 'md', ...buttonProps }: Props) {
   // The browser alone would send a prerendered form to its page's address.
   const isHydrated = useHydrated();
   const button = (
-    <Button type="submit" size={size} {...look} disabled={!isHydrated} loading={of.busy}>
+    <Button type="submit" size={size} {...buttonProps} disabled={!isHydrated} loading={of.busy}>
       {submit}
     </Button>
   );

@@ -24,7 +24,7 @@ export function DeeperWebView({ deeper, checkedAt }: Props) {
       {isListOutcome(deeper) ? (
         <>
           <ListOutcomeBody
-            look={deeper}
+            listOutcome={deeper}
             checkedAt={checkedAt}
             matched={deeper.outcome === 'found' ? deeper.matched : null}
             matchedBy={null}

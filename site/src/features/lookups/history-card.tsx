@@ -54,20 +54,20 @@ export interface HistoryProps {
     history: readonly EarlierOutcome[];
   };
   /** One entry per list. */
-  looks: readonly ListOutcome[];
+  listOutcomes: readonly ListOutcome[];
 }
 
 /** Earlier outcomes of the same lookup, as a line and as a table. */
-export default function HistoryCard({ answer, looks }: HistoryProps) {
+export default function HistoryCard({ answer, listOutcomes }: HistoryProps) {
   const id = useId();
-  const parts = looks.map((listOutcome) => {
+  const parts = listOutcomes.map((listOutcome) => {
     return {
-      look: listOutcome,
+      listOutcome,
       days: historyDays(answer.history, listOutcome.scope.list, listOutcome, answer.checkedAt),
     };
   });
   if (parts.length === 0) return null;
-  const device = looks[0]?.scope.device;
+  const device = listOutcomes[0]?.scope.device;
   const onDevice = device ? [DEVICE_NAMES[device]] : [];
   const isFirst = parts.every(({ days }) => days.length < 2);
   return (
@@ -79,13 +79,13 @@ export default function HistoryCard({ answer, looks }: HistoryProps) {
           수 있습니다.
         </p>
       ) : (
-        parts.map(({ look, days }) => (
+        parts.map(({ listOutcome, days }) => (
           <HistoryPart
-            key={look.scope.list}
-            name={parts.length > 1 ? LIST_NAMES[look.scope.list] : null}
-            look={look}
+            key={listOutcome.scope.list}
+            name={parts.length > 1 ? LIST_NAMES[listOutcome.scope.list] : null}
+            listOutcome={listOutcome}
             days={days}
-            file={[answer.keyword, answer.target, LIST_NAMES[look.scope.list], ...onDevice].join(' ')}
+            file={[answer.keyword, answer.target, LIST_NAMES[listOutcome.scope.list], ...onDevice].join(' ')}
             isDemo={answer.provider === 'simulator'}
           />
         ))
@@ -106,14 +106,14 @@ const FILE_HEAD = [
 
 interface PartProps {
   name: string | null;
-  look: ListOutcome;
+  listOutcome: ListOutcome;
   days: HistoryDay[];
   file: string;
   isDemo: boolean;
 }
 
-function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
-  const { ordered } = look.scope;
+function HistoryPart({ name, listOutcome, days, file, isDemo }: PartProps) {
+  const { ordered } = listOutcome.scope;
   const chart = ordered && days.length > 1 ? historyChart(days) : null;
   const newestFirst = [...days].reverse();
   return (
@@ -143,7 +143,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             {
               key: 'outcome',
               head: '결과',
-              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, look.scope)}</span>,
+              cell: (day) => <span css={{ whiteSpace: 'nowrap' }}>{dayOutcome(day, listOutcome.scope)}</span>,
             },
             {
               key: 'best',
@@ -168,7 +168,7 @@ function HistoryPart({ name, look, days, file, isDemo }: PartProps) {
             [...FILE_HEAD, ...(isDemo ? ['비고'] : [])],
             ...days.map((day) => [
               day.day,
-              dayOutcome(day, look.scope),
+              dayOutcome(day, listOutcome.scope),
               day.rank,
               day.bestRank,
               day.depth,

@@ -138,26 +138,26 @@ export function OutcomeBadge({ of: { outcome, isPartial, scope } }: { of: ListOu
 }
 
 interface BodyProps {
-  look: ListOutcome;
+  listOutcome: ListOutcome;
   checkedAt: string;
   matched: AnyResult | null;
   matchedBy: Parameters<typeof uncertaintyNote>[0] | null;
 }
 
 /** The outcome of one list, in large type and as sentences. */
-export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: BodyProps) {
+export function ListOutcomeBody({ listOutcome, checkedAt, matched, matchedBy }: BodyProps) {
   const unsure = matchedBy && uncertaintyNote(matchedBy);
-  const next = nextStep(look);
+  const next = nextStep(listOutcome);
   const details = matched && detailsOf(matched);
   return (
     <>
-      {look.outcome === 'found' && look.scope.ordered ? (
+      {listOutcome.outcome === 'found' && listOutcome.scope.ordered ? (
         <p css={bigNumber}>
-          {headline(look).slice(0, -1)}
+          {headline(listOutcome).slice(0, -1)}
           <small>위</small>
         </p>
       ) : (
-        <p css={[statement, look.outcome === 'found' && yes]}>{headline(look)}</p>
+        <p css={[statement, listOutcome.outcome === 'found' && yes]}>{headline(listOutcome)}</p>
       )}
       {matched && (
         <div css={matchedBox}>
@@ -165,11 +165,11 @@ export function ListOutcomeBody({ look, checkedAt, matched, matchedBy }: BodyPro
           {details && <p css={quiet}>{details}</p>}
         </div>
       )}
-      {look.otherPages && <OtherPages pages={look.otherPages} list={look.scope.list} />}
+      {listOutcome.otherPages && <OtherPages pages={listOutcome.otherPages} list={listOutcome.scope.list} />}
       {unsure && <Notice tone="warn">{unsure}</Notice>}
       <div>
-        <p css={where}>{scopeLine(look, checkedAt)}</p>
-        <p css={quiet}>{explanation(look)}</p>
+        <p css={where}>{scopeLine(listOutcome, checkedAt)}</p>
+        <p css={quiet}>{explanation(listOutcome)}</p>
         {next && <p css={quiet}>{next}</p>}
       </div>
     </>

@@ -34,7 +34,7 @@ export function RankAnswerView({
         }
       >
         <ListOutcomeBody
-          look={answer}
+          listOutcome={answer}
           checkedAt={answer.checkedAt}
           matched={found?.matched ?? null}
           matchedBy={found?.matchedBy ?? null}
@@ -53,7 +53,7 @@ export function RankAnswerView({
         onAgain={onAgain}
       />
       {/* A guess is in no history. */}
-      {found?.matchedBy !== 'branch_area' && <History answer={answer} looks={[answer]} />}
+      {found?.matchedBy !== 'branch_area' && <History answer={answer} listOutcomes={[answer]} />}
       {answer.firstResults.length > 0 && (
         <FirstResults
           scope={answer.scope}

@@ -69,7 +69,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
       <SourceNote provider={provider} />
       {provider === 'simulator' && <DemoNotice />}
       <SaveCorner answer={answer} />
-      <History answer={answer} looks={listOutcomes} />
+      <History answer={answer} listOutcomes={listOutcomes} />
       {listOutcomes.map((listOutcome) => (
         <FirstResults
           key={listOutcome.scope.list}
@@ -101,7 +101,7 @@ function SideCard({ name, side, checkedAt }: { name: string; side: Side; checked
       )}
       {side && isListOutcome(side) && (
         <ListOutcomeBody
-          look={side}
+          listOutcome={side}
           checkedAt={checkedAt}
           matched={side.outcome === 'found' ? side.matched : null}
           matchedBy={side.outcome === 'found' ? side.matchedBy : null}
