@@ -30,14 +30,14 @@ export class LiveSites {
   /** Domains whose link could not be followed, with the logged reason. */
   private readonly faults = new Map<string, string>();
   private readonly refreshing = new Map<string, { again: boolean; done: Promise<void> }>();
-  private begun = false;
+  private isStarted = false;
   private scanned = false;
 
   constructor(private readonly options: LiveSitesOptions) {}
 
   /** True while no site has been live since the start. */
   get none(): boolean {
-    return !this.begun;
+    return !this.isStarted;
   }
 
   /** True once every link has been read. */
@@ -119,7 +119,7 @@ export class LiveSites {
     else this.sites.delete(domain);
     const shared = this.hosts.replace(before, after);
     if (before) answers.drop(before.folder);
-    this.begun = true;
+    this.isStarted = true;
     if (shared.length > 0) log.error('two sites name the same host', { domain, hosts: shared });
     if (!after) log.info('a site is offline', { domain });
     else if (this.scanned) log.info('serving another release', { domain, release: after.id });

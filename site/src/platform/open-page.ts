@@ -16,7 +16,7 @@ interface Gatsby {
 /** Faster navigations show no progress. */
 const PROGRESS_AFTER_MS = 300;
 
-/** Number of navigations begun; only the last one may still open its page. */
+/** Number of navigations started; only the last one may still open its page. */
 let startedCount = 0;
 let isSlow = false;
 const listeners = new Set<() => void>();

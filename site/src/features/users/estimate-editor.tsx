@@ -82,7 +82,7 @@ export function EstimateEditor(props: Props) {
   const template = useTemplate({
     ...{ form, templates, show: lines.show },
     start: { title, note: '', valid_until },
-    mayReplace: async () => {
+    confirmReplace: async () => {
       const answer = await ask({
         title: '입력하신 항목을 바꾸시겠습니까?',
         description:

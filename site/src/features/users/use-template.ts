@@ -16,7 +16,7 @@ interface Parts {
   /** Replaces the lines of the form. */
   show: (items: readonly EstimateItem[]) => void;
   /** Asks whether typed lines may be replaced. */
-  mayReplace: () => Promise<boolean>;
+  confirmReplace: () => Promise<boolean>;
 }
 
 const isEmpty = ({ name, unit_price }: ReturnType<typeof readItems>[number]) => name === '' && !unit_price;
@@ -44,7 +44,7 @@ export function textsToFill(
 }
 
 /** Fills a template's lines into the form, and its texts into fields in which nothing was typed. */
-export function useTemplate({ form: { ref }, templates, start, show, mayReplace }: Parts) {
+export function useTemplate({ form: { ref }, templates, start, show, confirmReplace }: Parts) {
   const [chosen, setChosen] = useState(NO_TEMPLATE);
   /** Counts the templates that were filled in. */
   const [uses, setUses] = useState(0);
@@ -61,7 +61,7 @@ export function useTemplate({ form: { ref }, templates, start, show, mayReplace 
     const form = ref.current;
     if (!template || !form) return setChosen(NO_TEMPLATE);
     const isTyped = haveTyped(readItems(new FormData(form)), last.current);
-    if (isTyped && !(await mayReplace())) return;
+    if (isTyped && !(await confirmReplace())) return;
     const field = (name: keyof Texts) => form.elements.namedItem(name) as HTMLInputElement;
     const current = {
       title: field('title').value,

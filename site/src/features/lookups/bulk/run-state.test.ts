@@ -1,5 +1,5 @@
 import { bulkRowOf, bulkRunOf } from './sample-runs';
-import { changed, isOver, runAnnouncement, settled } from './run-state';
+import { changed, hasEnded, runAnnouncement, settled } from './run-state';
 
 const start = () => {
   const rows = [1, 2, 3, 4].map((no) => bulkRowOf(no));
@@ -32,7 +32,7 @@ test.each([
   ['finished', true],
   ['cancelled', true],
 ] as const)('a run in the state %s - has ended: %s', (state, expected) => {
-  expect(isOver(bulkRunOf({ state }))).toBe(expected);
+  expect(hasEnded(bulkRunOf({ state }))).toBe(expected);
 });
 
 test('500 rows arriving one by one - four announcements and the end', () => {

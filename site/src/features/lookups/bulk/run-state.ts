@@ -37,7 +37,7 @@ function counted(run: BulkRun, rows: ReadonlyMap<number, BulkRow>): BulkRun {
   return { ...run, ...states };
 }
 
-export const isOver = ({ state }: BulkRun): boolean => state === 'finished' || state === 'cancelled';
+export const hasEnded = ({ state }: BulkRun): boolean => state === 'finished' || state === 'cancelled';
 
 /** Number of rows that are no longer waiting. */
 export const settled = ({ done, failed, cancelled }: BulkRun): number => done + failed + cancelled;

@@ -19,7 +19,7 @@ import { failureView } from '../outcome';
 import { koreanTime } from '../../../platform/korean-format';
 import { type Arrangement, arrangeRows, belongsTo, FILTERS, type RowFilter } from './arrange-rows';
 import { RunRows } from './run-rows';
-import { isOver, runAnnouncement, settled } from './run-state';
+import { hasEnded, runAnnouncement, settled } from './run-state';
 import { runTable } from './run-table';
 import type { FollowedRun } from './use-run';
 
@@ -142,7 +142,7 @@ export function RunView({ kind, followed, arrangement, onArrange, shareUrl, newU
   const isDemo = all.some(({ provider }) => provider === 'simulator');
   const providers = [...new Set(all.map(({ provider }) => provider).filter((name) => name !== null))];
   const isOrdered = all.every(({ outcomes }) => outcomes.every(({ ordered }) => ordered));
-  const over = isOver(run);
+  const over = hasEnded(run);
   const again = run.failed + run.cancelled;
   const trouble = failure ? failureView(failure, navigator.onLine) : null;
   return (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { CallError } from '../../../platform/api-call';
 import { followRun } from './follow-run';
 import { cancelRun, readRun, retryRun, type RunAccess } from './run-api';
-import { changed, isOver, type RunChange, type RunState } from './run-state';
+import { changed, hasEnded, type RunChange, type RunState } from './run-state';
 
 /** Rows arrive one by one; renders are limited to this interval. */
 const RENDER_INTERVAL_MS = 150;
@@ -76,7 +76,7 @@ export function useRun(access: RunAccess | null): FollowedRun {
         if (stop.signal.aborted) return;
         dispatch({ read });
         setConnected(true);
-        if (!isOver(read.run)) leave = followRun({ id, key }, read.run.seq, listener);
+        if (!hasEnded(read.run)) leave = followRun({ id, key }, read.run.seq, listener);
       } catch (error) {
         if (stop.signal.aborted) return;
         if (
