@@ -11,7 +11,7 @@ import {
   fileState,
   type FileState,
   PAGES,
-  PAGES_AT_ONCE,
+  PAGE_BATCH_SIZE,
   readPages,
   type RenderedPages,
   unchanged,
@@ -93,7 +93,7 @@ async function prepare({ plan, code, previous }: WriteOptions): Promise<Prepared
   const before = await readPages(previous);
   const prepared: PreparedPage[] = [];
   for (const [number, page] of plan.pages.entries()) {
-    if (number % PAGES_AT_ONCE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
     const data = pageData(page);
     const digest = createHash('sha256').update(data).digest('base64url');
     const known = before?.pages[page.context.pathname];
@@ -120,7 +120,7 @@ export async function writeRelease(options: WriteOptions): Promise<WrittenReleas
 
   const pages: RenderedPages['pages'] = {};
   for (const [number, { page, data, digest, unchangedData, unchangedHtml }] of prepared.entries()) {
-    if (number % PAGES_AT_ONCE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
     const url = page.context.pathname;
     const files = pageFiles(url);
     const html = folder.put(files.html, htmlOf.get(page) ?? '', unchangedHtml, previous);

@@ -49,7 +49,7 @@ export function fileState(file: string): FileState | null {
 }
 
 /** Number of pages checked or written before other work, e.g. a preview, gets a turn. */
-export const PAGES_AT_ONCE = 10;
+export const PAGE_BATCH_SIZE = 10;
 
 /** The state of a page's file, its HTML or its data; null if it is missing or was changed since it was written. */
 export function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 | 1): FileState | null {
@@ -61,7 +61,7 @@ export function unchanged(file: string, { sizes, times }: RenderedPage, part: 0 
 export async function changedFiles(folder: string, { pages }: RenderedPages): Promise<string[]> {
   const changed: string[] = [];
   for (const [number, [url, page]] of Object.entries(pages).entries()) {
-    if (number % PAGES_AT_ONCE === 0) await othersTurn();
+    if (number % PAGE_BATCH_SIZE === 0) await othersTurn();
     const { html, data } = pageFiles(url);
     if (!unchanged(path.join(folder, html), page, 0)) changed.push(html);
     if (!unchanged(path.join(folder, data), page, 1)) changed.push(data);

@@ -9,7 +9,7 @@ import { nextSort, type Sort } from '../table-sort';
 import { TEXTS } from '../texts';
 import { ColumnDialog } from './column-dialog';
 import { arrangeColumns, cellText, type ColumnLayout, type GridColumn } from './grid-column';
-import { Bones, Gap } from './grid-fillers';
+import { SkeletonRows, Gap } from './grid-fillers';
 import { DETAILS_WIDTH, fitColumns, ROW_HEIGHT, SELECT_WIDTH } from './grid-fit';
 import type { CellPlace } from './grid-keys';
 import { GridRow } from './grid-row';
@@ -318,7 +318,7 @@ function GridBody<Row>(props: BodyProps<Row>) {
           />
         );
       })}
-      {rows.length === 0 && loading && <Bones columns={columnCount} />}
+      {rows.length === 0 && loading && <SkeletonRows columns={columnCount} />}
       {rows.length === 0 && !loading && (
         <tr role="row" data-empty>
           <td role="gridcell" colSpan={columnCount}>

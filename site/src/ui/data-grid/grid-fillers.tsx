@@ -13,7 +13,7 @@ export function Gap({ height, columns }: { height: number; columns: number }) {
 }
 
 /** Placeholders of rows that are loading. */
-export function Bones({ columns }: { columns: number }) {
+export function SkeletonRows({ columns }: { columns: number }) {
   return Array.from({ length: ROW_COUNT }, (_row, row) => (
     <tr key={row} role="presentation" aria-hidden="true">
       {Array.from({ length: columns }, (_cell, at) => (

@@ -10,26 +10,26 @@ import { useContracts } from '../contracts/contract-calls';
 
 /** Rows of each list on the page; the lists themselves have the others. */
 export const SHOWN = 10;
-export const FEW = { page_size: String(SHOWN) };
+export const FIRST_ROWS = { page_size: String(SHOWN) };
 
 export const useCustomer = (id: string) =>
   useSWR(['member', id], () => callApi(memberDetail, { params: { id } }));
 
 /** Requests with the confirmed e-mail of the customer, newest first. */
 export function useRequests(user_id: string) {
-  const query = { user_id, ...FEW };
+  const query = { user_id, ...FIRST_ROWS };
   return useSWR(['consultations', query], () => callApi(consultations, { query }));
 }
 
 /** Estimates for the customer, newest first. */
 export function useCustomerEstimates(user_id: string) {
-  const query = { user_id, ...FEW };
+  const query = { user_id, ...FIRST_ROWS };
   return useSWR(['estimates', query], () => callApi(estimates, { query }));
 }
 
 /** Contracts of the customer, those that end last first. */
 export const useCustomerContracts = (userId: string) =>
-  useContracts({ userId, sort: 'to', order: 'desc', ...FEW });
+  useContracts({ userId, sort: 'to', order: 'desc', ...FIRST_ROWS });
 
 export const useCustomerSchedule = (userId: string) =>
   useSWR(['report schedule', userId], () => callApi(reportSchedules, { query: { userId } }));

@@ -24,7 +24,7 @@ import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import {
-  FEW,
+  FIRST_ROWS,
   SHOWN,
   useCustomerContracts,
   useCustomerEstimates,
@@ -109,7 +109,7 @@ const SLOTS: Column<Slot>[] = [
 export const CustomerSlots = ({ id }: { id: string }) => (
   <ShortList
     title="슬롯"
-    of={useSlots({ userId: id, sort: 'to', order: 'desc', ...FEW })}
+    of={useSlots({ userId: id, sort: 'to', order: 'desc', ...FIRST_ROWS })}
     columns={SLOTS}
     keyOf={(slot) => slot.id}
     empty="아직 슬롯이 없습니다."
@@ -163,7 +163,7 @@ const JOBS: Column<Job>[] = [
 export const CustomerJobs = ({ id }: { id: string }) => (
   <ShortList
     title="미완료 작업"
-    of={useJobs({ userId: id, state: 'open', ...FEW })}
+    of={useJobs({ userId: id, state: 'open', ...FIRST_ROWS })}
     columns={JOBS}
     keyOf={(job) => job.id}
     empty="미완료 작업이 없습니다."
@@ -245,7 +245,7 @@ const BLOG_JOBS: Column<BlogJob>[] = [
 export const CustomerContents = ({ id }: { id: string }) => (
   <ShortList
     title="원고와 포스팅"
-    of={useBlogJobs({ userId: id, ...FEW })}
+    of={useBlogJobs({ userId: id, ...FIRST_ROWS })}
     columns={BLOG_JOBS}
     keyOf={(blogJob) => blogJob.id}
     empty="아직 블로그 작업이 없습니다."
@@ -272,7 +272,7 @@ const BACKLINKS: Column<Backlink>[] = [
 export const CustomerBacklinks = ({ id }: { id: string }) => (
   <ShortList
     title="백링크"
-    of={useBacklinks({ userId: id, ...FEW })}
+    of={useBacklinks({ userId: id, ...FIRST_ROWS })}
     columns={BACKLINKS}
     keyOf={(backlink) => backlink.id}
     empty="아직 백링크가 없습니다."
