@@ -4,7 +4,7 @@ import { currentIn, sortMenus } from '../platform/menus';
 import { AppBar } from '../ui/app-bar';
 import { SiteLink } from '../ui/site-link';
 import { from, print } from '../ui/theme/breakpoints';
-import { AccountCorner } from './account-corner';
+import { AccountLink } from './account-link';
 import { Logo } from './logo';
 import { MenuDisclosure } from './menu-disclosure';
 import { useHydrated } from '../ui/use-hydrated';
@@ -64,7 +64,7 @@ function WorkplaceHeader(props: SideProps) {
           <WorkplaceBar {...props} />
         </Suspense>
       )}
-      <AccountCorner />
+      <AccountLink />
     </AppBar>
   );
 }
@@ -91,7 +91,7 @@ export function SiteHeader(props: SideProps) {
           </ul>
         </nav>
       )}
-      <AccountCorner />
+      <AccountLink />
       {/* The key remounts the menu on each page, which closes it after navigation. */}
       {navigations.length > 0 && <MenuDisclosure key={pathname} entries={navigations} pathname={pathname} />}
     </AppBar>

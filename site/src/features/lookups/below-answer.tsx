@@ -26,7 +26,7 @@ interface SaveProps {
 }
 
 /** Saves a lookup, below its answer; for signed-in and approved users. */
-export function SaveCorner({ answer, device }: SaveProps) {
+export function SavePrompt({ answer, device }: SaveProps) {
   const level = useSession().data?.role_level ?? 0;
   if (level === 0) return null;
   const { kind, keyword, target } = answer;

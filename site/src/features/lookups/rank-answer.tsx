@@ -3,7 +3,7 @@ import type { RankKind } from 'api-extensions/contracts/rules/kinds';
 import { DeeperWebView } from './deeper-web';
 import { Branches } from './branches';
 import { FirstResults } from './first-results';
-import { History, SaveCorner } from './below-answer';
+import { History, SavePrompt } from './below-answer';
 import { ListOutcomeBody, OutcomeBadge, OutcomeCard } from './outcome-card';
 import { PageLayoutView } from './page-layout';
 
@@ -40,7 +40,7 @@ export function RankAnswerView({
           matchedBy={found?.matchedBy ?? null}
         />
         {answer.kind === 'place' && <Branches answer={answer} />}
-        <SaveCorner answer={answer} device={answer.scope.device} />
+        <SavePrompt answer={answer} device={answer.scope.device} />
       </OutcomeCard>
       {answer.kind === 'web' && answer.outcome === 'not_in_range' && answer.deeper && (
         <DeeperWebView deeper={answer.deeper} checkedAt={answer.checkedAt} />

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card';
 import { from } from '../../ui/theme/breakpoints';
 import { DemoBadge, DemoNotice } from '../../platform/demo-mark';
 import { FirstResults } from './first-results';
-import { History, SaveCorner } from './below-answer';
+import { History, SavePrompt } from './below-answer';
 import { card, ListOutcomeBody, OutcomeBadge, quiet, SourceNote, statement } from './outcome-card';
 import { isListOutcome } from './wording';
 
@@ -68,7 +68,7 @@ export function ViewAnswerView({ id, answer }: { id: string; answer: ViewLookupA
       </div>
       <SourceNote provider={provider} />
       {provider === 'simulator' && <DemoNotice />}
-      <SaveCorner answer={answer} />
+      <SavePrompt answer={answer} />
       <History answer={answer} listOutcomes={listOutcomes} />
       {listOutcomes.map((listOutcome) => (
         <FirstResults

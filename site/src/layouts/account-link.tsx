@@ -6,7 +6,7 @@ import { from, print } from '../ui/theme/breakpoints';
 
 const AccountMenu = lazy(() => import('./account-menu'));
 
-const corner = css`
+const frame = css`
   flex: 1 1 4.5rem;
   min-width: 0;
   max-width: max-content;
@@ -34,11 +34,11 @@ const corner = css`
 `;
 
 /** Sign-in link for visitors, account menu (loaded on demand) for signed-in users; reserves its space until then. */
-export function AccountCorner() {
+export function AccountLink() {
   const { status, data, failed } = useSession();
   const isWaiting = status === 'loading' && !failed;
   return (
-    <div css={corner}>
+    <div css={frame}>
       {data ? (
         <Suspense fallback={null}>
           <AccountMenu session={data} />
