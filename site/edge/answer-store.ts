@@ -129,7 +129,7 @@ function weight({ answer }: StoredAnswer): number {
 }
 
 async function readExactly(handle: FileHandle, size: number): Promise<Buffer> {
-  // Not from the shared pool: a small page would keep a whole slab alive.
+  // Allocated outside the shared pool: a small page would keep a whole slab alive.
   const buffer = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   while (filled < size) {

@@ -25,7 +25,7 @@ export async function indexFiles(served: ServedFolder): Promise<FileIndex> {
   return index;
 }
 
-/** Not a URL path, so that no request can get the page with status 200. */
+/** Key of the 404 page. It is no URL path, so that no request can get the page with status 200. */
 export const NOT_FOUND_KEY = '404';
 
 async function walk(served: ServedFolder, folder: string, index: FileIndex): Promise<void> {

@@ -74,7 +74,7 @@ export class LiveWatcher {
       this.unwatch();
       this.isSure = false;
     } else {
-      // Before the scan, so that no change between the two is missed.
+      // Watches before it scans, so that no change between the two is missed.
       this.watch(found.ino);
       if (this.needsScan(found.mtimeMs)) await this.scan(found.mtimeMs, scan);
     }

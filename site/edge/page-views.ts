@@ -212,6 +212,6 @@ function isFromOwnPage({ hosts }: SiteRelease, { headers }: IncomingMessage): bo
   return hosts.includes(parseHost(new URL(origin).host)?.name ?? '');
 }
 
-/** Not those of browsers that ask not to be counted, of programs, and of previews. */
+/** Whether a view is counted: previews, programs and browsers that ask not to be counted are left out. */
 const isWanted = ({ req: { headers }, isPreview }: PageViewRequest): boolean =>
   !isPreview && headers.dnt !== '1' && headers['sec-gpc'] !== '1' && !isBot(headers['user-agent']);

@@ -16,7 +16,7 @@ export interface StoredAnswer {
 export class ServedFolder {
   /** Answers in memory; the answer store maintains the list. */
   readonly stored = new Set<StoredAnswer>();
-  /** No longer served: a read in progress is answered, but not kept. */
+  /** The folder is no longer served: a read in progress is answered, but not stored. */
   retired = false;
 
   constructor(
@@ -36,7 +36,7 @@ export class ReleaseFile {
     readonly folder: ServedFolder,
     /** Path below the folder, with a leading slash. */
     private readonly relative: string,
-    /** Its brotli form is stored beside it, as for assets. */
+    /** The file's brotli form is stored beside it, as for assets. */
     private readonly hasBrotli: boolean,
     /** 404 for the host's "not found" page, else 200. */
     readonly status: 200 | 404 = 200,

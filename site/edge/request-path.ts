@@ -5,7 +5,7 @@ export type PathReading =
   | { kind: 'moved'; location: string }
   /** Never served: dot segments, dotfiles, encoded slashes, precompressed siblings. */
   | { kind: 'refused' }
-  /** Not valid percent-encoding. */
+  /** The path has invalid percent-encoding. */
   | { kind: 'malformed' };
 
 const REFUSED: PathReading = { kind: 'refused' };

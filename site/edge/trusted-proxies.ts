@@ -17,7 +17,7 @@ export function isNetwork(written: string): boolean {
 /** The proxies in front of the edge whose X-Forwarded-* headers are trusted. */
 export class TrustedProxies {
   private readonly list = new BlockList();
-  /** No proxy is trusted, as on a machine that clients reach directly. */
+  /** Whether no proxy is trusted, as on a machine that clients reach directly. */
   readonly none: boolean;
 
   /** @throws Error naming the entry that is neither an address nor a network */

@@ -121,7 +121,7 @@ function run({ siteDir, cmsUrl, token, domains, timeoutMs, signal }: BuildOption
     const timer = setTimeout(() => stop(`stopped: no end after ${timeoutMs} ms`), timeoutMs);
     const abort = () => stop('stopped by the publisher');
     signal.addEventListener('abort', abort, { once: true });
-    // It may have been stopped while folders were emptied.
+    // The publisher may have aborted while folders were emptied, before the listener was added.
     if (signal.aborted) abort();
     const settle = () => {
       clearTimeout(timer);

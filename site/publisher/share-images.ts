@@ -31,7 +31,7 @@ const TIMEOUT_MS = 120_000;
 /** First pause before an image is drawn again that could not be drawn or written; it doubles each time, up to half an hour. */
 const RETRY_MS = 60_000;
 const MAX_RETRY_MS = 30 * 60_000;
-/** Between looks whether the publisher is still busy. */
+/** Polling interval while the publisher is busy. */
 const BUSY_MS = 500;
 /** An image without a release is kept this long: links sent to customers may still show it. */
 const UNUSED_MS = 30 * 24 * 3_600_000;
@@ -79,7 +79,7 @@ export class ShareImages {
     });
   }
 
-  /** After a start: draws what live releases still lack, and removes images that no kept release has named for a month. */
+  /** Called after a start. Draws images that live releases lack, and removes those that no release has named for a month. */
   async recover(): Promise<void> {
     const { releases } = this;
     const used = new Set<string>();

@@ -20,7 +20,7 @@ const row = css`
   color: var(--color-ink);
   font-weight: 650;
   text-decoration: none;
-  /* So that the line is seen to lead somewhere; not read aloud. */
+  /* The arrow shows that the line is a link; it is not read aloud. */
   &::after {
     content: '→' / '';
   }

@@ -15,7 +15,7 @@ const logo = css`
   & > svg {
     flex: none;
   }
-  /* Its narrowest width is that of a word. */
+  /* The narrowest width of the logo is that of a word. */
   & > span {
     overflow-wrap: break-word;
     word-break: keep-all;

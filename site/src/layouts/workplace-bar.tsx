@@ -60,7 +60,7 @@ export default function WorkplaceBar(props: SideProps) {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const hasDrawer = useDrawer(isMenuOpen);
-  // Before the paint: the keys work as soon as the button names them.
+  // A layout effect, because the keys must work as soon as the button names them.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.isComposing) return;

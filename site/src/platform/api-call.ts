@@ -7,7 +7,7 @@ import { isSignedIn, refreshSession } from './session';
 export type CallFailure =
   /** The server answered with an error of the contract. */
   | { kind: 'refused'; error: ErrorBody['error'] }
-  /** No answer within the time limit. */
+  /** The server gave no answer within the time limit. */
   | { kind: 'timeout' }
   /** The server was not reachable. */
   | { kind: 'network' }

@@ -73,14 +73,14 @@ export class AutosaveQueue<Row extends { version: number }, Patch extends object
     return !this.isAtRisk;
   }
 
-  /** After a conflict: writes the local changes over the saved version. */
+  /** Resolves a conflict: writes the local changes over the saved version. */
   async keepMine(): Promise<boolean> {
     if (this.conflict) this.version = this.conflict.version;
     this.conflict = null;
     return this.flush();
   }
 
-  /** After a conflict: drops the local changes. */
+  /** Resolves a conflict: drops the local changes. */
   takeTheirs(): void {
     if (this.conflict) this.version = this.conflict.version;
     this.conflict = null;

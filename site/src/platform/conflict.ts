@@ -17,7 +17,7 @@ export const isSame = (one: unknown, other: unknown): boolean =>
   one === other ||
   (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
 
-/** Only the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
+/** Picks the changed fields: an untouched field is not sent, so it cannot undo another user's change. */
 export function onlyChanged<Given extends object>(
   given: Given,
   before: { [Name in keyof Given]: unknown },

@@ -58,7 +58,7 @@ function start(answer?: Promise<unknown>): Promise<void> {
  * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is asked for by itself
  */
 export function loadSession(answer?: Promise<unknown>): Promise<void> {
-  // Nothing else handles its failure while a request is under way.
+  // While a request is under way, nothing else handles a failure of `answer`.
   answer?.catch(() => undefined);
   return running ?? start(answer);
 }

@@ -23,7 +23,7 @@ const flexible = css`
   height: auto;
 `;
 
-// Only with scripts: without them the placeholder would stay and show through a transparent picture.
+// The placeholder is for browsers with scripts: without them it would stay and show through a transparent picture.
 const blurred = css`
   background-size: 100% 100%;
   background-repeat: no-repeat;
@@ -57,7 +57,7 @@ export function SiteImage({
       ref={element}
       // React 18 accepts the attribute only in lower case.
       {...(isFirst && { fetchpriority: 'high' })}
-      // Before src: some browsers start loading as soon as src is set.
+      // Precedes src: some browsers start loading as soon as src is set.
       loading={isFirst ? 'eager' : 'lazy'}
       decoding="async"
       sizes={srcSet && sizes}

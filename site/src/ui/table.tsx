@@ -186,7 +186,7 @@ export interface Column<Row> {
   /** Right-aligned figures with digits of one width. */
   numeric?: boolean;
   sortable?: boolean;
-  /** Its cells name their rows. */
+  /** Whether the column's cells are the headings of their rows. */
   rowHeader?: boolean;
 }
 

@@ -18,7 +18,7 @@ const note = css`
 
 interface Props extends Pick<Allowance, 'count' | 'limits'> {
   of: 'lookups' | 'bulkRows';
-  /** No account is signed in; an account may look up more rows in bulk. */
+  /** Whether no account is signed in; an account may look up more rows in bulk. */
   isVisitor: boolean;
 }
 

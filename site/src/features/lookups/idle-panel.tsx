@@ -74,7 +74,7 @@ export function OutcomeFrame({ id, state, children }: FrameProps) {
   );
 }
 
-/** While a lookup, or the code for it, is loading. */
+/** Shown while a lookup, or the code for it, is loading. */
 export function LoadingPanel() {
   const id = useId();
   return (
@@ -84,7 +84,7 @@ export function LoadingPanel() {
   );
 }
 
-/** Before the first lookup. */
+/** Shown before the first lookup. */
 export function IdlePanel({ kind }: { kind: LookupKind }) {
   const id = useId();
   const { target, submit } = KINDS[kind];

@@ -139,7 +139,7 @@ export function branchesNote(answer: PlaceLookupAnswer): string {
   return `${note} 찾으시는 곳이 아니면 주소의 일부를 함께 입력해 주세요.${example}`;
 }
 
-/** Where the target is on the result page, in one sentence. */
+/** Says in one sentence where the target is on the result page. */
 export function layoutSentence({ sections }: Extract<PageLayout, { outcome: 'seen' }>): string {
   const own = sections.filter(({ targetAt }) => targetAt !== null);
   if (sections.length === 0) return '이 키워드의 통합검색 화면에서 영역을 찾지 못했습니다.';

@@ -21,7 +21,7 @@ export function measureVitals(path: string): () => void {
     isReported = true;
     navigator.sendBeacon(PAGE_VIEWS_PATH, JSON.stringify({ path, vitals }));
   };
-  // After those of the library, which give their last values when the page is hidden.
+  // Added after the library's listeners, which give their last values when the page is hidden.
   document.addEventListener('visibilitychange', () => document.hidden && report());
   return () => {
     report();

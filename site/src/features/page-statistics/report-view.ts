@@ -8,7 +8,7 @@ const MEASURE_AFTER_MS = 5000;
 /** The next view is the first of this document, of the page that it was opened with. */
 let isFirst = true;
 let openedPath: string | undefined;
-/** No other page than the one that the document was opened with was shown. */
+/** Whether only the page that the document was opened with has been shown. */
 let isOpenedPage = true;
 let reportVitals: () => void = () => undefined;
 
@@ -16,7 +16,7 @@ const refusesCounting = (): boolean =>
   navigator.doNotTrack === '1' ||
   Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
-/** Where the visitor came from: nowhere new after a link of the site, a reload, or the history. */
+/** Host that the visitor came from: the site itself after one of its links, a reload, or a step in the history. */
 function sourceOf(): string {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (!isFirst || (entry && entry.type !== 'navigate')) return location.hostname;

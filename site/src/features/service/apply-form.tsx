@@ -180,7 +180,7 @@ function useApply({ productInUrl, privacyVersion }: Props, options: readonly Opt
     },
   });
 
-  // After the draft is restored: a new product in the address takes precedence over it.
+  // Runs after the draft is restored: a new product in the address takes precedence over it.
   useEffect(() => {
     const open = (request.current ??= readOrCreateRequest(Date.now()));
     if (productInUrl === open.productInUrl) return;

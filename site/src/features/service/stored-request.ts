@@ -7,7 +7,7 @@ const STORAGE_KEY = 'draft apply request';
 export interface StoredRequest {
   /** Idempotency key of the request. */
   key: string;
-  /** When the form was first shown, in milliseconds since the epoch. */
+  /** Time at which the form was first shown, in milliseconds since the epoch. */
   since: number;
   /** Product number in the address at the last visit of the form, empty for none; another one selects its product. */
   productInUrl: string;

@@ -80,7 +80,7 @@ interface ShownProps {
   estimate: LinkedEstimate;
   token: string;
   onChanged: (estimate: LinkedEstimate) => unknown;
-  /** It may have been answered or recalled. */
+  /** Called after a failure: the estimate may have been answered or recalled meanwhile. */
   onFailed: () => unknown;
 }
 

@@ -28,7 +28,7 @@ const useOpenSlots = (isWanted: boolean, customerId?: string) =>
 export interface Choices extends WorkOptions {
   /** Slots that have not ended, by keyword; empty if not requested. */
   slots: Option[];
-  /** There are more slots than listed. */
+  /** Whether there are more slots than listed. */
   moreSlots: boolean;
 }
 

@@ -42,7 +42,7 @@ export default function BulkRun({ id, kind, path, search, keys, leftOut }: Props
   useEffect(() => setArrangement(arrangementIn(search)), [search]);
   const arrange = (next: Arrangement) => {
     setArrangement(next);
-    // Not through the router, which would scroll to the top of the page.
+    // Bypasses the router, which would scroll to the top of the page.
     const address = window.location.pathname + withArrangement(window.location.search, next);
     window.history.replaceState(window.history.state, '', address);
   };

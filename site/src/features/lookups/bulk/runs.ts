@@ -12,7 +12,7 @@ export interface KnownRun {
   total: number;
   /** ISO instant. */
   startedAt: string;
-  /** When the server deletes the run. */
+  /** Time at which the server deletes the run. */
   deletedAt: string | null;
 }
 

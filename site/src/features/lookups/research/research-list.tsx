@@ -91,7 +91,7 @@ const COLUMNS: readonly GridColumn<ResearchRow>[] = [
     head: '키워드',
     width: 10,
     sortable: true,
-    // Not the row's link: what does not fit is shown in the row's details, without another lookup.
+    // The link is in the cell and is not the row's: columns that do not fit are shown in its details, without another lookup.
     cell: ({ keyword }) => (
       <SiteLink href={listHref(RESEARCH_PATH, { keyword }, {})} tabIndex={-1}>
         {keyword}

@@ -89,7 +89,7 @@ export function missingText(part: Known): string {
   return part.outcome === 'found' ? '-' : FAILED;
 }
 
-/** When a keyword is most searched. */
+/** The month and weekday in which the keyword is searched most. */
 export function rowSeason({ figures: { trend } }: ResearchRow): string {
   if (trend?.outcome !== 'found') return missingText(trend);
   const weekday = trend.strongestWeekday === null ? null : WEEKDAYS[trend.strongestWeekday];

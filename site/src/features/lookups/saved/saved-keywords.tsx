@@ -33,7 +33,7 @@ const isDemo = (lists: readonly SavedList[]) =>
 
 const NOTE = { color: 'var(--color-muted)', fontSize: 'var(--text-xs)' };
 const PATH = '/user/keywords';
-/** No tag has a comma. */
+/** Value of the option for all tags; no tag has a comma. */
 const ALL = ',';
 
 /** Figures of the keywords that are shown. */

@@ -25,7 +25,7 @@ function change(places: number | null): string | null {
   return places === null ? null : gainText(places);
 }
 
-/** When it was looked up: today, or the day of the last lookup. @param today day in Seoul */
+/** Day of the last lookup as text. @param today day in Seoul */
 export function checkedText({ day }: Standing, today: string): string {
   if (day === null) return '첫 확인은 다음 날 새벽에 합니다';
   return day < today ? `마지막 확인 ${monthDay(day)}` : '오늘';

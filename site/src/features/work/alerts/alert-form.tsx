@@ -169,7 +169,7 @@ function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['rea
   );
 }
 
-/** When it is told. */
+/** Times at which alerts are sent. */
 function Times({ of: setting }: { of: AlertSetting }) {
   const [timing, setTiming] = useState(setting.timing);
   return (

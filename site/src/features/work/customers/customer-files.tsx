@@ -52,7 +52,7 @@ export function CustomerFiles({ id }: { id: string }) {
         throw thrown;
       }
     });
-    // After a failure too: another person may have removed the file.
+    // Reloads after a failure too: another person may have removed the file.
     await Promise.all([files.mutate(), mutate(timelineKey(id))]);
     if (succeeded) show({ text: done, tone: 'success' });
   };
@@ -109,7 +109,7 @@ function UploadButton({ busy, onFile }: { busy: boolean; onFile: (file: File) =>
   const input = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? [];
-    // So that the same file can be chosen again.
+    // Cleared, so that the same file can be chosen again.
     currentTarget.value = '';
     if (file) onFile(file);
   };

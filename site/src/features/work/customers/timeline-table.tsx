@@ -38,7 +38,7 @@ interface Props {
   hrefOf: (entry: TimelineEntry) => string | null;
   /** Shown when nothing has happened. */
   empty: string;
-  /** Where to look for older entries. */
+  /** Text that says where older entries are. */
   older: string;
 }
 

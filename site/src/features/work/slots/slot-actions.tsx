@@ -40,7 +40,7 @@ interface Change {
   undo?: (changed: Slot) => Change;
 }
 
-/** A change of the slot as it was seen, written over the given version. */
+/** A change based on the slot as it was shown, written over the given version. */
 interface Attempt extends Change {
   base: Slot;
   version: number;

@@ -116,7 +116,7 @@ function TrafficOf({ query }: { query: ListQuery }) {
   });
   const { mutate: readRowsAgain } = rows;
   const isFirstFetch = isFetching(traffic.data?.data.google.connection);
-  // After it, the list is read again as well.
+  // The list is read again once the first fetch has ended.
   useEffect(() => (isFirstFetch ? () => void readRowsAgain() : undefined), [isFirstFetch, readRowsAgain]);
   const refresh = () => Promise.all([traffic.mutate(), rows.mutate()]);
   const isByPage = query.by === 'page';
