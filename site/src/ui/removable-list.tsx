@@ -39,14 +39,14 @@ interface Props<Row> {
 /** Entries of the user's account, each with a button to remove it. */
 export const RemovableList = <Row extends { id: string | number }>(props: Props<Row>) => (
   <ul aria-labelledby={props.labelledBy}>
-    {props.rows.map((one) => (
-      <li key={one.id} css={row}>
-        <span>{props.textOf(one)}</span>
+    {props.rows.map((entry) => (
+      <li key={entry.id} css={row}>
+        <span>{props.textOf(entry)}</span>
         <Button
           variant="outline"
           loading={props.busy}
-          aria-label={props.remove.labelOf(one)}
-          onClick={() => props.onRemove(one)}
+          aria-label={props.remove.labelOf(entry)}
+          onClick={() => props.onRemove(entry)}
         >
           {props.remove.text}
         </Button>

@@ -53,8 +53,8 @@ export default function ApiDocsPage() {
                   {tag}
                 </h2>
                 <ul>
-                  {calls.map((one) => (
-                    <Operation key={one.operation.operationId} {...one} />
+                  {calls.map((call) => (
+                    <Operation key={call.operation.operationId} {...call} />
                   ))}
                 </ul>
               </Card>

@@ -33,7 +33,7 @@ const must = (required: boolean) => (required ? '필수' : '선택');
 
 const parameterColumns: Column<Parameter>[] = [
   { key: 'name', head: '이름', rowHeader: true, cell: ({ name }) => <code>{name}</code> },
-  { key: 'in', head: '위치', cell: (one) => WHERE[one.in] },
+  { key: 'in', head: '위치', cell: (parameter) => WHERE[parameter.in] },
   { key: 'type', head: '값', cell: ({ schema }) => typeText(schema as JsonSchema) },
   { key: 'required', head: '필수', cell: ({ required }) => must(required) },
 ];

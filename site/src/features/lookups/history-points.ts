@@ -66,7 +66,7 @@ export function historyChart(days: readonly HistoryDay[]): LineChartData {
   return {
     description: describe(days, ranks),
     ...rankChart(
-      days.map((one) => ({ day: one.day, rank: one.rank, isFailed: hasFailed(one) })),
+      days.map((entry) => ({ day: entry.day, rank: entry.rank, isFailed: hasFailed(entry) })),
       first,
       last,
     ),

@@ -84,7 +84,7 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
     () => recentText(localStore()),
     () => null,
   );
-  const recent = useMemo(() => readRecent(text).filter((one) => one.kind === kind), [text, kind]);
+  const recent = useMemo(() => readRecent(text).filter((lookup) => lookup.kind === kind), [text, kind]);
   if (recent.length === 0) return null;
   return (
     <section css={section} aria-labelledby={id}>
@@ -95,17 +95,17 @@ export function RecentLookups({ kind }: { kind: LookupKind }) {
         </Button>
       </header>
       <ul css={list}>
-        {recent.slice(0, SHOWN).map((one) => (
-          <li key={addressQuery(one)}>
-            <SiteLink href={KINDS[kind].path + addressQuery(one)} css={entry}>
+        {recent.slice(0, SHOWN).map((lookup) => (
+          <li key={addressQuery(lookup)}>
+            <SiteLink href={KINDS[kind].path + addressQuery(lookup)} css={entry}>
               <span>
-                <strong>{one.keyword}</strong> {one.target}
+                <strong>{lookup.keyword}</strong> {lookup.target}
                 <small>
-                  {koreanTime(one.at)}
-                  {one.device && ` · ${DEVICE_NAMES[one.device]}`}
+                  {koreanTime(lookup.at)}
+                  {lookup.device && ` · ${DEVICE_NAMES[lookup.device]}`}
                 </small>
               </span>
-              <span>{one.result}</span>
+              <span>{lookup.result}</span>
             </SiteLink>
           </li>
         ))}

@@ -40,8 +40,8 @@ export function readRecent(text: string | null): RecentLookup[] {
 
 /** Adds a lookup at the front; an equal one is removed. */
 export function withRecent(recent: readonly RecentLookup[], added: RecentLookup): RecentLookup[] {
-  const idOf = (one: { kind: LookupKind } & Question) => one.kind + addressQuery(one);
-  return [added, ...recent.filter((one) => idOf(one) !== idOf(added))].slice(0, MAX_RECENT);
+  const idOf = (lookup: { kind: LookupKind } & Question) => lookup.kind + addressQuery(lookup);
+  return [added, ...recent.filter((lookup) => idOf(lookup) !== idOf(added))].slice(0, MAX_RECENT);
 }
 
 const listeners = new Set<() => void>();
@@ -83,5 +83,5 @@ export function addRecent(store: Store, added: RecentLookup): void {
 
 /** Removes the lookups of one kind. */
 export function clearRecent(store: Store, kind: LookupKind): void {
-  write(store, JSON.stringify(readRecent(recentText(store)).filter((one) => one.kind !== kind)));
+  write(store, JSON.stringify(readRecent(recentText(store)).filter((lookup) => lookup.kind !== kind)));
 }

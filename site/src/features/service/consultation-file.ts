@@ -17,7 +17,7 @@ export const CONSULTATION_FILE: ExportColumn<Consultation>[] = [
   ['접수번호', ({ receipt }) => receipt],
   ['접수 시각', ({ received_at }) => fileTime(received_at)],
   ['상태', ({ state }) => CONSULTATION_LABELS[state].text],
-  ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (one) => one[name]]),
+  ...REQUEST_LABELS.map(({ name, label }): ExportColumn<Consultation> => [label, (request) => request[name]]),
   ['소식 수신 동의', ({ marketing }) => (marketing ? '예' : '아니요')],
   ['메모', ({ note }) => note],
   ['담당자', ({ assignee }) => assignee?.name ?? ''],

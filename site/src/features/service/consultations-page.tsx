@@ -59,14 +59,14 @@ const askConsultations = (query: ListQuery) => callApi(consultations, { query })
 
 const keyOf = ({ id }: Consultation) => id;
 
-const columnsOf = (open: (one: Consultation) => void): GridColumn<Consultation>[] => [
+const columnsOf = (open: (request: Consultation) => void): GridColumn<Consultation>[] => [
   {
     key: 'company',
     head: '업체',
     width: 12,
-    cell: (one) => (
-      <button type="button" css={opener} tabIndex={-1} onClick={() => open(one)}>
-        {one.companyName}
+    cell: (request) => (
+      <button type="button" css={opener} tabIndex={-1} onClick={() => open(request)}>
+        {request.companyName}
       </button>
     ),
   },

@@ -41,7 +41,7 @@ function ForRequest({ receipt }: { receipt: string }) {
   return (
     <Loaded of={found}>
       {({ data }) => {
-        const request = data.find((one) => one.receipt === receipt);
+        const request = data.find((consultation) => consultation.receipt === receipt);
         return request?.member?.id ? (
           <ForMember userId={request.member.id} request={request} />
         ) : (

@@ -238,21 +238,21 @@ interface ApplicantsProps {
 function Applicants({ of, approving, onApprove }: ApplicantsProps) {
   return (
     <List title="승인을 기다리는 회원">
-      {of.map((one) => (
+      {of.map((applicant) => (
         <Entry
-          key={one.id}
+          key={applicant.id}
           title={
-            <SiteLink href={`/admin/members/${one.id}`}>
-              {joined(one.company, one.name) || one.email}
+            <SiteLink href={`/admin/members/${applicant.id}`}>
+              {joined(applicant.company, applicant.name) || applicant.email}
             </SiteLink>
           }
-          note={joined(one.email, koreanTime(one.created_at))}
+          note={joined(applicant.email, koreanTime(applicant.created_at))}
         >
           <Button
             variant="outline"
-            loading={approving === one.id}
-            aria-label={`${one.name || one.email} 님 승인`}
-            onClick={() => onApprove(one)}
+            loading={approving === applicant.id}
+            aria-label={`${applicant.name || applicant.email} 님 승인`}
+            onClick={() => onApprove(applicant)}
           >
             승인
           </Button>

@@ -113,20 +113,20 @@ function Documents({ answer: { documents, counts } }: { answer: ResearchAnswer }
             key: 'total',
             head: '문서 수',
             numeric: true,
-            cell: (one) => (one.outcome === 'found' ? `${koreanNumber(one.total)}건` : '조회 불가'),
+            cell: (entry) => (entry.outcome === 'found' ? `${koreanNumber(entry.total)}건` : '조회 불가'),
           },
           {
             key: 'saturation',
             head: '포화도',
             numeric: true,
-            cell: (one) => (one.outcome === 'found' ? saturationText(one.total, searches) : '-'),
+            cell: (entry) => (entry.outcome === 'found' ? saturationText(entry.total, searches) : '-'),
           },
         ]}
       />
-      {documents.map((one) =>
-        one.outcome === 'found' ? null : (
-          <p key={one.list} css={quiet}>
-            {DOCUMENT_LIST_NAMES[one.list]}: {one.message}
+      {documents.map((entry) =>
+        entry.outcome === 'found' ? null : (
+          <p key={entry.list} css={quiet}>
+            {DOCUMENT_LIST_NAMES[entry.list]}: {entry.message}
           </p>
         ),
       )}

@@ -37,7 +37,7 @@ const switchText = (enabled: boolean) => (enabled ? '사용' : '중지');
 /** `2026년 10월`, from `2026-10`. */
 const monthLabel = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(5))}월`;
 
-const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[] => [
+const columnsOf = (open: (schedule: ReportSchedule) => void): Column<ReportSchedule>[] => [
   { key: 'customer', head: '고객', rowHeader: true, cell: nameOf },
   { key: 'day', head: '발송일', cell: ({ day_of_month }) => dayText(day_of_month) },
   {
@@ -65,9 +65,13 @@ const columnsOf = (open: (one: ReportSchedule) => void): Column<ReportSchedule>[
   {
     key: 'edit',
     head: '변경',
-    cell: (one) =>
-      one.customer.id && (
-        <Button variant="outline" aria-label={`${nameOf(one)} 정기 발송 변경`} onClick={() => open(one)}>
+    cell: (schedule) =>
+      schedule.customer.id && (
+        <Button
+          variant="outline"
+          aria-label={`${nameOf(schedule)} 정기 발송 변경`}
+          onClick={() => open(schedule)}
+        >
           변경
         </Button>
       ),

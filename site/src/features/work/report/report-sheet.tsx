@@ -204,7 +204,7 @@ export function ReportSheet({ report }: { report: Report }) {
           captionHidden
           columns={WORK}
           rows={work}
-          keyOf={(one) => work.indexOf(one)}
+          keyOf={(row) => work.indexOf(row)}
           cardsBelow="md"
           empty="이 기간에 기록된 작업이 없습니다."
         />

@@ -47,7 +47,7 @@ export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: ()
     >
       <Loaded of={found}>
         {({ data }) => {
-          const chosen = data.find((one) => String(one.slot) === slot) ?? data[0];
+          const chosen = data.find((badge) => String(badge.slot) === slot) ?? data[0];
           if (!chosen) return <p>이 링크가 보여 주는 슬롯이 없습니다.</p>;
           const html = badgeHtml(chosen, look);
           return (
@@ -56,9 +56,9 @@ export function BadgesDialog({ share, onClose }: { share: ShareLink; onClose: ()
                 label="슬롯"
                 value={String(chosen.slot)}
                 onChange={({ target }) => setSlot(target.value)}
-                options={data.map((one) => ({
-                  value: String(one.slot),
-                  label: `${one.keyword} · ${one.target}`,
+                options={data.map((badge) => ({
+                  value: String(badge.slot),
+                  label: `${badge.keyword} · ${badge.target}`,
                 }))}
               />
               <NativeSelect

@@ -56,7 +56,7 @@ interface Props {
 /** The competitors of a group: name, and a target for each kind of lookup in which they are compared. */
 export function CompetitorFields({ competitors, storedDraft }: Props) {
   const next = useRef(0);
-  const rowOf = (one: Competitor | undefined) => ({ ...one, key: next.current++ });
+  const rowOf = (competitor: Competitor | undefined) => ({ ...competitor, key: next.current++ });
   const [rows, setRows] = useState(() => competitorRows(competitors, storedDraft).map(rowOf));
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(rows);

@@ -31,7 +31,11 @@ export function SlotCompetitors({
   competitors: readonly CompetitorDays[];
   list: RankList;
 }) {
-  const rows = competitors.map((one, at) => ({ ...one, line: at, ...lastOf(one, list) }));
+  const rows = competitors.map((competitor, at) => ({
+    ...competitor,
+    line: at,
+    ...lastOf(competitor, list),
+  }));
   return (
     <Table
       caption="경쟁사"

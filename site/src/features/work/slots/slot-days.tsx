@@ -84,10 +84,10 @@ export function SlotDays({ detail: { slot, points, competitors }, isNamed, isDem
             ['노출 페이지 제목', ({ page }) => page?.title ?? null],
             ['노출 페이지 주소', ({ page }) => page?.link ?? null],
             ['다른 페이지', ({ other_pages }) => otherPagesCell(other_pages)],
-            ...competitors.map((one): ExportColumn<RankPoint> => [
-              one.name,
+            ...competitors.map((competitor): ExportColumn<RankPoint> => [
+              competitor.name,
               ({ day, list }) => {
-                const point = one.points.find((at) => at.day === day && at.list === list);
+                const point = competitor.points.find((at) => at.day === day && at.list === list);
                 return point ? placeText(point) : null;
               },
             ]),
