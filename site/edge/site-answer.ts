@@ -25,7 +25,7 @@ export interface SiteRequest {
   draft?: (path: string) => boolean;
 }
 
-/** Answers 500, or ends an answer that has begun. */
+/** Answers 500, or ends an answer that has started. */
 export function answerError(
   { log, plain }: Pick<StaticAnswering, 'log' | 'plain'>,
   res: ServerResponse,

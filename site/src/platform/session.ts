@@ -55,7 +55,7 @@ function start(answer?: Promise<unknown>): Promise<void> {
 
 /**
  * Loads the session where it is not known yet: joins a request that is under way.
- * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is asked for by itself
+ * @param answer body of `/api/auth/session` from a call that a page makes anyway; if it fails, the session is requested separately
  */
 export function loadSession(answer?: Promise<unknown>): Promise<void> {
   // While a request is under way, nothing else handles a failure of `answer`.

@@ -44,7 +44,7 @@ export default function SignInAgain(): ReactElement | null {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // The window was closed, or is behind this one. A sign-in by password is told at once (keep-session.ts).
+    // The window was closed, or is behind this one. A sign-in by password is noticed at once (keep-session.ts).
     const onFocus = () => void refreshSession();
     window.addEventListener('focus', onFocus);
     return () => {

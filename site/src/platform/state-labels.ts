@@ -14,7 +14,7 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
   recalled: { text: '회수', tone: 'neutral' },
 };
 
-/** The label of one estimate: a member's request differs from an estimate that staff have begun. */
+/** The label of one estimate: a member's request differs from an estimate that staff have started. */
 export const estimateLabel = ({ state, by_member }: Pick<Estimate, 'state' | 'by_member'>): BadgeLabel =>
   state === 'requested' && by_member ? { text: '견적 요청', tone: 'primary' } : ESTIMATE_LABELS[state];
 

@@ -67,7 +67,7 @@ interface Props {
   onChanged: () => unknown;
 }
 
-/** Addresses that are told of events: each with its history, and a form for a new one. */
+/** Addresses that are notified of events: each with its history, and a form for a new one. */
 export function WebhookSection({ webhooks, staff, onChanged }: Props) {
   const heading = useId();
   const [secret, setSecret] = useState<NewSecret | null>(null);

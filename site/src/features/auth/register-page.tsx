@@ -42,7 +42,7 @@ const PROVIDERS: Partial<Record<string, string>> = { kakao: '카카오', naver: 
 
 /**
  * Data that the form needs before it can be sent. `load` asks once, when the form is used; after a failure it asks again.
- * A provider that sends a person names itself in the address: then what it told is asked for at once.
+ * A provider that sends a person names itself in the address: then the person's data is asked for at once.
  */
 function useRegistration() {
   const [from, setFrom] = useState<Registration['from']>(null);

@@ -37,7 +37,7 @@ interface Props {
   typed: Question | null;
   errors: FieldErrors;
   isLooking: boolean;
-  /** Resolves with the errors of the typed text; without any, the lookup has begun. */
+  /** Resolves with the errors of the typed text; without any, the lookup has started. */
   onSubmit: (typed: Question) => Promise<FieldErrors>;
   onErrors: (errors: FieldErrors) => void;
   /** A field has the focus. */

@@ -61,7 +61,7 @@ export function useLookup<Kind extends LookupKind>(
     if (!isValidating) void mutate();
   };
 
-  // The same view is the same object: the form beside the outcome is told about each new one.
+  // Memoised, because the form beside the outcome is notified of each new object.
   const view = useMemo(
     () => viewOf(question, isValidating, data, error),
     [question, isValidating, data, error],

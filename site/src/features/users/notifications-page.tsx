@@ -32,7 +32,7 @@ interface Props {
   onChanged: (settings: NotificationSettings) => unknown;
 }
 
-/** The number for messages, and for staff what they are told of and how. */
+/** The telephone number for messages, and for staff the events that they are notified of, by channel. */
 export function NotificationsPage() {
   const notifications = useNotifications();
   return (

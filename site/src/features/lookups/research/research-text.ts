@@ -81,7 +81,7 @@ export function rowSaturation(row: ResearchRow, list: DocumentList): number | nu
 }
 
 type Known = { outcome: string } | undefined;
-/** Why a figure is missing: a dash for one that was not asked for. */
+/** The reason why a figure is missing; a dash for a figure that was not requested. */
 export function missingText(part: Known): string {
   if (!part) return '-';
   if (part.outcome === 'not_in_list') return '목록에 없음';

@@ -44,7 +44,7 @@ export const useGroupDays = (id: string, days: string) =>
     keepPreviousData: true,
   });
 
-/** Conditions of a list, of which a summary is asked for. */
+/** Conditions of a list whose summary is requested. */
 const conditionsOf = (query: ListQuery): ListQuery =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !OF_PAGE.has(name)));
 const OF_PAGE = new Set(['sort', 'order', 'page', 'page_size']);
