@@ -115,22 +115,27 @@ async function signInAgain(page: Page, cookies: Cookies): Promise<void> {
 type Cookies = Parameters<ReturnType<Page['context']>['addCookies']>[0];
 
 /** The session ends while the form has text: at first it is noticed on coming back to the tab, then by sending. */
-async function endWhileTyping(page: Page, product: Product, one: FormCase, records: Records): Promise<void> {
-  await page.goto(product.on(HOST, one.path(records)));
-  await one.open?.(page);
-  const form = formOf(page, one);
-  await fillIn(form, one);
+async function endWhileTyping(
+  page: Page,
+  product: Product,
+  formCase: FormCase,
+  records: Records,
+): Promise<void> {
+  await page.goto(product.on(HOST, formCase.path(records)));
+  await formCase.open?.(page);
+  const form = formOf(page, formCase);
+  await fillIn(form, formCase);
   const typed = await valuesOf(form);
   const cookies = await page.context().cookies();
   const offer = page.getByRole('dialog', { name: '로그인이 끝났습니다' });
-  const button = form.getByRole('button', { name: one.send, exact: typeof one.send === 'string' });
+  const button = form.getByRole('button', { name: formCase.send, exact: typeof formCase.send === 'string' });
   // Some dialogs have their buttons below the form.
   const send =
     (await button.count()) > 0
       ? button.last()
-      : page.getByRole('dialog').getByRole('button', { name: one.send }).last();
+      : page.getByRole('dialog').getByRole('button', { name: formCase.send }).last();
 
-  const isPrefilled = one.fill && Object.keys(one.fill).length === 0;
+  const isPrefilled = formCase.fill && Object.keys(formCase.fill).length === 0;
   if (!isPrefilled) {
     await page.context().clearCookies();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -184,10 +189,10 @@ for (const { name, account, forms } of AREAS) {
       await callAs(page, '/search/research/list', { keywords: ['키워드'] });
     }
     const failed: string[] = [];
-    for (const one of forms) {
-      await test.step(`${one.file}: ${one.name}`, () =>
-        endWhileTyping(page, product, one, records).catch(async (thrown: unknown) => {
-          failed.push(`${one.file}, ${one.name}: ${String(thrown)}`);
+    for (const formCase of forms) {
+      await test.step(`${formCase.file}: ${formCase.name}`, () =>
+        endWhileTyping(page, product, formCase, records).catch(async (thrown: unknown) => {
+          failed.push(`${formCase.file}, ${formCase.name}: ${String(thrown)}`);
           await begin();
         }));
     }

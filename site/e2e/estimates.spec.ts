@@ -106,42 +106,42 @@ test('two members of staff at once - the later one sees both versions, on a phon
   product,
   browser,
 }) => {
-  const one = await openAs(browser, product, 'manager', '/admin/estimates/new');
-  await writeEstimate(one, '별빛 공방', '웹 순위 관리 1개월');
-  const other = await openAs(browser, product, 'owner', new URL(one.url()).pathname);
-  await other.setViewportSize({ width: 360, height: 800 });
-  await other.getByLabel('제목').fill('늦은 제목');
+  const first = await openAs(browser, product, 'manager', '/admin/estimates/new');
+  await writeEstimate(first, '별빛 공방', '웹 순위 관리 1개월');
+  const second = await openAs(browser, product, 'owner', new URL(first.url()).pathname);
+  await second.setViewportSize({ width: 360, height: 800 });
+  await second.getByLabel('제목').fill('늦은 제목');
 
-  await one.getByLabel('제목').fill('첫 제목');
-  await one.getByLabel('단가 (원)').fill('900,000');
-  await one.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(one.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
+  await first.getByLabel('제목').fill('첫 제목');
+  await first.getByLabel('단가 (원)').fill('900,000');
+  await first.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(first.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
 
-  const conflict = other.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
-  await other.getByRole('button', { name: '저장', exact: true }).click();
+  const conflict = second.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await second.getByRole('button', { name: '저장', exact: true }).click();
   await expect(conflict.getByRole('row', { name: '제목 첫 제목 늦은 제목' })).toBeVisible();
   const widthOf = async (name: string) =>
     (await conflict.getByRole('rowheader', { name }).boundingBox())?.width;
   const table = await conflict.getByRole('table').boundingBox();
   expect(Math.abs(((await widthOf('제목')) ?? 0) - (table?.width ?? 0))).toBeLessThan(4);
-  expect(await violations(other)).toEqual([]);
-  await screenshot(other, 'estimates/conflict-360');
+  expect(await violations(second)).toEqual([]);
+  await screenshot(second, 'estimates/conflict-360');
   await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-  await expect(other.getByLabel('제목')).toHaveValue('첫 제목');
-  await expect(other.getByLabel('단가 (원)')).toHaveValue('900,000');
-  await expect(other.getByText('합계 ₩2,970,000')).toBeVisible();
+  await expect(second.getByLabel('제목')).toHaveValue('첫 제목');
+  await expect(second.getByLabel('단가 (원)')).toHaveValue('900,000');
+  await expect(second.getByText('합계 ₩2,970,000')).toBeVisible();
 
-  await other.getByLabel('제목').fill('둘이 정한 제목');
-  await other.getByRole('button', { name: '저장', exact: true }).click();
-  await expect(other.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
+  await second.getByLabel('제목').fill('둘이 정한 제목');
+  await second.getByRole('button', { name: '저장', exact: true }).click();
+  await expect(second.getByText('견적을 저장했습니다.', { exact: true })).toBeVisible();
   // The first one, whose screen still has the earlier version, sends nothing unseen.
-  await one.getByRole('button', { name: '견적 보내기' }).click();
-  await one.getByRole('button', { name: '보내기', exact: true }).click();
-  await expect(one.getByText(/그사이 다른 곳에서 바뀌었습니다/)).toBeVisible();
-  await expect(one.getByLabel('제목')).toHaveValue('둘이 정한 제목');
-  await send(one);
-  await one.context().close();
-  await other.context().close();
+  await first.getByRole('button', { name: '견적 보내기' }).click();
+  await first.getByRole('button', { name: '보내기', exact: true }).click();
+  await expect(first.getByText(/그사이 다른 곳에서 바뀌었습니다/)).toBeVisible();
+  await expect(first.getByLabel('제목')).toHaveValue('둘이 정한 제목');
+  await send(first);
+  await first.context().close();
+  await second.context().close();
 });
 
 test('a template and the stamp - made once, and used by the next estimate', async ({

@@ -165,10 +165,10 @@ test('changed by another person - taking that version saves and terminates nothi
     staff.post('/work/mms/contract', { id: data.id, version, title, items: ITEMS, ...period });
   const other = await openAs(browser, product, 'staff', `/work/contracts/${data.id}`);
   await signIn(page, product, 'manager', `/work/contracts/${data.id}`);
-  const takeTheirs = async (one: Page) => {
-    const late = one.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  const takeTheirs = async (tab: Page) => {
+    const late = tab.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
     await late.getByRole('button', { name: '저장된 내용 불러오기' }).click();
-    await expect(one.getByText('저장된 내용을 불러왔습니다.')).toBeVisible();
+    await expect(tab.getByText('저장된 내용을 불러왔습니다.')).toBeVisible();
   };
 
   await page.getByRole('button', { name: '수정', exact: true }).click();

@@ -174,8 +174,8 @@ test('notes - in the report and its mail, and never overwriting those of others'
   await chooseCustomer(page);
   const address = new URL(page.url());
   const other = await openAs(browser, product, 'staff', address.pathname + address.search);
-  const notes = (one: Page) => one.getByRole('textbox', { name: '담당자 의견' });
-  const save = (one: Page) => one.getByRole('button', { name: '의견 저장' }).click();
+  const notes = (tab: Page) => tab.getByRole('textbox', { name: '담당자 의견' });
+  const save = (tab: Page) => tab.getByRole('button', { name: '의견 저장' }).click();
   await expect(notes(other)).toBeVisible();
 
   await notes(page).fill('먼저 쓴 의견입니다.');

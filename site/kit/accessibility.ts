@@ -40,9 +40,10 @@ export async function violations(page: Page, ...places: string[]): Promise<strin
         ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
       };
     };
-    const there = include.filter((place) => document.querySelector(place));
+    const present = include.filter((place) => document.querySelector(place));
     // Base UI's focus guards pass the focus on at once, so that no element of theirs keeps it.
-    const context = there.length > 0 ? { include: there, exclude: ['[data-base-ui-focus-guard]'] } : document;
+    const context =
+      present.length > 0 ? { include: present, exclude: ['[data-base-ui-focus-guard]'] } : document;
     // Details of elements that violate nothing take a third of the time.
     const result = await axe.run(context, { resultTypes: ['violations'] });
     return result.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);

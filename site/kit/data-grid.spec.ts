@@ -39,8 +39,8 @@ test('scrolled through - each place has its rows at once, and the focus is not l
       scrollTo(0, top + turn * 9_000);
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       const { left } = table.getBoundingClientRect();
-      const there = document.elementFromPoint(left + 120, innerHeight / 2);
-      if (!there?.closest('tr[data-row]')) missing += 1;
+      const element = document.elementFromPoint(left + 120, innerHeight / 2);
+      if (!element?.closest('tr[data-row]')) missing += 1;
     }
     return missing;
   });

@@ -29,15 +29,15 @@ export async function leaveTo(
   target: string,
   { location, navigate: go }: Navigation = browser(),
 ): Promise<void> {
-  const here = new URL(location.href);
-  const destination = new URL(target, here);
+  const current = new URL(location.href);
+  const destination = new URL(target, current);
   location.assign(destination.href);
   // The browser loads nothing if only the fragment differs.
-  if (destination.hash && destination.href.split('#')[0] === here.href.split('#')[0]) location.reload();
+  if (destination.hash && destination.href.split('#')[0] === current.href.split('#')[0]) location.reload();
   try {
     await leaveFor(target);
   } catch (error) {
-    if (!isRedirectTimeout(error) || destination.origin !== here.origin) throw error;
+    if (!isRedirectTimeout(error) || destination.origin !== current.origin) throw error;
     await go(destination.pathname + destination.search + destination.hash);
   }
 }
