@@ -22,8 +22,8 @@ describe('the address', () => {
     ['a proxy seen through IPv6', '::ffff:10.0.0.1', '::ffff:198.51.100.1', '198.51.100.1'],
     ['addresses with ports', '10.0.0.1', '198.51.100.1:4711', '198.51.100.1'],
     ['an IPv6 address with a port', '10.0.0.1', '[2001:db8::5]:4711', '2001:db8::5'],
-    ['nothing said', '10.0.0.1', '', '10.0.0.1'],
-    ['no address said', '10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
+    ['an empty header', '10.0.0.1', '', '10.0.0.1'],
+    ['no address in the header', '10.0.0.1', '198.51.100.1, unknown', '10.0.0.1'],
     ['rubbish behind a proxy', '10.0.0.1', '198.51.100.1, "x", 10.0.0.2', '10.0.0.2'],
     ['empty entries', '10.0.0.1', '198.51.100.1, ,', '198.51.100.1'],
   ])('%s - the right-most one that is not trusted', (_title, peer, chain, address) => {

@@ -95,7 +95,7 @@ test('done with all and taken back - the snackbar undoes it, the focus stays in 
   await expect(page.getByText('멈춘 슬롯 0건')).toBeVisible();
 });
 
-test('sorted by a head - said, and from the top', async ({ page }) => {
+test('sorted by a heading - announced, and shown from the top', async ({ page }) => {
   const head = grid(page).getByRole('columnheader', { name: '순위' });
   await head.getByRole('button').click();
   await expect(head).toHaveAttribute('aria-sort', 'ascending');

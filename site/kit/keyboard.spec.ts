@@ -329,7 +329,7 @@ test.describe('one-time code', () => {
 });
 
 test.describe('table', () => {
-  test('a column sorted by key - upwards, then downwards, and said', async ({ page }) => {
+  test('a column sorted by key - upwards, then downwards, and announced', async ({ page }) => {
     const table = page.getByRole('table', { name: '관리 키워드' });
     const head = table.getByRole('columnheader', { name: '월간 검색량' });
     const first = table.getByRole('rowheader').first();

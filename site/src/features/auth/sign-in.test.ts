@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each(['constructor', '__proto__', '새 오류', 'Configuration'])(
-  '%s - what is said of the unknown',
+  'the error %s - has the text of an unknown one',
   (name) => {
     expect(signInText(name)).toBe(signInText('Configuration'));
   },

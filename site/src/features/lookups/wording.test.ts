@@ -186,7 +186,7 @@ describe('the place on the result page', () => {
     );
   });
 
-  test('no section with it, or none at all - said so', () => {
+  test('no section with it, or none at all - is stated', () => {
     expect(seen(section('web', 1, null))).toContain('찾지 못했습니다');
     expect(seen()).toContain('영역을 찾지 못했습니다');
   });

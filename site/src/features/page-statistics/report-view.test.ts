@@ -79,7 +79,7 @@ test('the first view - when the browser is idle, with the referring host alone; 
   expect(sentSoon().slice(1)).toEqual([view('/service', SITE)]);
 });
 
-test('a narrow window - said', () => {
+test('a narrow window - is reported as such', () => {
   open('/');
   window.innerWidth = 360;
   show('/');

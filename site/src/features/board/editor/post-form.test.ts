@@ -50,7 +50,7 @@ test('a draft of an older version - a save overwrites that version', () => {
   ).toBe(2);
 });
 
-test('a save - clears what the last one said, and starts a new draft', () => {
+test('a save - clears the messages of the last one, and starts a new draft', () => {
   const failed = start({
     errors: { title: '제목을 입력해 주세요.' },
     failure: '실패',
