@@ -90,7 +90,7 @@ for (const width of [360, 1280]) {
     test('every page - one heading, accessible, not wider than the screen', async ({ page, product }) => {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
-      const look = async (path: string) => {
+      const checkPage = async (path: string) => {
         await page.goto(product.on(HOST, path));
         await hydrated(page);
         await expect(page.locator('main h1'), path).toHaveCount(1);
@@ -100,9 +100,9 @@ for (const width of [360, 1280]) {
         expect(await violations(page), path).toEqual([]);
         await screenshot(page, `pages/${path.replace(/\W+/g, '-').slice(1)}-${width}`, true);
       };
-      for (const path of PUBLIC) await look(path);
+      for (const path of PUBLIC) await checkPage(path);
       await signIn(page, product, 'manager', '/user');
-      for (const path of [...OWN, ...STAFF]) await look(path);
+      for (const path of [...OWN, ...STAFF]) await checkPage(path);
       expect(complaints).toEqual([]);
     });
   });

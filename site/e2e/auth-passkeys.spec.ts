@@ -48,7 +48,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function look(page: Page, name: string, width: number): Promise<void> {
+async function checkPage(page: Page, name: string, width: number): Promise<void> {
   const [wide, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(wide, name).toBeLessThanOrEqual(inner ?? 0);
   expect(await violations(page), name).toEqual([]);
@@ -106,35 +106,35 @@ for (const width of [360, 1280]) {
       await page.keyboard.insertText('000000');
       await page.keyboard.press('Enter');
       await expect(adding.getByText('인증번호가 올바르지 않거나')).toBeVisible();
-      await look(page, 'user-passkey-code', width);
+      await checkPage(page, 'user-passkey-code', width);
       await type(page, adding.getByRole('textbox'), appCode(secret, 1));
       await page.keyboard.press('Enter');
       const naming = page.getByRole('form', { name: '패스키 만들기' });
       await expect(naming.getByRole('textbox')).toBeFocused();
       await page.keyboard.insertText('회사 노트북');
-      await look(page, 'user-passkey-name', width);
+      await checkPage(page, 'user-passkey-name', width);
       await page.keyboard.press('Enter');
       await expect(page.getByText('회사 노트북 패스키를 추가했습니다.')).toBeVisible();
       const passkeys = page.getByRole('list', { name: '패스키' }).getByRole('listitem');
       await expect(passkeys).toHaveCount(1);
       await expect(passkeys).toContainText('사용한 적 없음');
       await expect(page.getByText(`지금 주소는 ${HOST}입니다.`)).toBeVisible();
-      await look(page, 'user-passkeys', width);
+      await checkPage(page, 'user-passkeys', width);
 
       await page.context().clearCookies();
       await page.goto(own);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       await logIn(page, email);
       await expect(page).toHaveURL(/\/auth\/second-factor/);
       await expect(button(page, '패스키로 확인')).toBeVisible();
       await expect(page.getByLabel('인증번호 또는 복구 코드')).toBeVisible();
-      await look(page, 'auth-second-factor-passkey', width);
-      const before = asked.length;
+      await checkPage(page, 'auth-second-factor-passkey', width);
+      const before = requests.length;
       await press(page, button(page, '패스키로 확인'));
       await expect(page).toHaveURL(own);
       // The library loads on demand: one script between the button and its answer, beside those of pages whose links had the focus.
-      const later = asked.slice(before);
+      const later = requests.slice(before);
       const answered = later.indexOf('/api/auth/callback/second-factor');
       const ofPages = pageScripts(product);
       const scripts = later.slice(0, answered).filter((name) => name.endsWith('.js') && !ofPages.has(name));

@@ -34,7 +34,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await expect(page.getByText('남은 복구 코드 10개')).toBeVisible();
   await picture(page, 'user-second-factor-codes');
 
-  const askedAgain = async () => {
+  const expectSecondFactor = async () => {
     await signOut(page, person.name);
     await expect(page.getByRole('link', { name: '로그인', exact: true })).toBeVisible();
     await page.goto(product.on(HOST, '/user/second-factor'));
@@ -42,7 +42,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
     await expect(page.getByRole('heading', { level: 1, name: '2단계 인증' })).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/second-factor/);
   };
-  await askedAgain();
+  await expectSecondFactor();
   await picture(page, 'auth-second-factor');
   const code = page.getByLabel('인증번호 또는 복구 코드');
   await code.fill('000000');
@@ -53,7 +53,7 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await expect(page).toHaveURL(product.on(HOST, '/user/second-factor'));
   await expect(page.getByText('남은 복구 코드 9개')).toBeVisible();
 
-  await askedAgain();
+  await expectSecondFactor();
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/user/second-factor'));

@@ -131,12 +131,12 @@ test.describe('signing in', () => {
     const other = await context.newPage();
     await other.goto(product.on(HOST, '/user'));
     // Holds both answers until both tabs have sent their request: otherwise the first ends the session before the second.
-    let asked = 0;
-    let bothAsked = () => {};
-    const both = new Promise<void>((resolve) => (bothAsked = resolve));
+    let requestCount = 0;
+    let bothRequested = () => {};
+    const both = new Promise<void>((resolve) => (bothRequested = resolve));
     await context.route('**/api/auth/signout', async (route) => {
-      asked += 1;
-      if (asked === 2) bothAsked();
+      requestCount += 1;
+      if (requestCount === 2) bothRequested();
       await both;
       await route.continue();
     });

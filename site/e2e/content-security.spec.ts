@@ -33,18 +33,18 @@ const SIGNED_IN = ['/user', '/work', '/work/slots', '/work/tracking', '/work/job
 
 /** Reports of a Content-Security-Policy in all pages of a browser context, and other errors of their scripts. */
 function violationsIn(context: BrowserContext): string[] {
-  const seen: string[] = [];
+  const violations: string[] = [];
   context.on('console', (message) => {
     if (/Content.Security.Policy|Permissions.Policy|violates the following/i.test(message.text()))
-      seen.push(`${message.page()?.url()}: ${message.text()}`);
+      violations.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  context.on('weberror', (error) => seen.push(`${error.page()?.url()}: ${error.error().message}`));
-  return seen;
+  context.on('weberror', (error) => violations.push(`${error.page()?.url()}: ${error.error().message}`));
+  return violations;
 }
 
 for (const [domain, host] of SITES) {
   test(`every kind of page of ${domain} - works without violating its policy`, async ({ page, product }) => {
-    const seen = violationsIn(page.context());
+    const violations = violationsIn(page.context());
     const boards = JSON.parse((await product.get(host, '/api/board')).body) as { data: { code: string }[] };
     const paths = [...PUBLIC, ...boards.data.slice(0, 1).map(({ code }) => `/board/${code}`)];
     for (const path of paths) {
@@ -67,7 +67,7 @@ for (const [domain, host] of SITES) {
       await hydrated(page);
       await expect(page.getByRole('main')).toBeVisible();
     }
-    expect(seen).toEqual([]);
+    expect(violations).toEqual([]);
   });
 }
 
@@ -75,7 +75,7 @@ test('the admin, and a preview in its frame - work without violating their polic
   page,
   product,
 }) => {
-  const seen = violationsIn(page.context());
+  const violations = violationsIn(page.context());
   await signInToAdmin(page, product);
 
   const admin = await product.admin();
@@ -95,7 +95,7 @@ test('the admin, and a preview in its frame - work without violating their polic
   );
   expect((await framed).status(), preview.url).toBe(200);
   await expect(page.frameLocator('iframe').getByRole('region', { name: '초안 미리보기' })).toBeVisible();
-  expect(seen).toEqual([]);
+  expect(violations).toEqual([]);
 });
 
 test('a tag manager - runs on public pages only, and a link into a private area unloads it', async ({
@@ -103,7 +103,7 @@ test('a tag manager - runs on public pages only, and a link into a private area 
   product,
 }) => {
   const [domain, host] = SITES[1];
-  const seen = violationsIn(page.context());
+  const violations = violationsIn(page.context());
   const admin = await product.admin();
   const url = 'https://www.googletagmanager.com/gtm.js?id=GTM-TEST';
   const values = { gr_id: 'head_script', config_id: 'tag_manager_url', data: url };
@@ -130,7 +130,7 @@ test('a tag manager - runs on public pages only, and a link into a private area 
     // Outside the private area, the page's policy allows the script again.
     await navigate(page, '/service');
     await page.waitForFunction(() => 'tagged' in window);
-    expect(seen).toEqual([]);
+    expect(violations).toEqual([]);
   } finally {
     await remove();
   }

@@ -36,16 +36,16 @@ test.describe('the guard', () => {
   }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1280, height: 800 });
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requests.push(pathname);
     });
     const session = page.waitForResponse('**/api/auth/session');
     await page.goto(product.on(HOST));
     await session;
     // The page has the menu of its release: the session is the only thing that it asks the CMS for.
-    expect(asked).toEqual(['/api/auth/session']);
+    expect(requests).toEqual(['/api/auth/session']);
     const { body } = await product.get(HOST, '/api/common/menu');
     const { data } = JSON.parse(body) as { data: { url: string; use_yn: boolean }[] };
     await page.route('**/api/common/menu', (route) =>
@@ -172,9 +172,9 @@ test('a release while a page is open - offered, not forced; unsaved text is ment
   let id = 'one';
   await page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id } }));
   // With this clock the mark of hydration is never set.
-  const asked = page.waitForResponse('**/builds/latest.json?*');
+  const response = page.waitForResponse('**/builds/latest.json?*');
   await page.goto(product.on(HOST, '/search/web'));
-  await asked;
+  await response;
   await page.getByLabel('키워드').fill('강남 맛집');
   await page.clock.runFor(61_000);
   await expect(page.getByText('새로운 내용이 있습니다')).toHaveCount(0);
@@ -231,9 +231,9 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await expect.poll(html, RELEASE).toContain(settings);
     expect((await product.get('localhost', '/')).body).not.toContain(settings);
 
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.context().route('https://www.googletagmanager.com/**', (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: 'text/javascript', body: 'window.tagged = true' });
     });
     const card = page.getByRole('region', { name: '방문 분석 동의' });
@@ -265,12 +265,12 @@ test('a script of a third party - only after consent, which can be withdrawn', a
     await expect(card).toHaveCount(0);
     await page.reload();
     await hydrated(page);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
 
     await page.getByRole('button', { name: settings }).click();
     await page.getByRole('button', { name: '동의', exact: true }).click();
     await page.waitForFunction(() => 'tagged' in window);
-    expect(asked).toEqual([script]);
+    expect(requests).toEqual([script]);
     await page.reload();
     await page.waitForFunction(() => 'tagged' in window);
 

@@ -111,9 +111,9 @@ test('the counter - one field, shows what is left, and blocks no lookup', async 
   await ask(page, '강남 인테리어', ['사이트 주소', 'rankup.example']);
   await expect(outcome(page)).toHaveAttribute('data-outcome', 'found');
   await expect(page.getByText(/오늘 [\d,]+건 가운데 [\d,]+건을 더 조회하실 수 있습니다/)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lookup-counter') ?? '{}'));
-  expect(Object.keys(kept)).toEqual(['count']);
-  expect(kept.count).toBeLessThan(99999);
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('lookup-counter') ?? '{}'));
+  expect(Object.keys(stored)).toEqual(['count']);
+  expect(stored.count).toBeLessThan(99999);
 });
 
 test('the allowance used up - tells when it renews', async ({ page, product }) => {

@@ -37,9 +37,9 @@ test('a new consultation on Today - opened, and answered with an estimate that k
 
   await page.goto(today(product));
   await entry(page, '새로 들어온 상담', company).getByRole('link', { name: '견적 작성' }).click();
-  const asked = page.getByRole('region', { name: '상담 내용' });
-  await expect(asked).toContainText('강남 치과');
-  await expect(asked).toContainText('오후에 연락 주세요.');
+  const requestCard = page.getByRole('region', { name: '상담 내용' });
+  await expect(requestCard).toContainText('강남 치과');
+  await expect(requestCard).toContainText('오후에 연락 주세요.');
   await expect(page.getByLabel('받는 곳')).toHaveValue(company);
   await expect(page.getByLabel('제목')).not.toHaveValue('');
 });

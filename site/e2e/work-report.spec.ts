@@ -276,8 +276,8 @@ test('a member - their own report only, and nothing to write', async ({ page, pr
   // Another customer's report, by the address or by the call.
   await page.goto(product.on(HOST, `/work/pdf?userId=${person.id}`));
   await expect(report).toContainText('데모 상사');
-  const asked = `/api/work/mms/report?userId=${person.id}&from=2026-10-01&to=2026-10-31`;
-  expect((await call(page, asked)).status).toBe(403);
+  const address = `/api/work/mms/report?userId=${person.id}&from=2026-10-01&to=2026-10-31`;
+  expect((await call(page, address)).status).toBe(403);
 
   const theirs = await (await browser.newContext()).newPage();
   await signInAs(theirs, product, person.email, SECRET, '/work/pdf');

@@ -228,7 +228,7 @@ it('200 switches under load - every answer is whole and of one release', async (
   await releases.switchTo(R1);
   const port = await live.start();
   let hasEnded = false;
-  const seen = new Map<string, number>();
+  const answersByRelease = new Map<string, number>();
   const faults: string[] = [];
   const visit = async (n: number): Promise<void> => {
     const encodings = ['br', 'gzip', 'identity'];
@@ -241,7 +241,7 @@ it('200 switches under load - every answer is whole and of one release', async (
       const { status, text } = await send(port, request);
       const [, first, last] = /data-release="([^"]+)"[\s\S]*<i>([^<]+)<\/i><\/html>\n$/.exec(text) ?? [];
       if (status !== 200 || !first || first !== last) faults.push(`${status} ${text.slice(0, 80)}`);
-      else seen.set(first, (seen.get(first) ?? 0) + 1);
+      else answersByRelease.set(first, (answersByRelease.get(first) ?? 0) + 1);
     }
   };
   const visitors = Array.from({ length: 6 }, (_, n) => visit(n));
@@ -254,7 +254,7 @@ it('200 switches under load - every answer is whole and of one release', async (
   hasEnded = true;
   await Promise.all(visitors);
   expect(faults).toEqual([]);
-  expect([...seen.keys()].sort()).toEqual([R1, R2]);
+  expect([...answersByRelease.keys()].sort()).toEqual([R1, R2]);
   expect(live.lines.filter(({ message }) => /cannot|failed/.test(message))).toEqual([]);
 });
 

@@ -44,8 +44,8 @@ interface Echo {
 it('a page with a preview - requested from the CMS, for the same host and with the cookie', async () => {
   const headers = cookie();
   const answer = await ask('/service?from=mail', headers);
-  const asked = JSON.parse(answer.text) as Echo;
-  expect(asked).toMatchObject({
+  const echo = JSON.parse(answer.text) as Echo;
+  expect(echo).toMatchObject({
     method: 'GET',
     url: '/api/publishing/preview/page?path=%2Fservice&part=html',
     headers: { cookie: headers.Cookie, 'x-forwarded-host': 'localhost', 'x-edge-key': EDGE_KEY },

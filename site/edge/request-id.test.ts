@@ -74,10 +74,10 @@ it('every kind of request - the log names it, without queries, cookies, keys or 
     '/%zz',
     '/api/publishing/preview/open',
   ];
-  const asked = paths.map((path) => ({ path: `${path}?token=${secret}`, headers }));
+  const requests = paths.map((path) => ({ path: `${path}?token=${secret}`, headers }));
   const posted = { path: `/api/x?code=${secret}`, method: 'POST', headers, body: secret };
   const ids: unknown[] = [];
-  for (const request of [...asked, posted]) ids.push((await send(port, request)).headers['x-request-id']);
+  for (const request of [...requests, posted]) ids.push((await send(port, request)).headers['x-request-id']);
   await upstream.close();
   ids.push((await send(port, { path: `/api/x?token=${secret}`, headers })).headers['x-request-id']);
   const named = () =>

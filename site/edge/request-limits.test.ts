@@ -40,9 +40,9 @@ describe('a body that does not arrive', () => {
     ['with a length', 'Content-Length: 5', 'ab'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\na\r\n'],
   ])('%s - the client gets 408, and the CMS waits no longer', async (_, framing, part) => {
-    let asked: () => void = () => undefined;
-    const abandoned = new Promise<void>((resolve) => (asked = resolve));
-    running = await proxiedEdge((req) => void req.once('close', asked).resume(), {
+    let onAbandoned: () => void = () => undefined;
+    const abandoned = new Promise<void>((resolve) => (onAbandoned = resolve));
+    running = await proxiedEdge((req) => void req.once('close', onAbandoned).resume(), {
       limits: { bodyMs: 50, bodyRate: 1e9 },
     });
     const socket = dial(running.port);
@@ -161,10 +161,12 @@ it.each([
   ['nothing at all', ''],
   ['half a head', `GET /api/x HTTP/1.1\r\nHost: ${CMS}\r\nX-Slow: `],
 ])('a connection that sends %s - 408, closed, and the CMS is not asked', async (_, part) => {
-  let asked = 0;
-  running = await proxiedEdge((_req, res) => res.end(String((asked += 1))), { limits: { headMs: 50 } });
+  let requestCount = 0;
+  running = await proxiedEdge((_req, res) => res.end(String((requestCount += 1))), {
+    limits: { headMs: 50 },
+  });
   const socket = dial(running.port);
   socket.write(part);
   expect(await textOf(socket)).toMatch(/^HTTP\/1\.1 408 /);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

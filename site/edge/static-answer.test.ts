@@ -102,9 +102,9 @@ it('many requests at once for pages not in memory - each gets its own page', asy
   for (const host of ['localhost', 'topkeyword.localhost']) {
     for (const path of paths) expected.set(`${host} ${path}`, (await send(port, { host, path })).text);
   }
-  const asked = Array.from({ length: 20 }, () => [...expected.keys()]).flat();
+  const wanted = Array.from({ length: 20 }, () => [...expected.keys()]).flat();
   await Promise.all(
-    asked.map(async (key, n) => {
+    wanted.map(async (key, n) => {
       const [host = '', path = ''] = key.split(' ');
       const headers = { 'Accept-Encoding': ENCODINGS[n % 3] ?? 'br' };
       expect((await send(port, { host, path, headers })).text).toBe(expected.get(key));

@@ -166,9 +166,9 @@ test.each<[string, Fault]>([
   expect(namesIn('one').filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-test.each(['content', 'result'])('the publisher killed while the CMS is asked for: %s', async (asked) => {
+test.each(['content', 'result'])('the publisher killed while the CMS is asked for: %s', async (call) => {
   cmsServer.intercept = async (asking) => {
-    if (!asking.endsWith(asked)) return undefined;
+    if (!asking.endsWith(call)) return undefined;
     await publisher.kill();
     return null;
   };

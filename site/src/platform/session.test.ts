@@ -33,16 +33,16 @@ test('a refresh while a request is under way, e.g. after a sign-out in another t
 
 test('the earlier request answers first - its caller waits for the later answer', async () => {
   const before = refreshSession();
-  let seen: boolean | undefined;
-  void before.then(() => (seen = isSignedIn()));
+  let wasSignedIn: boolean | undefined;
+  void before.then(() => (wasSignedIn = isSignedIn()));
   const after = refreshSession();
   answer[0]!(SIGNED_OUT);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(seen).toBeUndefined();
+  expect(wasSignedIn).toBeUndefined();
   answer[1]!(SIGNED_IN);
   await after;
   await before;
-  expect(seen).toBe(true);
+  expect(wasSignedIn).toBe(true);
 });
 
 test('the session cleared while a request is under way - its answer is left out', async () => {

@@ -177,17 +177,17 @@ describe('the place on the result page', () => {
   const section = (name: 'web' | 'place' | 'video', place: number | null, targetAt: number | null) => ({
     ...{ section: name, count: 3, place, targetAt },
   });
-  const seen = (...sections: ReturnType<typeof section>[]) =>
+  const sentence = (...sections: ReturnType<typeof section>[]) =>
     layoutSentence({ outcome: 'seen', provider: 'serpapi', device: 'pc', sections });
 
   test('each section with the target', () => {
-    expect(seen(section('place', 2, 4), section('video', 3, null), section('web', null, 1))).toBe(
+    expect(sentence(section('place', 2, 4), section('video', 3, null), section('web', null, 1))).toBe(
       '조회한 대상은 위에서 2번째 영역인 플레이스의 4번째, 웹문서의 1번째에 있습니다.',
     );
   });
 
   test('no section with it, or none at all - is stated', () => {
-    expect(seen(section('web', 1, null))).toContain('찾지 못했습니다');
-    expect(seen()).toContain('영역을 찾지 못했습니다');
+    expect(sentence(section('web', 1, null))).toContain('찾지 못했습니다');
+    expect(sentence()).toContain('영역을 찾지 못했습니다');
   });
 });

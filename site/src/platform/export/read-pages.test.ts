@@ -4,13 +4,13 @@ const row = (id: number) => ({ id });
 const keyOf = ({ id }: { id: number }) => id;
 
 test("a list of three pages - each is requested once, in order, with the list's query", async () => {
-  const asked: Record<string, string>[] = [];
+  const queries: Record<string, string>[] = [];
   const rows = await readPages({ q: '치과', page: '7' }, keyOf, (query) => {
-    asked.push(query);
+    queries.push(query);
     return Promise.resolve({ data: [{ id: Number(query.page) }], page: { pages: 3 } });
   });
   expect(rows.map(keyOf)).toEqual([1, 2, 3]);
-  expect(asked.map(({ page, q }) => [page, q])).toEqual([
+  expect(queries.map(({ page, q }) => [page, q])).toEqual([
     ['1', '치과'],
     ['2', '치과'],
     ['3', '치과'],

@@ -15,7 +15,8 @@ const alone = {
   keyOf: ({ keyword }: RequestedRow) => keyword,
 };
 
-const asked = (text: string) => readRows(text, rules).rows.map(({ keyword, target }) => [keyword, target]);
+const keywordsAndTargets = (text: string) =>
+  readRows(text, rules).rows.map(({ keyword, target }) => [keyword, target]);
 
 test.each([
   ['tabs, as a spreadsheet copies', '강남 치과\ta.kr\n홍대 카페\tb.kr'],
@@ -31,14 +32,14 @@ test.each([
   ['entities, as pages are copied', '강남&nbsp;치과\ta.kr\n홍대&#32;카페\tb.kr'],
   ['more columns', '강남 치과,a.kr,메모\n홍대 카페,b.kr,'],
 ])('%s - gives the same rows', (_name, text) => {
-  expect(asked(text)).toEqual([
+  expect(keywordsAndTargets(text)).toEqual([
     ['강남 치과', 'a.kr'],
     ['홍대 카페', 'b.kr'],
   ]);
 });
 
 test('a keyword that equals a heading - stays a row', () => {
-  expect(asked('키워드,a.kr')).toEqual([['키워드', 'a.kr']]);
+  expect(keywordsAndTargets('키워드,a.kr')).toEqual([['키워드', 'a.kr']]);
 });
 
 test('invalid rows and duplicates - are reported by line, the rest is kept', () => {
@@ -58,7 +59,7 @@ test('more rows than the limit - are counted, not looked up; duplicates do not c
 });
 
 test('entities - are decoded, and their semicolons are no delimiters', () => {
-  expect(asked('R&amp;D 지원,a.kr/?x=1&amp;y=2\n&quot;치과&quot;,b.kr')).toEqual([
+  expect(keywordsAndTargets('R&amp;D 지원,a.kr/?x=1&amp;y=2\n&quot;치과&quot;,b.kr')).toEqual([
     ['R&D 지원', 'a.kr/?x=1&y=2'],
     ['치과', 'b.kr'],
   ]);
