@@ -57,6 +57,10 @@ test('a second factor - turned on, required at the next sign-in, by app and by r
   await code.fill(codeOf(secret));
   await page.getByRole('button', { name: '확인' }).click();
   await expect(page).toHaveURL(product.on(HOST, '/user/second-factor'));
+  await code.fill('000000');
+  await page.getByRole('button', { name: '2단계 인증 해제' }).click();
+  await expect(page.getByText('인증번호가 올바르지 않거나')).toBeVisible();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
   await code.fill(codeOf(secret, 1));
   await page.getByRole('button', { name: '2단계 인증 해제' }).click();
   await expect(page.getByText('2단계 인증을 해제했습니다.')).toBeVisible();

@@ -5,7 +5,7 @@ import {
   secondFactor,
   startSecondFactor,
 } from 'api-extensions/contracts/own-account';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import useSWR from 'swr';
 import type { z } from 'zod';
 import { callApi } from '../../platform/api-call';
@@ -165,7 +165,6 @@ interface DisablingProps {
 }
 
 function Disabling({ hasPasskeys, onDone }: DisablingProps) {
-  const heading = useId();
   const { show } = useSnackbar();
   const form = useForm({
     schema: disableSecondFactor.body,
@@ -177,24 +176,23 @@ function Disabling({ hasPasskeys, onDone }: DisablingProps) {
   });
   return (
     <Card>
-      <form {...form.form} aria-labelledby={heading} css={{ maxWidth: '30rem' }}>
-        <FormStack>
-          <h2 id={heading} css={{ fontSize: 'var(--text-lg)' }}>
-            2단계 인증 해제
-          </h2>
-          <FormFailure text={form.failure} />
+      <FormStack>
+        <h2 css={{ fontSize: 'var(--text-lg)' }}>2단계 인증 해제</h2>
+        <Form
+          of={form}
+          label="2단계 인증 해제"
+          submit="2단계 인증 해제"
+          variant="outline"
+          tone="danger"
+          width="30rem"
+        >
           <p>
             해제하시면 인증번호 없이 로그인하게 되고, 다른 기기에서는 모두 로그아웃됩니다.
             {hasPasskeys && ' 추가하신 패스키도 삭제됩니다.'}
           </p>
           <TextField label="인증번호 또는 복구 코드" name="code" autoComplete="one-time-code" required />
-          <div>
-            <Button type="submit" size="md" variant="outline" tone="danger" loading={form.busy}>
-              2단계 인증 해제
-            </Button>
-          </div>
-        </FormStack>
-      </form>
+        </Form>
+      </FormStack>
     </Card>
   );
 }
