@@ -38,8 +38,8 @@ export interface FormState {
   failure: string | null;
   /** Sending, or sent and navigating away. */
   busy: boolean;
-  /** Shows a failure as if the server had answered it. */
-  fail: (text: string, errors?: FieldErrors) => void;
+  /** Shows a failure as if the server had answered it. @param text of the whole form; null if fields have errors only */
+  fail: (text: string | null, errors?: FieldErrors) => void;
   /** A draft was restored; `discard` removes it. */
   restored: boolean;
   /** The draft when the form was first shown; null without one, and after it was discarded. */

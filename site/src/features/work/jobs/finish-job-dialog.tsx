@@ -85,13 +85,13 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
       if (!(thrown instanceof FileFault)) return conflict.isConflict(thrown);
-      form.fail('', { file: thrown.message });
+      form.fail(null, { file: thrown.message });
       return true;
     },
   });
   return (
     <Dialog open onClose={onClose} title="작업 완료" description={job.title}>
-      <Form of={{ ...form, failure: form.failure || null }} label="작업 완료" submit="완료 처리">
+      <Form of={form} label="작업 완료" submit="완료 처리">
         <input name="version" hidden defaultValue={job.version} />
         <TextField
           label="완료일"

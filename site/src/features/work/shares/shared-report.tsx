@@ -88,7 +88,7 @@ function PasswordForm({ token, site, onOpened, onEnded }: PasswordProps) {
       return { data, password: body.password ?? '' };
     },
     onDone: ({ data, password }) => {
-      if (data.locked) form.fail('', { password: '비밀번호를 입력해 주세요.' });
+      if (data.locked) form.fail(null, { password: '비밀번호를 입력해 주세요.' });
       else onOpened(data, password);
     },
     onFailure: (thrown) => {
