@@ -10,6 +10,7 @@ import { callApi } from '../../../platform/api-call';
 import { CsvFileButton } from '../../../platform/csv-file-button';
 import { dropDraft, keepDraft, readDraft, restoreDraft } from '../../../platform/draft';
 import { fileName, save } from '../../../platform/export/save';
+import { UserFacingError } from '../../../platform/failure-text';
 import { useAction } from '../../../platform/use-action';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
@@ -22,7 +23,7 @@ import { useSession } from '../../../platform/session';
 import { AreaPage } from '../../../platform/area-page';
 import { takeAway } from './change-slots';
 import { ImportPreview, type Judged } from './import-preview';
-import { readSheet, SHEET_HEADS, type SheetReading } from './slot-sheet';
+import { readSheet, SHEET_HEADS, type SheetReading, unwrittenText } from './slot-sheet';
 
 const SAMPLE = [
   '웹',
@@ -131,7 +132,7 @@ export default function ImportPage() {
       const { data } = await ask(reading, false);
       if (data.created === 0) {
         setChecked({ text, reading, judged: data });
-        throw new Error('nothing was written');
+        throw new UserFacingError(unwrittenText(data));
       }
       dropDraft(draft);
       const ids = data.rows.map(({ slot_id }) => slot_id).filter((id) => id !== null);

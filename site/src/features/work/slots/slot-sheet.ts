@@ -77,3 +77,17 @@ export function readSheet(text: string): SheetReading {
     beyond: body.length - imported.length,
   };
 }
+
+interface Unwritten {
+  good: number;
+  rows: readonly { state: string; fields: Readonly<Record<string, string>> }[];
+}
+
+/** Why no row of a checked sheet was written: since the check, slots were registered or a customer left. */
+export function unwrittenText({ good, rows }: Unwritten): string {
+  // `row`: it overlaps an existing slot, or repeats another row.
+  const areRegistered = good === 0 && rows.every(({ fields }) => 'row' in fields);
+  return areRegistered
+    ? '모두 이미 등록된 슬롯입니다.'
+    : '미리 보기 뒤에 등록할 수 없게 된 행이 있어 등록하지 않았습니다. 아래 표에서 확인해 주세요.';
+}
