@@ -8,10 +8,10 @@ import { DataList } from '../../../platform/data-list';
 import { useArea, useIsManager } from '../../../platform/area';
 import { assigneeFilter, optionsOf } from '../../../platform/options';
 import type { Filter } from '../../../platform/list-filters';
-import { hasConditions, readListQuery } from '../../../platform/list-query';
+import { type ListQuery, readListQuery } from '../../../platform/list-query';
+import { NoRows } from '../../../platform/no-rows';
 import { Button, ButtonLink } from '../../../ui/button';
 import { useGridSelection } from '../../../ui/data-grid/use-grid-selection';
-import { EmptyState } from '../../../ui/empty-state';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { personOptions, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
@@ -203,7 +203,7 @@ export default function SlotsPage() {
         selection={selection}
         actions={actions}
         file={{ name: '슬롯', columns: slotFile(isStaff), read: askSlots }}
-        empty={<NoSlots isFiltered={hasConditions(query)} isStaff={isStaff} />}
+        empty={<NoSlots query={query} isStaff={isStaff} />}
       />
       {/* Below the list, which it would move when the answer comes. */}
       {rows.some(({ standing }) => standing.provider === 'simulator') && <DemoNotice />}
@@ -248,35 +248,23 @@ function whyUnshared(rows: readonly Slot[], owner: string | null | undefined): s
 
 const EMPTY_ANSWER = { data: [], page: { total: 0, page: 1, pages: 1, page_size: 50 } };
 
-function NoSlots({ isFiltered, isStaff }: { isFiltered: boolean; isStaff: boolean }) {
-  if (isFiltered) {
-    return (
-      <EmptyState
-        icon="search"
-        title="조건에 맞는 슬롯이 없습니다"
-        action={
-          <ButtonLink href={PATH} variant="outline">
-            조건 지우기
-          </ButtonLink>
-        }
-      />
-    );
-  }
+function NoSlots({ query, isStaff }: { query: ListQuery; isStaff: boolean }) {
+  const list = { path: PATH, query, icon: 'chart', subject: '슬롯이', what: '슬롯' } as const;
   if (!isStaff) {
     return (
-      <EmptyState icon="chart" title="진행 중인 슬롯이 없습니다">
+      <NoRows {...list} title="진행 중인 슬롯이 없습니다">
         담당자가 슬롯을 등록하면 매일의 순위를 여기에서 보실 수 있습니다.
-      </EmptyState>
+      </NoRows>
     );
   }
   return (
-    <EmptyState
-      icon="chart"
+    <NoRows
+      {...list}
       title="등록한 슬롯이 없습니다"
       action={<ButtonLink href={`${PATH}/new`}>첫 슬롯 등록하기</ButtonLink>}
     >
       고객의 키워드와 대상을 등록하면 밤사이 순위를 조회해 매일 기록합니다. 여러 건은 표에서 한 번에 등록할 수
       있습니다.
-    </EmptyState>
+    </NoRows>
   );
 }
