@@ -52,7 +52,7 @@ const tool = css`
   border-radius: var(--radius-sm);
   background: none;
   color: var(--color-ink);
-  font-size: var(--text-base);
+  font-size: var(--text-md);
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
