@@ -172,7 +172,6 @@ export const ELSEWHERE: Record<string, string> = {
   'work/records/content-editor': 'the draft of a post: saves by itself; work-jobs.spec.ts',
   'work/traffic/google-panel': 'a choice of a property, no text; connecting leaves the site',
   'work/traffic/naver-upload': 'a file and its days, which are still in the fields: search-traffic.spec.ts',
-  'work/record-form': 'the form that the dialogs of records share',
   'work/report/report-choice': 'a period: its text is in the address',
 };
 

@@ -14,6 +14,11 @@ test('a member chooses what is told of own slots - saved, kept after a reload, t
   await form.getByLabel('순위를 확인하지 못했을 때').check();
   await form.getByLabel('발송 시점').selectOption('하루 한 번 모아서');
   await form.getByLabel('모아서 보낼 시각').selectOption('10:00');
+  // The draft of a choice brings back the field that comes with it.
+  await page.reload();
+  await expect(page.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await expect(form.getByLabel('발송 시점')).toHaveValue('daily');
+  await expect(form.getByLabel('모아서 보낼 시각')).toHaveValue('10');
   expect(await violations(page)).toEqual([]);
   await checkWidths(page, 'alerts/form');
   await form.getByRole('button', { name: '저장' }).click();

@@ -1,4 +1,4 @@
-import { hydrated } from './pages';
+import { callAs, hydrated } from './pages';
 import { signIn } from './people';
 import { expect, test } from './product';
 
@@ -116,6 +116,26 @@ test('the managers’ list - a request is found, annotated and closed', async ({
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('목록에서 찾을 상사 상담을 저장했습니다.')).toBeVisible();
   await expect(page.getByRole('row', { name: /목록에서 찾을 상사/ })).toContainText('연락함');
+  // A draft is based on the version that was shown: what a colleague saved meanwhile is not overwritten.
+  const name = encodeURIComponent('목록에서 찾을 상사');
+  await page.getByRole('button', { name: '목록에서 찾을 상사' }).click();
+  await dialog.getByLabel('메모').fill('다음 주에 연락');
+  const { data } = await callAs<{ data: { id: string; version: number }[] }>(
+    page,
+    `/service/consultation?q=${name}`,
+  );
+  await callAs(page, `/service/consultation/${data[0]?.id}`, {
+    version: data[0]?.version,
+    note: '동료가 통화함',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '목록에서 찾을 상사' }).click();
+  await expect(dialog.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await dialog.getByRole('button', { name: '저장' }).click();
+  const conflict = page.getByRole('alertdialog', { name: '다른 분이 먼저 고쳤습니다' });
+  await expect(conflict).toContainText('동료가 통화함');
+  await conflict.getByRole('button', { name: '저장된 내용 불러오기' }).click();
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: '내려받기' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -17,20 +17,16 @@ import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { assigneeFilter, nameOptions, optionsOf } from '../../platform/options';
 import { CONSULTATION_LABELS } from '../../platform/state-labels';
-import { useConflict } from '../../platform/conflict';
-import { FormConflict } from '../../platform/conflict-dialog';
 import { DataList } from '../../platform/data-list';
 import { koreanTime, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { NoRows } from '../../platform/no-rows';
-import { FormElement } from '../../platform/form';
-import { useForm } from '../../platform/use-form';
+import { RecordForm } from '../../platform/record-form';
 import { Badge } from '../../ui/badge';
-import { Button, ButtonLink } from '../../ui/button';
+import { ButtonLink } from '../../ui/button';
 import type { GridColumn } from '../../ui/data-grid/grid-column';
 import { DetailsList } from '../../ui/details-list';
 import { Dialog } from '../../ui/dialog';
-import { FormFailure, FormStack } from '../../ui/form-body';
 import { contactHref } from '../../ui/link-target';
 import { NativeSelect } from '../../ui/native-select';
 import { SiteLink } from '../../ui/site-link';
@@ -178,31 +174,15 @@ interface DialogProps {
   onDone: (request: Consultation) => void;
 }
 
-type HandleBody = z.output<typeof handleConsultation.body>;
+type HandleBody = z.input<typeof handleConsultation.body>;
 
 const stateOf = (value: unknown, otherwise: ConsultationState): ConsultationState =>
   CONSULTATION_STATES.find((state) => state === value) ?? otherwise;
 
 /** One request: its content and its handling. */
 function RequestDialog({ request: given, assignees, onClose, onDone }: DialogProps) {
-  // Keeps the version that was opened: with a reloaded one, another user's change would be overwritten without a conflict.
+  // Keeps the request as it was opened, like the form: the list behind it is reloaded.
   const [request] = useState(given);
-  const conflict = useConflict(consultation, (body: HandleBody) =>
-    callApi(handleConsultation, { params: { id: request.id }, body }),
-  );
-  const { form, errors, failure, busy, discard } = useForm({
-    schema: handleConsultation.body,
-    draft: `consultation ${request.id}`,
-    read: (data) => ({
-      version: request.version,
-      state: stateOf(data.get('state'), request.state),
-      note: String(data.get('note') ?? ''),
-      assignee: String(data.get('assignee') ?? '') || null,
-    }),
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
   return (
     <Dialog open onClose={onClose} title={request.companyName}>
       <DetailsList
@@ -230,45 +210,53 @@ function RequestDialog({ request: given, assignees, onClose, onDone }: DialogPro
         ]}
       />
       <ConsultationActions request={request} />
-      <FormElement of={{ form, errors }} aria-label="상담 처리" css={{ marginTop: 'var(--space-5)' }}>
-        <FormStack>
-          <FormFailure text={failure} />
-          <NativeSelect
-            label="상태"
-            name="state"
-            defaultValue={request.state}
-            options={optionsOf(CONSULTATION_LABELS)}
-          />
-          <NativeSelect
-            label="담당자"
-            name="assignee"
-            defaultValue={request.assignee?.id ?? ''}
-            options={[{ value: '', label: '없음' }, ...nameOptions(assignees)]}
-          />
-          <Textarea label="메모" name="note" rows={4} defaultValue={request.note} />
-          <Button type="submit" size="md" loading={busy}>
-            저장
-          </Button>
-        </FormStack>
-      </FormElement>
-      <FormConflict
-        of={conflict}
-        differences={(current, given) => [
-          {
-            label: '상태',
-            theirs: CONSULTATION_LABELS[current.state].text,
-            mine: CONSULTATION_LABELS[given.state ?? current.state].text,
-          },
-          {
-            label: '담당자',
-            theirs: current.assignee?.name ?? '없음',
-            mine: assignees.find(({ id }) => id === given.assignee)?.name ?? '없음',
-          },
-          { label: '메모', theirs: current.note, mine: given.note ?? current.note },
-        ]}
-        discard={discard}
-        onDone={onDone}
-      />
+      <div css={{ marginTop: 'var(--space-5)' }}>
+        <RecordForm
+          label="상담 처리"
+          draft={`consultation ${request.id}`}
+          row={request}
+          shape={consultation}
+          schema={handleConsultation.body}
+          read={(data) => ({
+            state: stateOf(data.get('state'), request.state),
+            note: String(data.get('note') ?? ''),
+            assignee: String(data.get('assignee') ?? '') || null,
+          })}
+          save={(body: HandleBody) => callApi(handleConsultation, { params: { id: request.id }, body })}
+          differences={(current, given) => [
+            {
+              label: '상태',
+              theirs: CONSULTATION_LABELS[current.state].text,
+              mine: CONSULTATION_LABELS[given.state ?? current.state].text,
+            },
+            {
+              label: '담당자',
+              theirs: current.assignee?.name ?? '없음',
+              mine: assignees.find(({ id }) => id === given.assignee)?.name ?? '없음',
+            },
+            { label: '메모', theirs: current.note, mine: given.note ?? current.note },
+          ]}
+          onDone={onDone}
+        >
+          {() => (
+            <>
+              <NativeSelect
+                label="상태"
+                name="state"
+                defaultValue={request.state}
+                options={optionsOf(CONSULTATION_LABELS)}
+              />
+              <NativeSelect
+                label="담당자"
+                name="assignee"
+                defaultValue={request.assignee?.id ?? ''}
+                options={[{ value: '', label: '없음' }, ...nameOptions(assignees)]}
+              />
+              <Textarea label="메모" name="note" rows={4} defaultValue={request.note} />
+            </>
+          )}
+        </RecordForm>
+      </div>
     </Dialog>
   );
 }

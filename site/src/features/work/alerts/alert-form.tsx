@@ -1,10 +1,12 @@
-import { type AlertSetting, type rankAlerts, saveRankAlerts } from 'api-extensions/contracts/rank-alerts';
+import { type AlertSetting, rankAlerts, saveRankAlerts } from 'api-extensions/contracts/rank-alerts';
 import { type AlertKind, type AlertRule } from 'api-extensions/contracts/rules/alert-rules';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { Form } from '../../../platform/form';
-import { useForm } from '../../../platform/use-form';
+import { compareFields, type Difference } from '../../../platform/comparison';
+import type { Draft } from '../../../platform/draft';
+import { optionsOf } from '../../../platform/options';
+import { RecordForm } from '../../../platform/record-form';
 import { Checkbox } from '../../../ui/checkbox';
 import { NativeSelect } from '../../../ui/native-select';
 import { useSnackbar } from '../../../ui/snackbar';
@@ -14,6 +16,12 @@ import { pair } from '../list-style';
 import { aboutCustomer } from '../work-calls';
 
 type Alerts = z.output<typeof rankAlerts.answer>['data'];
+type Body = z.input<typeof saveRankAlerts.body>;
+
+const TIMINGS: Record<AlertSetting['timing'], string> = {
+  at_once: '확인이 끝나는 대로',
+  daily: '하루 한 번 모아서',
+};
 
 const TOP = [1, 3, 5, 10, 20, 30, 50, 100];
 const MOVES = [1, 3, 5, 10, 20, 30, 50];
@@ -67,35 +75,78 @@ interface Props {
   onSaved: (alerts: Alerts) => void;
 }
 
-/** Rules and channels of the alerts on a customer's slots. */
-export function AlertForm({ userId, alerts: { setting, reach }, onSaved }: Props) {
-  const { show } = useSnackbar();
-  const form = useForm({
-    schema: saveRankAlerts.body,
-    draft: `rank alerts ${userId ?? ''}`,
-    read: (data) => ({
-      ...aboutCustomer(userId),
-      ...settingOf(data),
-      ...(setting.version > 0 && { version: setting.version }),
-    }),
-    send: (body) => callApi(saveRankAlerts, { body }),
-    onDone: ({ data }) => {
-      onSaved(data);
-      show({ text: '순위 알림 설정을 저장했습니다.', tone: 'success' });
-    },
+const onOff = (value: boolean): string => (value ? '사용' : '사용 안 함');
+
+const RULE_TEXTS: Record<AlertKind, string> = {
+  top: '상위 순위',
+  moves: '순위 변동',
+  lost: '더 이상 찾을 수 없음',
+  passed: '경쟁사가 앞지름',
+  page: '노출 페이지가 바뀜',
+  failed: '확인하지 못함',
+};
+
+/** The rules as a text that does not depend on their order, which differs between server and form. */
+const rulesText = (rules: readonly AlertRule[]): string =>
+  rules
+    .map((rule) => RULE_TEXTS[rule.kind] + ('places' in rule ? ` ${rule.places}` : ''))
+    .sort()
+    .join(', ');
+
+const hourText = (hour: number): string => HOURS[hour]?.label ?? '';
+
+const differencesOf = (current: AlertSetting, given: Body): Difference[] =>
+  compareFields<Omit<Body, 'userId' | 'version' | 'webhook'>>(current, given, {
+    enabled: ['순위 알림 받기', onOff],
+    rules: ['알림 조건', rulesText],
+    mail: ['메일', onOff],
+    message: ['알림톡', onOff],
+    chat: ['메신저', onOff],
+    timing: ['발송 시점', (timing) => TIMINGS[timing]],
+    digest_hour: ['모아서 보낼 시각', hourText],
+    muted: [
+      '방해 금지 시간',
+      (muted) => (muted ? `${hourText(muted.from)}~${hourText(muted.until)}` : '사용 안 함'),
+    ],
   });
+
+/** Rules and channels of the alerts on a customer's slots. */
+export function AlertForm({ userId, alerts, onSaved }: Props) {
+  const { setting, reach } = alerts;
+  const { show } = useSnackbar();
+  const save = async (body: Body) => ({ data: (await callApi(saveRankAlerts, { body })).data.setting });
+  const replace = (saved: AlertSetting) => onSaved({ ...alerts, setting: saved });
   return (
-    <Form of={form} label="순위 알림 설정" submit="저장" width="36rem">
-      <Switch
-        label="순위 알림 받기"
-        name="enabled"
-        defaultChecked={setting.enabled}
-        hint="밤사이 순위 확인이 끝나면 조건에 맞는 슬롯을 모아 한 번에 알려 드립니다."
-      />
-      <Rules of={setting} />
-      <Channels of={setting} reach={reach} />
-      <Times of={setting} />
-    </Form>
+    <RecordForm
+      label="순위 알림 설정"
+      draft={`rank alerts ${userId ?? ''}`}
+      row={setting.version > 0 ? setting : null}
+      shape={rankAlerts.answer.shape.data.shape.setting}
+      schema={saveRankAlerts.body}
+      read={(data) => ({ ...aboutCustomer(userId), ...settingOf(data) })}
+      save={save}
+      differences={differencesOf}
+      width="36rem"
+      onDone={(saved) => {
+        replace(saved);
+        show({ text: '순위 알림 설정을 저장했습니다.', tone: 'success' });
+      }}
+      onTakeTheirs={replace}
+    >
+      {(_row, kept) => (
+        <>
+          <Switch
+            label="순위 알림 받기"
+            name="enabled"
+            defaultChecked={setting.enabled}
+            hint="밤사이 순위 확인이 끝나면 조건에 맞는 슬롯을 모아 한 번에 알려 드립니다."
+          />
+          <Rules of={setting} />
+          <Channels of={setting} reach={reach} />
+          <Times of={setting} kept={kept} />
+        </>
+      )}
+    </RecordForm>
   );
 }
 
@@ -170,8 +221,8 @@ function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['rea
 }
 
 /** Times at which alerts are sent. */
-function Times({ of: setting }: { of: AlertSetting }) {
-  const [timing, setTiming] = useState(setting.timing);
+function Times({ of: setting, kept }: { of: AlertSetting; kept: Draft | null }) {
+  const [timing, setTiming] = useState<string>(kept?.timing ?? setting.timing);
   return (
     <fieldset>
       <legend>받는 시각</legend>
@@ -179,12 +230,9 @@ function Times({ of: setting }: { of: AlertSetting }) {
         <NativeSelect
           label="발송 시점"
           name="timing"
-          value={timing}
-          onChange={({ target }) => setTiming(target.value === 'daily' ? 'daily' : 'at_once')}
-          options={[
-            { value: 'at_once', label: '확인이 끝나는 대로' },
-            { value: 'daily', label: '하루 한 번 모아서' },
-          ]}
+          defaultValue={setting.timing}
+          onChange={({ target }) => setTiming(target.value)}
+          options={optionsOf(TIMINGS)}
         />
         {timing === 'daily' && (
           <NativeSelect

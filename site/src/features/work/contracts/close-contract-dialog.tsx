@@ -6,11 +6,8 @@ import {
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { compareFields } from '../../../platform/comparison';
-import { useConflict } from '../../../platform/conflict';
-import { FormConflict } from '../../../platform/conflict-dialog';
-import { Form } from '../../../platform/form';
 import { koreanDay } from '../../../platform/korean-format';
-import { useForm } from '../../../platform/use-form';
+import { RecordForm } from '../../../platform/record-form';
 import { Dialog } from '../../../ui/dialog';
 import { TextField, Textarea } from '../../../ui/text-field';
 
@@ -27,23 +24,8 @@ interface Props {
 
 /** Terminates a contract on a day. */
 export function CloseContractDialog({ contract, today, onClose, onDone, onReplaced }: Props) {
-  const { id, title, to, version } = contract;
-  const conflict = useConflict(contractShape, (body: Body) =>
-    callApi(closeContract, { params: { id: String(id) }, body }),
-  );
+  const { id, title, to } = contract;
   const last = to < today ? to : today;
-  const form = useForm({
-    schema: closeContract.body,
-    draft: `contract end ${id}`,
-    read: (data) => ({
-      version: Number(data.get('version')),
-      closed_on: String(data.get('closed_on') ?? ''),
-      reason: String(data.get('reason') ?? ''),
-    }),
-    send: conflict.send,
-    onDone: ({ data }) => onDone(data),
-    onFailure: conflict.isConflict,
-  });
   return (
     <Dialog
       open
@@ -51,21 +33,17 @@ export function CloseContractDialog({ contract, today, onClose, onDone, onReplac
       title="계약 해지"
       description={`‘${title}’ 계약을 해지합니다. 해지일 다음 날부터는 매출로 잡히지 않습니다.`}
     >
-      <Form of={form} label="계약 해지" submit="해지" tone="danger">
-        <input name="version" hidden defaultValue={version} />
-        <TextField
-          label="해지일"
-          name="closed_on"
-          type="date"
-          required
-          defaultValue={last}
-          max={last}
-          hint="서비스한 마지막 날입니다. 시작일보다 앞선 날이면 시작하지 않은 계약이 됩니다."
-        />
-        <Textarea label="사유 (선택)" name="reason" rows={3} maxLength={500} />
-      </Form>
-      <FormConflict
-        of={conflict}
+      <RecordForm
+        label="계약 해지"
+        draft={`contract end ${id}`}
+        row={contract}
+        shape={contractShape}
+        schema={closeContract.body}
+        read={(data) => ({
+          closed_on: String(data.get('closed_on') ?? ''),
+          reason: String(data.get('reason') ?? ''),
+        })}
+        save={(body: Body) => callApi(closeContract, { params: { id: String(id) }, body })}
         differences={(current, given) =>
           compareFields<{ closed_on: string | null; close_reason?: string }>(
             current,
@@ -73,10 +51,26 @@ export function CloseContractDialog({ contract, today, onClose, onDone, onReplac
             { closed_on: ['해지일', (day) => (day ? koreanDay(day) : '')], close_reason: ['사유'] },
           )
         }
-        discard={form.discard}
+        submit="해지"
+        tone="danger"
         onDone={onDone}
         onTakeTheirs={onReplaced}
-      />
+      >
+        {() => (
+          <>
+            <TextField
+              label="해지일"
+              name="closed_on"
+              type="date"
+              required
+              defaultValue={last}
+              max={last}
+              hint="서비스한 마지막 날입니다. 시작일보다 앞선 날이면 시작하지 않은 계약이 됩니다."
+            />
+            <Textarea label="사유 (선택)" name="reason" rows={3} maxLength={500} />
+          </>
+        )}
+      </RecordForm>
     </Dialog>
   );
 }

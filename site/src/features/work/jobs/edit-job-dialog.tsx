@@ -1,7 +1,7 @@
 import { job, type Job, updateJob } from 'api-extensions/contracts/work-jobs';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { ChoicesDialog } from '../work-choices';
 import { changeOf, jobDifferences } from './job-differences';
 import { JobFields, jobFieldsOf } from './job-fields';

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/checkbox';
 import { TextField } from '../../../ui/text-field';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { ChoicesDialog } from '../work-choices';
 import { MemoField, TitleField } from '../choice-fields';
 import { KindField } from './job-fields';

@@ -9,7 +9,7 @@ import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
 import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { WithChoices } from '../work-choices';
 import { BACKLINK_LABELS, checkText, relText } from './record-labels';
 

@@ -19,7 +19,7 @@ import {
 } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { pair } from '../list-style';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { type Choices, ChoicesDialog } from '../work-choices';
 import { BLOG_JOB_LABELS, BLOG_JOB_OPTIONS } from './record-labels';
 

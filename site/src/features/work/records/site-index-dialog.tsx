@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field';
 import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { pair } from '../list-style';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { ChoicesDialog } from '../work-choices';
 import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
 

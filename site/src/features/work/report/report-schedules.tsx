@@ -23,7 +23,7 @@ import { type Column, Table } from '../../../ui/table';
 import type { Difference } from '../../../platform/comparison';
 import { OtherReceivers, readReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
-import { RecordForm } from '../record-form';
+import { RecordForm } from '../../../platform/record-form';
 import { useWorkOptions } from '../work-calls';
 
 const LAST_DAY = 28;

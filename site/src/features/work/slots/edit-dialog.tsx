@@ -2,7 +2,7 @@ import { type Slot, slot as slotSchema, updateSlot } from 'api-extensions/contra
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { Dialog } from '../../../ui/dialog';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import type { WorkOptions } from '../work-calls';
 import { differencesOf, valuesOf } from './slot-differences';
 import { readSlotFields, SlotFields } from './slot-fields';

@@ -4,7 +4,7 @@ import { callApi } from '../../../platform/api-call';
 import { Dialog } from '../../../ui/dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
-import { RecordForm, type RecordDialogProps } from '../record-form';
+import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { CompetitorFields, readCompetitors } from './competitor-fields';
 import { personName, personOptions, type WorkOptions } from '../work-calls';
 

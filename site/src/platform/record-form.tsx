@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import type { ZodType } from 'zod';
-import type { Difference } from '../../platform/comparison';
-import { onlyChanged, useConflict } from '../../platform/conflict';
-import { FormConflict } from '../../platform/conflict-dialog';
-import { Form } from '../../platform/form';
-import { type FormState, useForm } from '../../platform/use-form';
+import type { Difference } from './comparison';
+import { onlyChanged, useConflict } from './conflict';
+import { FormConflict } from './conflict-dialog';
+import { Form } from './form';
+import { type FormState, useForm } from './use-form';
 
 /** Props of a dialog with the form of one record. */
 export interface RecordDialogProps<Row> {
@@ -14,7 +14,8 @@ export interface RecordDialogProps<Row> {
   onDone: (row: Row) => void;
 }
 
-interface Props<Row extends { version: number }, Body extends object> {
+interface Props<Row extends { version: number }, Body extends object>
+  extends Pick<ComponentProps<typeof Form>, 'tone' | 'width'> {
   /** Accessible name. */
   label: string;
   /** Name of the form's draft. */
@@ -41,7 +42,7 @@ interface Props<Row extends { version: number }, Body extends object> {
 
 /** Form of one record: keeps a draft, and resolves edit conflicts (decision 21). */
 export function RecordForm<Row extends { version: number }, Body extends object>(props: Props<Row, Body>) {
-  const { read, before, onDone } = props;
+  const { read, before, onDone, tone, width } = props;
   // The list reloads meanwhile: other users' changes must not count as seen here.
   const [row] = useState(props.row);
   const conflict = useConflict(props.shape, props.save);
@@ -59,7 +60,7 @@ export function RecordForm<Row extends { version: number }, Body extends object>
   });
   return (
     <>
-      <Form of={form} label={props.label} submit={props.submit ?? '저장'}>
+      <Form of={form} label={props.label} submit={props.submit ?? '저장'} tone={tone} width={width}>
         {/* The draft stores the version that the text is based on. */}
         {row && <input name="version" hidden defaultValue={row.version} />}
         {/* Mounted again when the draft is discarded: there are as many fields as it had. */}
