@@ -18,9 +18,13 @@ test('a member keeps keywords - list, keyword with a competitor, alert, confirme
   await list.getByLabel('키워드', { exact: true }).fill('강남 인테리어');
   await list.getByLabel('사이트 주소').fill('글자');
   await list.getByLabel('경쟁 대상 (선택)').fill('a.example\nb.example');
+  await list.getByText('이메일', { exact: true }).click();
+  await list.getByLabel('알림 기준(순위 변동 폭)').fill('7');
   // Typed text survives a reload.
   await page.reload();
   await list.getByRole('button', { name: '키워드 추가' }).click();
+  await expect(list.getByRole('radio', { name: '이메일' })).toBeChecked();
+  await expect(list.getByLabel('알림 기준(순위 변동 폭)')).toHaveValue('7');
   await expect(list.getByLabel('경쟁 대상 (선택)')).toHaveValue('a.example\nb.example');
   await list.getByRole('button', { name: '저장', exact: true }).click();
   await expect(list.getByLabel('사이트 주소')).toHaveAttribute('aria-invalid', 'true');

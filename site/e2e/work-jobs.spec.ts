@@ -80,6 +80,13 @@ test('a new slot’s job - made by a template, assigned, commented on, done with
 
   await page.getByRole('button', { name: '완료 처리' }).click();
   const done = page.getByRole('form', { name: '작업 완료' });
+  // A reload keeps the kind of proof with its address.
+  await done.getByRole('radio', { name: '링크' }).check();
+  await done.getByLabel('증빙 주소').fill('https://blog.example/1');
+  await page.reload();
+  await page.getByRole('button', { name: '완료 처리' }).click();
+  await expect(done.getByRole('radio', { name: '링크' })).toBeChecked();
+  await expect(done.getByLabel('증빙 주소')).toHaveValue('https://blog.example/1');
   await done.getByRole('radio', { name: '파일' }).check();
   await done.getByLabel('증빙 파일').setInputFiles({
     ...{ name: '메모.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },

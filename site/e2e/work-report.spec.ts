@@ -239,6 +239,10 @@ test('each month - one schedule for a customer; two people editing it see both v
     await expect(customer).toContainText(name, { timeout: 2000 });
   }).toPass();
   await dialog.getByLabel('발송일').selectOption('5');
+  await page.reload();
+  await page.getByRole('button', { name: '정기 발송 추가' }).click();
+  await expect(customer).toContainText(name);
+  await expect(dialog.getByLabel('발송일')).toHaveValue('5');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(row).toContainText('매월 5일');
   await row.getByRole('button', { name: /변경/ }).click();

@@ -2,13 +2,14 @@ const PREFIX = 'draft ';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Values of a form by field name; a checkbox has `on` or no entry. */
+/** Values of a form by field name; a checkbox has `on` or an empty text, a group of radio buttons the chosen value. */
 export type Draft = Record<string, string>;
 
 /** Never stored: secrets, and fields that are not typed. */
-const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button', 'radio']);
+const LEFT_OUT = new Set(['password', 'hidden', 'file', 'submit', 'button']);
 
-const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+const isBox = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
 
 const fieldsOf = (form: HTMLFormElement): Field[] =>
   Array.from(form.elements).filter(
@@ -27,11 +28,19 @@ const fieldsOf = (form: HTMLFormElement): Field[] =>
 /** Initial value of an untouched field. */
 function initialOf(field: Field): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  // React marks no option of a controlled select as its default.
+  if (field.dataset.initial !== undefined) return field.dataset.initial;
   const options = Array.from(field.options);
   return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
 }
 
-const valueOf = (field: Field): string => (isBox(field) ? (field.checked ? 'on' : '') : field.value);
+/** What is stored of a box that is checked: of radio buttons, which share a name, their value. */
+const checkedValue = (field: HTMLInputElement): string => (field.type === 'radio' ? field.value : 'on');
+
+const valueOf = (field: Field): string => {
+  if (!isBox(field)) return field.value;
+  return field.checked ? checkedValue(field) : '';
+};
 
 /** A hidden field is stored with the others, but counts as untouched. */
 const isTouched = (field: Field) =>
@@ -68,7 +77,8 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
   if (!fields.some(isTouched)) return dropDraft(name);
   const draft: Draft = {};
-  for (const field of fields) draft[field.name] = valueOf(field);
+  for (const field of fields)
+    if (field.type !== 'radio' || valueOf(field) !== '') draft[field.name] = valueOf(field);
   storeDraft(name, draft);
 }
 
@@ -85,7 +95,7 @@ export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
     // Text that was typed before the page was interactive, or restored by the browser, stays.
     if (isTouched(field)) isRestored ||= valueOf(field) === stored;
     else {
-      if (isBox(field)) field.checked = stored === 'on';
+      if (isBox(field)) field.checked = stored === checkedValue(field);
       else if (canHold(field, stored)) field.value = stored;
       isRestored ||= isTouched(field);
     }

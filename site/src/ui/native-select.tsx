@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { forwardRef, type SelectHTMLAttributes } from 'react';
+import { forwardRef, type SelectHTMLAttributes, useState } from 'react';
 import { control, NativeField, type Notes } from './field';
 import { Icon } from './icon';
 import type { Option } from './select';
@@ -34,11 +34,13 @@ export const NativeSelect = forwardRef<HTMLSelectElement, Props>(function Native
   { label, options, hint, error, className, ...rest },
   ref,
 ) {
+  // The element itself does not tell the first value of a controlled select (platform/draft.ts).
+  const [initial] = useState(rest.value);
   return (
     <NativeField {...{ label, hint, error, className }} name={rest.name}>
       {(attributes) => (
         <div css={box}>
-          <select {...rest} {...attributes} ref={ref} css={[control, bare]}>
+          <select data-initial={initial} {...rest} {...attributes} ref={ref} css={[control, bare]}>
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -4,13 +4,14 @@ import { TextField } from '../../ui/text-field';
 import { KINDS } from './kinds';
 
 interface KindProps {
-  value: RankKind;
+  value?: RankKind;
+  defaultValue?: RankKind;
   onChange: (kind: RankKind) => void;
 }
 
 /** `kind` of a form: the lists that have ranks. */
-export const KindField = ({ value, onChange }: KindProps) => (
-  <RadioGroup label="조회 종류" name="kind" options={RANK_KIND_OPTIONS} value={value} onChange={onChange} />
+export const KindField = (props: KindProps) => (
+  <RadioGroup label="조회 종류" name="kind" options={RANK_KIND_OPTIONS} {...props} />
 );
 
 /** `target` of a form, in the words of its kind. */

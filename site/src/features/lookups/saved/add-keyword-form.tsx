@@ -1,6 +1,8 @@
 import { addSavedKeyword, type SavedKind } from 'api-extensions/contracts/lookups-saved';
+import { RANK_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
+import type { Draft } from '../../../platform/draft';
 import { DraftNotice, FormElement } from '../../../platform/form';
 import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
@@ -19,7 +21,6 @@ interface Props {
 
 /** Adds a keyword with the user's target, competitors and alert to a list. */
 export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
-  const [kind, setKind] = useState<SavedKind>('web');
   const { form, errors, failure, busy, ...draft } = useForm({
     schema: addSavedKeyword.body,
     draft: `saved keyword ${listId}`,
@@ -34,24 +35,13 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
     send: (body) => callApi(addSavedKeyword, { params: { listId: String(listId) }, body }),
     onDone,
   });
-  const { keywordExample } = KINDS[kind];
   return (
     <FormElement of={{ form, errors }} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
       <FormStack>
         <FormFailure text={failure} />
         <DraftNotice of={draft} />
-        <KindField value={kind} onChange={setKind} />
-        <TextField
-          label="키워드"
-          name="keyword"
-          required
-          autoComplete="off"
-          placeholder={`예: ${keywordExample}`}
-        />
-        <TargetField kind={kind} />
-        <CompetitorsField />
-        <TagsField />
-        <AlertFields />
+        {/* Mounted again when the draft is discarded. */}
+        <Fields key={draft.kept ? 'draft' : 'new'} kept={draft.kept} />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
           <Button type="submit" size="md" loading={busy}>
             저장
@@ -62,5 +52,26 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
         </div>
       </FormStack>
     </FormElement>
+  );
+}
+
+/** @param kept the draft of the form */
+function Fields({ kept }: { kept: Draft | null }) {
+  const [kind, setKind] = useState(RANK_KINDS.find((known) => known === kept?.kind) ?? 'web');
+  return (
+    <>
+      <KindField defaultValue="web" onChange={setKind} />
+      <TextField
+        label="키워드"
+        name="keyword"
+        required
+        autoComplete="off"
+        placeholder={`예: ${KINDS[kind].keywordExample}`}
+      />
+      <TargetField kind={kind} />
+      <CompetitorsField />
+      <TagsField />
+      <AlertFields kept={kept} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { type AlertSettings, COMPETITORS_MAX } from 'api-extensions/contracts/lookups-saved';
 import { useContext, useState } from 'react';
+import type { Draft } from '../../../platform/draft';
 import { FormErrors } from '../../../ui/field';
 import { RadioGroup } from '../../../ui/radio-group';
 import { TextField, Textarea } from '../../../ui/text-field';
@@ -23,16 +24,24 @@ export function readAlert(data: FormData) {
   };
 }
 
+interface AlertProps {
+  alert?: AlertSettings;
+  /** The draft of the form. */
+  kept?: Draft | null;
+}
+
 /** Whether, when and where to send an alert about a change in rank. */
-export function AlertFields({ alert }: { alert?: AlertSettings }) {
-  const [channel, setChannel] = useState<Channel>(alert?.channel ?? 'none');
+export function AlertFields({ alert, kept }: AlertProps) {
+  const start = alert?.channel ?? 'none';
+  const typed = CHANNELS.find(({ value }) => value === kept?.['alert.channel'])?.value;
+  const [channel, setChannel] = useState(typed ?? start);
   return (
     <>
       <RadioGroup
         label="순위 알림"
         name="alert.channel"
         options={CHANNELS}
-        value={channel}
+        defaultValue={start}
         onChange={setChannel}
         hint={channel === 'email' ? '회원 정보에 등록된 이메일로 보내 드립니다.' : undefined}
       />

@@ -10,6 +10,8 @@ import {
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
+import type { Draft } from '../../../platform/draft';
+import type { FieldErrors } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
@@ -29,6 +31,8 @@ const PROOFS = [
 ] as const;
 type ProofKind = (typeof PROOFS)[number]['value'];
 
+const proofOf = (chosen: unknown): ProofKind => PROOFS.find(({ value }) => value === chosen)?.value ?? 'none';
+
 type Body = z.input<typeof finishJob.body>;
 
 /** Problem of a file that is known before upload; the server checks its content. */
@@ -47,11 +51,11 @@ interface Props {
 
 /** Marks a job as done: the day and the proof. */
 export function FinishJobDialog({ job, onClose, onDone }: Props) {
-  const [proof, setProof] = useState<ProofKind>('none');
   const params = { id: String(job.id) };
   /** A file that was uploaded already is not uploaded again after another error. */
   const sent = useRef<{ file: File; id: number } | null>(null);
   const chosen = useRef<File | null>(null);
+  const proof = useRef<ProofKind>('none');
 
   const fileId = async (file: File): Promise<number> => {
     if (sent.current?.file === file) return sent.current.id;
@@ -69,15 +73,16 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     read: (data) => {
       const given = data.get('file');
       chosen.current = given instanceof File ? given : null;
+      proof.current = proofOf(data.get('proof'));
       const address = String(data.get('proof_url') ?? '');
       return {
         version: Number(data.get('version')),
         done_on: String(data.get('done_on') ?? ''),
-        ...(proof === 'link' && { proof_url: address }),
+        ...(proof.current === 'link' && { proof_url: address }),
       };
     },
     send: async (body) => {
-      if (proof !== 'file') return conflict.send(body);
+      if (proof.current !== 'file') return conflict.send(body);
       const fault = fileFault(chosen.current);
       if (fault !== null || !chosen.current) throw new FileFault(fault ?? '');
       return conflict.send({ ...body, proof_file: await fileId(chosen.current) });
@@ -101,27 +106,8 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           defaultValue={job.done_on ?? seoulDay(new Date())}
           max={seoulDay(new Date())}
         />
-        <RadioGroup
-          label="증빙"
-          name="proof"
-          options={PROOFS}
-          value={proof}
-          onChange={setProof}
-          hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
-        />
-        {proof === 'link' && (
-          <TextField label="증빙 주소" name="proof_url" type="url" inputMode="url" placeholder="https://" />
-        )}
-        {proof === 'file' && (
-          <TextField
-            label="증빙 파일"
-            name="file"
-            type="file"
-            accept={PROOF_TYPES.join(',')}
-            hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
-            error={form.errors.file ?? form.errors.proof_file}
-          />
-        )}
+        {/* Mounted again when the draft is discarded. */}
+        <ProofFields key={form.kept ? 'draft' : 'job'} kept={form.kept} errors={form.errors} />
       </Form>
       <FormConflict
         of={conflict}
@@ -130,6 +116,41 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
         onDone={onDone}
       />
     </Dialog>
+  );
+}
+
+interface ProofProps {
+  /** The draft of the form. */
+  kept: Draft | null;
+  errors: FieldErrors;
+}
+
+function ProofFields({ kept, errors }: ProofProps) {
+  const [proof, setProof] = useState(proofOf(kept?.proof));
+  return (
+    <>
+      <RadioGroup
+        label="증빙"
+        name="proof"
+        options={PROOFS}
+        defaultValue="none"
+        onChange={setProof}
+        hint="고객 보고서에 쓸 수 있게 결과 화면이나 발행한 글의 주소를 남겨 주세요."
+      />
+      {proof === 'link' && (
+        <TextField label="증빙 주소" name="proof_url" type="url" inputMode="url" placeholder="https://" />
+      )}
+      {proof === 'file' && (
+        <TextField
+          label="증빙 파일"
+          name="file"
+          type="file"
+          accept={PROOF_TYPES.join(',')}
+          hint="PNG, JPEG, WebP, PDF 파일을 5MB까지 올릴 수 있습니다."
+          error={errors.file ?? errors.proof_file}
+        />
+      )}
+    </>
   );
 }
 

@@ -4,9 +4,11 @@ import {
   reportSchedule,
   saveReportSchedule,
 } from 'api-extensions/contracts/work-overview';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
+import { ChoiceInput } from '../../../platform/choice-input';
+import type { Draft } from '../../../platform/draft';
 import { tableTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAdding } from '../../../platform/use-adding';
@@ -24,7 +26,7 @@ import type { Difference } from '../../../platform/comparison';
 import { OtherReceivers, readReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
 import { RecordForm } from '../../../platform/record-form';
-import { useWorkOptions } from '../work-calls';
+import { useWorkOptions, type WorkOptions } from '../work-calls';
 
 const LAST_DAY = 28;
 
@@ -148,7 +150,6 @@ interface DialogProps {
 
 function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
   const customers = useWorkOptions(schedule === null);
-  const [chosen, setChosen] = useState<string | null>(schedule?.customer.id ?? null);
   const { show } = useSnackbar();
   const taken = new Set(known.map(({ customer }) => customer.id));
   const free = (customers.data?.data.customers ?? []).filter(({ id }) => !taken.has(id));
@@ -160,7 +161,7 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
       shape={reportSchedule}
       schema={saveReportSchedule.body}
       read={(data) => ({
-        userId: chosen ?? '',
+        userId: schedule ? (schedule.customer.id ?? '') : String(data.get('userId') ?? ''),
         enabled: data.get('enabled') === 'on',
         day_of_month: Number(data.get('day_of_month')),
         others: readReceivers(String(data.get('others') ?? '')),
@@ -173,26 +174,9 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
       }}
       onTakeTheirs={onSaved}
     >
-      {(row) => (
+      {(row, kept) => (
         <>
-          {row === null && (
-            <FormErrors.Consumer>
-              {({ userId }) => (
-                <Combobox
-                  label="고객"
-                  options={free.map(({ id, company, name, email }) => ({
-                    value: id,
-                    label: [company, name, email].filter(Boolean).join(' · '),
-                  }))}
-                  value={chosen}
-                  onChange={setChosen}
-                  placeholder="고객을 골라 주세요"
-                  emptyText="정기 발송을 추가하실 고객이 없습니다."
-                  error={userId && '고객을 골라 주세요.'}
-                />
-              )}
-            </FormErrors.Consumer>
-          )}
+          {row === null && <CustomerField customers={free} kept={kept} />}
           <NativeSelect
             label="발송일"
             name="day_of_month"
@@ -213,5 +197,33 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
       {schedule === null ? <Loaded of={customers}>{() => form}</Loaded> : form}
     </Dialog>
+  );
+}
+
+interface CustomerProps {
+  customers: readonly WorkOptions['customers'][number][];
+  /** The draft of the form. */
+  kept: Draft | null;
+}
+
+function CustomerField({ customers, kept }: CustomerProps) {
+  const [chosen, setChosen] = useState(customers.find(({ id }) => id === kept?.userId)?.id ?? null);
+  const { userId } = useContext(FormErrors);
+  return (
+    <>
+      <Combobox
+        label="고객"
+        options={customers.map(({ id, company, name, email }) => ({
+          value: id,
+          label: [company, name, email].filter(Boolean).join(' · '),
+        }))}
+        value={chosen}
+        onChange={setChosen}
+        placeholder="고객을 골라 주세요"
+        emptyText="정기 발송을 추가하실 고객이 없습니다."
+        error={userId && '고객을 골라 주세요.'}
+      />
+      <ChoiceInput name="userId" value={chosen} />
+    </>
   );
 }

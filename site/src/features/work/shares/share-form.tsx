@@ -4,8 +4,10 @@ import {
   SHARE_EXPIRY_DAYS,
   type ShareLink,
 } from 'api-extensions/contracts/share-links';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
+import { ChoiceInput } from '../../../platform/choice-input';
+import type { Draft } from '../../../platform/draft';
 import { Form } from '../../../platform/form';
 import { PeriodFields } from '../../../platform/period-fields';
 import { useForm } from '../../../platform/use-form';
@@ -19,6 +21,7 @@ import { pair } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 
 const FIXED = 'fixed';
+const USUAL_DAYS = '30';
 const PERIODS = [
   ...SHARE_DAYS.map((days) => ({ value: String(days), label: `최근 ${days}일` })),
   { value: FIXED, label: '날짜 지정' },
@@ -40,15 +43,12 @@ interface Props {
 
 /** The form of a new share link. */
 export function ShareForm({ userId, group, slots, onDone }: Props) {
-  const [period, setPeriod] = useState('30');
-  const [customer, setCustomer] = useState<string | null>(null);
   const isChoosing = userId === null;
-  const customers = useWorkOptions(isChoosing).data?.data.customers ?? [];
   const form = useForm({
     schema: createShareLink.body,
     draft: ['share link', userId, group && `group ${group.id}`].filter(Boolean).join(' '),
     read: (data) => ({
-      userId: isChoosing ? (customer ?? '') : userId,
+      userId: isChoosing ? (textOf(data, 'userId') ?? '') : userId,
       label: textOf(data, 'label') ?? '',
       group: group?.id,
       ...(slots && { slots: [...slots] }),
@@ -64,20 +64,24 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
   });
   return (
     <Form of={form} label="공유 링크" submit="링크 만들기">
-      {isChoosing && (
-        <FormErrors.Consumer>
-          {(errors) => (
-            <Combobox
-              label="고객"
-              options={personOptions(customers)}
-              value={customer}
-              onChange={setCustomer}
-              placeholder="고객을 골라 주세요"
-              error={errors.userId && '고객을 골라 주세요.'}
-            />
-          )}
-        </FormErrors.Consumer>
-      )}
+      {/* Mounted again when the draft is discarded. */}
+      <Fields key={form.kept ? 'draft' : 'new'} isChoosing={isChoosing} kept={form.kept} />
+    </Form>
+  );
+}
+
+interface FieldsProps {
+  /** The customer is chosen here. */
+  isChoosing: boolean;
+  /** The draft of the form. */
+  kept: Draft | null;
+}
+
+function Fields({ isChoosing, kept }: FieldsProps) {
+  const [period, setPeriod] = useState(kept?.period ?? USUAL_DAYS);
+  return (
+    <>
+      {isChoosing && <CustomerField kept={kept} />}
       <TextField
         label="이름"
         name="label"
@@ -89,7 +93,7 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
         <NativeSelect
           label="보여 줄 기간"
           name="period"
-          value={period}
+          defaultValue={USUAL_DAYS}
           onChange={({ target }) => setPeriod(target.value)}
           options={PERIODS}
         />
@@ -116,6 +120,25 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
         name="badges"
         hint="다른 사이트에 순위를 이미지로 넣을 수 있습니다. 배지는 비밀번호 없이 보입니다."
       />
-    </Form>
+    </>
+  );
+}
+
+function CustomerField({ kept }: Pick<FieldsProps, 'kept'>) {
+  const customers = useWorkOptions().data?.data.customers ?? [];
+  const [customer, setCustomer] = useState(kept?.userId || null);
+  const { userId } = useContext(FormErrors);
+  return (
+    <>
+      <Combobox
+        label="고객"
+        options={personOptions(customers)}
+        value={customer}
+        onChange={setCustomer}
+        placeholder="고객을 골라 주세요"
+        error={userId && '고객을 골라 주세요.'}
+      />
+      <ChoiceInput name="userId" value={customer} />
+    </>
   );
 }

@@ -1,0 +1,80 @@
+import { keepDraft, readDraft, restoreDraft } from './draft';
+
+class Input {
+  readonly autocomplete = '';
+  readonly hidden = false;
+  readonly dataset: Record<string, string> = {};
+  value: string;
+  checked: boolean;
+  constructor(
+    readonly type: string,
+    readonly name: string,
+    readonly defaultValue: string,
+    readonly defaultChecked = false,
+  ) {
+    this.value = defaultValue;
+    this.checked = defaultChecked;
+  }
+}
+
+class Select {
+  readonly type = 'select-one';
+  readonly autocomplete = '';
+  readonly hidden = false;
+  readonly options: { value: string; defaultSelected: boolean }[];
+  constructor(
+    readonly name: string,
+    values: string[],
+    public value: string,
+    readonly dataset: Record<string, string> = {},
+  ) {
+    this.options = values.map((option) => ({ value: option, defaultSelected: false }));
+  }
+}
+
+const formOf = (...elements: (Input | Select)[]) => ({ elements }) as unknown as HTMLFormElement;
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  Object.assign(globalThis, {
+    HTMLInputElement: Input,
+    HTMLSelectElement: Select,
+    HTMLTextAreaElement: class {
+      readonly type = 'textarea';
+    },
+    sessionStorage: {
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => stored.set(name, value),
+      removeItem: (name: string) => stored.delete(name),
+    },
+  });
+});
+
+const radios = () => [new Input('radio', 'proof', 'none', true), new Input('radio', 'proof', 'link')] as const;
+
+test('radio buttons - the chosen one is kept and restored', () => {
+  const [none, link] = radios();
+  none.checked = false;
+  link.checked = true;
+  keepDraft('a', formOf(none, link));
+  expect(readDraft('a')).toEqual({ proof: 'link' });
+
+  const [otherNone, otherLink] = radios();
+  expect(restoreDraft({ proof: 'link' }, formOf(otherNone, otherLink))).toBe(true);
+  expect([otherNone.checked, otherLink.checked]).toEqual([false, true]);
+});
+
+test('radio buttons that are as they were - are no draft', () => {
+  keepDraft('a', formOf(...radios()));
+  expect(readDraft('a')).toBeNull();
+  expect(restoreDraft({ proof: 'none' }, formOf(...radios()))).toBe(false);
+});
+
+test('a controlled select whose first value is not its first option - is untouched', () => {
+  const select = new Select('period', ['7', '30'], '30', { initial: '30' });
+  keepDraft('a', formOf(select));
+  expect(readDraft('a')).toBeNull();
+  select.value = '7';
+  keepDraft('a', formOf(select));
+  expect(readDraft('a')).toEqual({ period: '7' });
+});
