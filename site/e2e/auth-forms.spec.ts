@@ -134,8 +134,12 @@ test('an unsaved estimate of several lines - all lines are back, and the sum', a
   await page.getByLabel('항목 2', { exact: true }).fill('보고서');
   await page.getByLabel('단가 (원)').nth(1).fill('500000');
   await expect(page.getByText('합계 ₩1,650,000')).toBeVisible();
+  await page.getByRole('button', { name: '항목 추가' }).click();
+  await page.getByLabel('항목 3', { exact: true }).fill('빼는 항목');
+  await page.getByRole('button', { name: '항목 3 삭제' }).click();
   await page.reload();
   await expect(page.getByLabel('항목 2', { exact: true })).toHaveValue('보고서');
+  await expect(page.getByLabel('항목 3', { exact: true })).toHaveCount(0);
   await expect(page.getByText('합계 ₩1,650,000')).toBeVisible();
   await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '견적서' })).toBeVisible();

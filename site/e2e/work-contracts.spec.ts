@@ -135,6 +135,17 @@ test('edited, terminated, revoked and removed', async ({ page, product }) => {
   await expect(page.getByText('계약을 저장했습니다.')).toBeVisible();
   await expect(page.getByText('₩440,000')).toBeVisible();
 
+  // A line that was removed stays removed after a reload.
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await form.getByRole('button', { name: '항목 2 삭제' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  await expect(form.getByText('보내지 않은 내용을 불러왔습니다.')).toBeVisible();
+  await expect(form.getByLabel('항목 2', { exact: true })).toHaveCount(0);
+  await form.getByRole('button', { name: '불러온 내용 지우기' }).click();
+  await expect(form.getByLabel('항목 2', { exact: true })).toHaveValue('블로그');
+  await page.getByRole('button', { name: '수정 취소' }).click();
+
   await page.getByRole('button', { name: '해지', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '계약 해지' });
   await dialog.getByLabel('사유').fill('폐업');

@@ -32,7 +32,8 @@ class Select {
   }
 }
 
-const formOf = (...elements: (Input | Select)[]) => ({ elements }) as unknown as HTMLFormElement;
+const formOf = (...elements: (Input | Select)[]) =>
+  ({ elements, querySelector: () => null }) as unknown as HTMLFormElement;
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -77,4 +78,11 @@ test('a controlled select whose first value is not its first option - is untouch
   select.value = '7';
   keepDraft('a', formOf(select));
   expect(readDraft('a')).toEqual({ period: '7' });
+});
+
+test('a form without a touched field whose lines have changed - is a draft', () => {
+  const form = Object.assign(formOf(new Input('text', 'items.0.name', '월 관리')), { querySelector: () => ({}) });
+  keepDraft('a', form);
+  expect(readDraft('a')).toEqual({ 'items.0.name': '월 관리' });
+  expect(restoreDraft({ 'items.0.name': '월 관리' }, form)).toBe(true);
 });

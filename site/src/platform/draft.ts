@@ -46,6 +46,9 @@ const valueOf = (field: Field): string => {
 const isTouched = (field: Field) =>
   !field.hidden && (isBox(field) ? field.checked !== field.defaultChecked : field.value !== initialOf(field));
 
+/** Whether something else than the value of a field was changed, e.g. a line was removed: the form marks it with this attribute. */
+const isChanged = (form: HTMLFormElement) => form.querySelector('[data-changed]') !== null;
+
 /** The draft stored under a name, or null. */
 export function readDraft(name: string): Draft | null {
   try {
@@ -75,7 +78,7 @@ export function storeDraft(name: string, draft: Draft): void {
 /** Stores the form's values for this tab, across reload and sign-in. An untouched form stores nothing. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const fields = fieldsOf(form);
-  if (!fields.some(isTouched)) return dropDraft(name);
+  if (!fields.some(isTouched) && !isChanged(form)) return dropDraft(name);
   const draft: Draft = {};
   for (const field of fields)
     if (field.type !== 'radio' || valueOf(field) !== '') draft[field.name] = valueOf(field);
@@ -88,7 +91,7 @@ const canHold = (field: Field, value: string): boolean =>
 
 /** Writes a draft into the fields of a form that are untouched. @returns whether the form shows any of it */
 export function restoreDraft(draft: Draft, form: HTMLFormElement): boolean {
-  let isRestored = false;
+  let isRestored = isChanged(form);
   for (const field of fieldsOf(form)) {
     const stored = draft[field.name];
     if (stored === undefined || ('readOnly' in field && field.readOnly)) continue;

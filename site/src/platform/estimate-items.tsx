@@ -51,14 +51,29 @@ const row = css`
   }
 `;
 
-interface Line {
-  key: number;
+interface LineText {
   name: string;
   quantity: string;
   unit_price: string;
 }
 
-const EMPTY = { name: '', quantity: '1', unit_price: '' };
+interface Line extends LineText {
+  key: number;
+}
+
+const EMPTY: LineText = { name: '', quantity: '1', unit_price: '' };
+
+const linesOfItems = (saved: readonly EstimateItem[]): LineText[] =>
+  saved.length > 0
+    ? saved.map(({ name, quantity, unit_price }) => ({
+        name,
+        quantity: String(quantity),
+        unit_price: koreanNumber(unit_price),
+      }))
+    : [EMPTY];
+
+const textsOf = (lines: readonly LineText[]): string =>
+  JSON.stringify(lines.map(({ name, quantity, unit_price }) => [name, quantity, unit_price]));
 
 /** The lines of a form; the contract refuses values that are not numbers. */
 export function readItems(data: FormData) {
@@ -89,13 +104,9 @@ interface FormParts {
 /** State of the lines of a form, and their sums. @param start the saved lines @param of from `useForm` */
 export function useItemLines(start: readonly EstimateItem[], { form, storedDraft }: FormParts) {
   const next = useRef(0);
-  const lineOf = (line: Omit<Line, 'key'>): Line => ({ ...line, key: next.current++ });
-  const linesOf = (saved: readonly EstimateItem[]) =>
-    saved.length > 0
-      ? saved.map(({ name, quantity, unit_price }) =>
-          lineOf({ name, quantity: String(quantity), unit_price: koreanNumber(unit_price) }),
-        )
-      : [lineOf(EMPTY)];
+  const hasRemoved = useRef(false);
+  const lineOf = (line: LineText): Line => ({ ...line, key: next.current++ });
+  const linesOf = (saved: readonly EstimateItem[]) => linesOfItems(saved).map(lineOf);
   const [lines, setLines] = useState<Line[]>(() => {
     // A restored draft needs as many lines as it had.
     const count = Object.keys(storedDraft ?? {}).filter((name) => /^items\.\d+\.name$/.test(name)).length;
@@ -110,15 +121,25 @@ export function useItemLines(start: readonly EstimateItem[], { form, storedDraft
     const typed = readItems(new FormData(ref.current));
     setSums(amountsOf(typed.map(({ quantity = 0, unit_price = 0 }) => ({ quantity, unit_price }))));
   };
-  // A removed line no longer counts.
   useEffect(addUp, [lines, ref]);
+  useEffect(() => {
+    if (!hasRemoved.current) return;
+    hasRemoved.current = false;
+    // The fields are named by position: the draft has to follow.
+    ref.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [lines, ref]);
   return {
     lines,
     sums,
+    /** Other lines than the saved ones, apart from what was typed into them. */
+    isChanged: textsOf(lines) !== textsOf(linesOfItems(start)),
     /** Call it when something was typed. */
     addUp,
     add: () => setLines([...lines, lineOf(EMPTY)]),
-    remove: (removed: Line) => setLines(lines.filter((line) => line !== removed)),
+    remove: (removed: Line) => {
+      hasRemoved.current = true;
+      setLines(lines.filter((line) => line !== removed));
+    },
     /** Replaces the lines. */
     show: (saved: readonly EstimateItem[] = []) => setLines(linesOf(saved)),
   };
@@ -128,14 +149,13 @@ interface FieldsProps {
   legend: string;
   of: ReturnType<typeof useItemLines>;
   errors: FieldErrors;
-  onRemoved?: () => void;
 }
 
 /** Lines with name, quantity and price, and their sums. */
-export function ItemFields({ legend, of: { lines, sums, add, remove }, errors, onRemoved }: FieldsProps) {
+export function ItemFields({ legend, of: { lines, sums, isChanged, add, remove }, errors }: FieldsProps) {
   return (
     <>
-      <fieldset css={items}>
+      <fieldset css={items} data-changed={isChanged || undefined}>
         <legend>{legend} (부가가치세 별도)</legend>
         {lines.map((line, index) => (
           <div key={line.key} css={row}>
@@ -156,10 +176,7 @@ export function ItemFields({ legend, of: { lines, sums, add, remove }, errors, o
               icon="close"
               label={`항목 ${index + 1} 삭제`}
               disabled={lines.length === 1}
-              onClick={() => {
-                remove(line);
-                onRemoved?.();
-              }}
+              onClick={() => remove(line)}
             />
           </div>
         ))}

@@ -144,7 +144,7 @@ export function EstimateEditor(props: Props) {
             />
           )}
           <TextField label="제목" name="title" required defaultValue={title} />
-          <ItemFields legend="견적 항목" of={lines} errors={errors} onRemoved={onTyped} />
+          <ItemFields legend="견적 항목" of={lines} errors={errors} />
           <TextField
             label="유효 기한"
             name="valid_until"
