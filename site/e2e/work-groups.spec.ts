@@ -20,7 +20,13 @@ test('a group - made with a competitor, filled from the list, seen by its custom
   const name = `지점 ${Date.now()}`;
   const { data } = await callAs<Options>(page, '/work/mms/options');
   const customer = data.customers.find(({ email }) => email.startsWith('member@'))?.id ?? '';
+  // The customers to choose from cannot be loaded at first.
+  await page.route('**/api/work/mms/options', (route) => route.abort());
   await page.getByRole('button', { name: '그룹 등록' }).click();
+  const retry = page.getByRole('dialog', { name: '그룹 등록' }).getByRole('button', { name: '다시 시도' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/work/mms/options');
+  await retry.click();
   const form = page.getByRole('form', { name: '그룹 등록' });
   await form.getByLabel('고객').selectOption(customer);
   await form.getByLabel('이름', { exact: true }).fill(name);

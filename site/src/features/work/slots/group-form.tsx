@@ -1,12 +1,12 @@
 import { saveSlotGroup, slotGroup, type SlotGroup } from 'api-extensions/contracts/work-slot-groups';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { Dialog } from '../../../ui/dialog';
 import { NativeSelect } from '../../../ui/native-select';
 import { TextField } from '../../../ui/text-field';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
 import { CompetitorFields, readCompetitors } from './competitor-fields';
-import { personName, personOptions, type WorkOptions } from '../work-calls';
+import { personName, personOptions } from '../work-calls';
+import { ChoicesDialog } from '../work-choices';
 
 type Body = z.input<typeof saveSlotGroup.body>;
 
@@ -16,55 +16,56 @@ const namesOf = (competitors: readonly { name: string }[] = []): string =>
 interface Props extends Omit<RecordDialogProps<SlotGroup>, 'row'> {
   /** Null for a new group. */
   group: SlotGroup | null;
-  options: WorkOptions;
 }
 
 /** Creates or edits a group; its customer is chosen once. */
-export function GroupDialog({ group, options, onClose, onDone }: Props) {
+export function GroupDialog({ group, onClose, onDone }: Props) {
   const title = group ? '그룹 수정' : '그룹 등록';
   return (
-    <Dialog open onClose={onClose} title={title}>
-      <RecordForm
-        label={title}
-        draft={`slot group ${group?.id ?? 'new'}`}
-        row={group}
-        shape={slotGroup}
-        schema={saveSlotGroup.body}
-        read={(data) => ({
-          name: String(data.get('name') ?? ''),
-          customer: group ? (group.customer.id ?? '') : String(data.get('customer') ?? ''),
-          competitors: readCompetitors(data),
-        })}
-        save={(body: Body) => callApi(saveSlotGroup, { body: { ...body, id: group?.id } })}
-        differences={(current, given) => [
-          { label: '이름', theirs: current.name, mine: given.name },
-          { label: '경쟁사', theirs: namesOf(current.competitors), mine: namesOf(given.competitors) },
-        ]}
-        submit={group ? '저장' : '등록'}
-        onDone={onDone}
-      >
-        {(row, storedDraft) => (
-          <>
-            {row ? (
-              <p>고객: {personName(row.customer)}</p>
-            ) : (
-              <NativeSelect
-                label="고객"
-                name="customer"
-                options={[{ value: '', label: '선택해 주세요' }, ...personOptions(options.customers)]}
+    <ChoicesDialog title={title} onClose={onClose}>
+      {({ customers }) => (
+        <RecordForm
+          label={title}
+          draft={`slot group ${group?.id ?? 'new'}`}
+          row={group}
+          shape={slotGroup}
+          schema={saveSlotGroup.body}
+          read={(data) => ({
+            name: String(data.get('name') ?? ''),
+            customer: group ? (group.customer.id ?? '') : String(data.get('customer') ?? ''),
+            competitors: readCompetitors(data),
+          })}
+          save={(body: Body) => callApi(saveSlotGroup, { body: { ...body, id: group?.id } })}
+          differences={(current, given) => [
+            { label: '이름', theirs: current.name, mine: given.name },
+            { label: '경쟁사', theirs: namesOf(current.competitors), mine: namesOf(given.competitors) },
+          ]}
+          submit={group ? '저장' : '등록'}
+          onDone={onDone}
+        >
+          {(row, storedDraft) => (
+            <>
+              {row ? (
+                <p>고객: {personName(row.customer)}</p>
+              ) : (
+                <NativeSelect
+                  label="고객"
+                  name="customer"
+                  options={[{ value: '', label: '선택해 주세요' }, ...personOptions(customers)]}
+                />
+              )}
+              <TextField
+                label="이름"
+                name="name"
+                maxLength={50}
+                placeholder="예: 강남점"
+                defaultValue={row?.name}
               />
-            )}
-            <TextField
-              label="이름"
-              name="name"
-              maxLength={50}
-              placeholder="예: 강남점"
-              defaultValue={row?.name}
-            />
-            <CompetitorFields competitors={row?.competitors ?? []} storedDraft={storedDraft} />
-          </>
-        )}
-      </RecordForm>
-    </Dialog>
+              <CompetitorFields competitors={row?.competitors ?? []} storedDraft={storedDraft} />
+            </>
+          )}
+        </RecordForm>
+      )}
+    </ChoicesDialog>
   );
 }

@@ -16,7 +16,6 @@ import { useDialog } from '../../../ui/use-dialog';
 import { CustomerLink } from '../customers/customer-link';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
-import { useWorkOptions } from '../work-calls';
 import { GroupDialog } from './group-form';
 import { useSlotGroups } from './slot-calls';
 
@@ -74,7 +73,6 @@ const staffColumns = (
 export default function GroupsPage() {
   const isStaff = useIsManager(useArea());
   const found = useSlotGroups();
-  const options = useWorkOptions(isStaff).data?.data;
   const [editing, setEditing] = useState<SlotGroup | null>(null);
   const adding = useAdding(PATH);
   const { run, failure } = useAction();
@@ -130,10 +128,9 @@ export default function GroupsPage() {
         )}
       </Loaded>
       {dialog}
-      {options && (editing || adding.isAdding) && (
+      {(editing || adding.isAdding) && (
         <GroupDialog
           group={editing}
-          options={options}
           onClose={end}
           onDone={() => {
             end();

@@ -6,7 +6,7 @@ import {
   updateSlot,
 } from 'api-extensions/contracts/work-slots';
 import { css } from '@emotion/react';
-import { addDays } from 'api-extensions/contracts/rules/days';
+import { addDays, seoulDay } from 'api-extensions/contracts/rules/days';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { koreanDay } from '../../../platform/korean-format';
@@ -19,7 +19,7 @@ import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField, Textarea } from '../../../ui/text-field';
 import { AddJobButton } from '../jobs/new-job-dialog';
-import type { WorkOptions } from '../work-calls';
+import { useWorkOptions } from '../work-calls';
 import { EditDialog } from './edit-dialog';
 import { renewalHref } from './renewals';
 import { differencesOf, type GivenChange } from './slot-differences';
@@ -51,13 +51,13 @@ const monthAfter = (day: string) => addDays(day, 30);
 
 interface Props {
   slot: Slot;
-  /** Undefined while they load: the buttons are there, and a dialog that needs them opens when they are. */
-  options: WorkOptions | undefined;
   onChanged: (slot?: Slot) => Promise<unknown>;
 }
 
 /** The staff's actions for one slot. */
-export function SlotActions({ slot, options, onChanged }: Props) {
+export function SlotActions({ slot, onChanged }: Props) {
+  // Requested with the page: the dialog that needs them opens without a wait.
+  const { customers = [], assignees = [] } = useWorkOptions().data?.data ?? {};
   const [opened, setOpened] = useState<Opened>(null);
   const conflict = useConflict(slotSchema, ({ send, version }: Attempt) => send(version));
   const { run, busy, failure } = useAction();
@@ -132,10 +132,9 @@ export function SlotActions({ slot, options, onChanged }: Props) {
         )}
       </div>
       {opened === null && <FormFailure text={failure} />}
-      {opened === 'edit' && options && (
+      {opened === 'edit' && (
         <EditDialog
           row={slot}
-          options={options}
           onClose={() => setOpened(null)}
           onDone={(saved) => {
             setOpened(null);
@@ -148,10 +147,9 @@ export function SlotActions({ slot, options, onChanged }: Props) {
           }}
         />
       )}
-      {opened === 'extend' && options && (
+      {opened === 'extend' && (
         <ExtendDialog
           slot={slot}
-          today={options.today}
           busy={busy}
           failure={failure}
           onClose={() => setOpened(null)}
@@ -166,16 +164,16 @@ export function SlotActions({ slot, options, onChanged }: Props) {
           onEnd={(reason) => void make(close(reason), slot)}
         />
       )}
-      {options && (
-        <FormConflict
-          of={conflict}
-          differences={(current, { base, given }) => differencesOf(base, current, given, options)}
-          onDone={(changed) => {
-            if (conflict.conflict) void finish(changed, conflict.conflict.body);
-          }}
-          onTakeTheirs={() => void onChanged()}
-        />
-      )}
+      <FormConflict
+        of={conflict}
+        differences={(current, { base, given }) =>
+          differencesOf(base, current, given, { customers, assignees })
+        }
+        onDone={(changed) => {
+          if (conflict.conflict) void finish(changed, conflict.conflict.body);
+        }}
+        onTakeTheirs={() => void onChanged()}
+      />
     </div>
   );
 }
@@ -188,11 +186,11 @@ interface WindowProps {
 
 interface ExtendProps extends WindowProps {
   slot: Slot;
-  today: string;
   onExtend: (to: string) => void;
 }
 
-function ExtendDialog({ slot, today, busy, failure, onClose, onExtend }: ExtendProps) {
+function ExtendDialog({ slot, busy, failure, onClose, onExtend }: ExtendProps) {
+  const today = seoulDay(new Date());
   const [to, setTo] = useState(monthAfter(slot.to > today ? slot.to : today));
   return (
     <Dialog

@@ -23,7 +23,6 @@ import { Table } from '../../../ui/table';
 import { DemoNotice } from '../../../platform/demo-mark';
 import { OtherPages, PageLink } from '../../../platform/page-link';
 import { CustomerLink } from '../customers/customer-link';
-import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { RankChange } from '../../../platform/rank-change';
 import { SlotActions } from './slot-actions';
@@ -113,10 +112,9 @@ export default function SlotPage() {
 }
 
 function StaffActions({ detail: { slot }, refresh }: { detail: Detail; refresh: () => Promise<unknown> }) {
-  const options = useWorkOptions().data?.data;
   const { mutate } = useSWRConfig();
   const changed = () => Promise.all([refresh(), mutate((key) => Array.isArray(key) && key[0] === 'slots')]);
-  return <SlotActions slot={slot} options={options} onChanged={changed} />;
+  return <SlotActions slot={slot} onChanged={changed} />;
 }
 
 interface SlotDetailsProps {
