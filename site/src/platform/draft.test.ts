@@ -51,7 +51,8 @@ beforeEach(() => {
   });
 });
 
-const radios = () => [new Input('radio', 'proof', 'none', true), new Input('radio', 'proof', 'link')] as const;
+const radios = () =>
+  [new Input('radio', 'proof', 'none', true), new Input('radio', 'proof', 'link')] as const;
 
 test('radio buttons - the chosen one is kept and restored', () => {
   const [none, link] = radios();
@@ -81,7 +82,9 @@ test('a controlled select whose first value is not its first option - is untouch
 });
 
 test('a form without a touched field whose lines have changed - is a draft', () => {
-  const form = Object.assign(formOf(new Input('text', 'items.0.name', '월 관리')), { querySelector: () => ({}) });
+  const form = Object.assign(formOf(new Input('text', 'items.0.name', '월 관리')), {
+    querySelector: () => ({}),
+  });
   keepDraft('a', form);
   expect(readDraft('a')).toEqual({ 'items.0.name': '월 관리' });
   expect(restoreDraft({ 'items.0.name': '월 관리' }, form)).toBe(true);

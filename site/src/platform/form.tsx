@@ -2,6 +2,7 @@ import type { ComponentProps, FormHTMLAttributes, ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { FormErrors } from '../ui/field';
 import { FormFailure, FormStack } from '../ui/form-body';
+import type { FieldErrors } from './failure-text';
 import type { FormState } from './use-form';
 import { Notice } from '../ui/notice';
 import { useHydrated } from '../ui/use-hydrated';
@@ -22,8 +23,8 @@ export function DraftNotice({ of: { restored, discard } }: { of: Pick<FormState,
 }
 
 interface ElementProps extends FormHTMLAttributes<HTMLFormElement> {
-  /** Result of `useForm`. */
-  of: Pick<FormState, 'form' | 'errors'>;
+  /** Result of `useForm` or `useQueryForm`. */
+  of: { form: ComponentProps<'form'>; errors: FieldErrors };
 }
 
 /** The element of a form, in which each field shows the error of its name. */

@@ -14,8 +14,10 @@ export interface RecordDialogProps<Row> {
   onDone: (row: Row) => void;
 }
 
-interface Props<Row extends { version: number }, Body extends object>
-  extends Pick<ComponentProps<typeof Form>, 'tone' | 'width'> {
+interface Props<Row extends { version: number }, Body extends object> extends Pick<
+  ComponentProps<typeof Form>,
+  'tone' | 'width'
+> {
   /** Accessible name. */
   label: string;
   /** Name of the form's draft. */

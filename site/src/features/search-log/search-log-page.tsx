@@ -9,20 +9,18 @@ import {
   type SearchLogEntry,
 } from 'api-extensions/contracts/search-log';
 import { navigate } from 'gatsby';
-import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { callApi } from '../../platform/api-call';
 import { useArea } from '../../platform/area';
 import { ExportMenu } from '../../platform/export/export-menu';
 import { EXPORT_MAX, readOn } from '../../platform/export/read-pages';
-import { type FieldErrors, fieldErrors } from '../../platform/failure-text';
+import { FormElement } from '../../platform/form';
 import { fileTime, tableDay, tableTime } from '../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../platform/list-query';
 import { Loaded } from '../../platform/loaded';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
-import { FormErrors } from '../../ui/field';
 import { NativeSelect } from '../../ui/native-select';
 import { SiteLink } from '../../ui/site-link';
 import { type Column, Table } from '../../ui/table';
@@ -33,6 +31,7 @@ import { LogChart } from './log-chart';
 import { Panel } from '../../ui/panel';
 import { AreaPage } from '../../platform/area-page';
 import { buttonBeside, periodForm, PeriodFields } from '../../platform/period-fields';
+import { filledTextsOf, useQueryForm } from '../../platform/use-query-form';
 
 const PATH = '/work/searchlog';
 const PAGE_SIZE = '50';
@@ -96,40 +95,32 @@ const TYPES = [
 
 /** Filters, kept in the address, so that it can be shared and the back button works. */
 function LogFilters({ query }: { query: ListQuery }) {
-  const [errors, setErrors] = useState<FieldErrors>({});
   const today = seoulDay(new Date());
-  const search = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].map(
-      ([name, value]) => [name, String(value).trim()] as const,
-    );
-    const params = Object.fromEntries(given.filter(([, value]) => value !== ''));
-    const parsed = searchLogFigures.query.safeParse(params);
-    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
-    void navigate(listHref(PATH, params, {}));
-  };
+  const queryForm = useQueryForm({
+    schema: searchLogFigures.query,
+    read: filledTextsOf,
+    onDone: (given) => void navigate(listHref(PATH, given, {})),
+  });
   return (
-    <FormErrors.Provider value={errors}>
-      <form css={form} role="search" onSubmit={search} noValidate>
-        <TextField
-          label="키워드"
-          type="search"
-          name="keyword"
-          placeholder="키워드의 일부"
-          defaultValue={query.keyword}
-        />
-        <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
-        <PeriodFields
-          from={query.from}
-          to={query.to}
-          max={today}
-          hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
-        />
-        <Button type="submit" variant="outline">
-          검색
-        </Button>
-      </form>
-    </FormErrors.Provider>
+    <FormElement of={queryForm} css={form} role="search">
+      <TextField
+        label="키워드"
+        type="search"
+        name="keyword"
+        placeholder="키워드의 일부"
+        defaultValue={query.keyword}
+      />
+      <NativeSelect label="종류" name="type" options={TYPES} defaultValue={query.type ?? ''} />
+      <PeriodFields
+        from={query.from}
+        to={query.to}
+        max={today}
+        hint={`비워 두시면 최근 30일입니다. ${LOG_FIGURES_DAYS_MAX}일까지 고르실 수 있습니다.`}
+      />
+      <Button type="submit" variant="outline">
+        검색
+      </Button>
+    </FormElement>
   );
 }
 

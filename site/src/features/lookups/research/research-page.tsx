@@ -2,17 +2,16 @@ import { css } from '@emotion/react';
 import { addResearchKeywords, researchKeyword } from 'api-extensions/contracts/research';
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { navigate } from 'gatsby';
-import { type FormEvent, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
-import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { FormElement } from '../../../platform/form';
 import { listHref, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
+import { useQueryForm } from '../../../platform/use-query-form';
 import { Button } from '../../../ui/button';
 import { textLink } from '../../../ui/control-styles';
-import { FormErrors } from '../../../ui/field';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { SiteLink } from '../../../ui/site-link';
@@ -78,30 +77,24 @@ export default function ResearchPage() {
 
 /** The keyword is kept in the address, so that the back button works. */
 function Choice({ keyword }: { keyword: string | undefined }) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const research = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get('keyword') ?? '');
-    const parsed = researchKeyword.query.safeParse({ keyword: typed });
-    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
-    setErrors({});
-    void navigate(listHref(RESEARCH_PATH, parsed.data, {}));
-  };
+  const queryForm = useQueryForm({
+    schema: researchKeyword.query,
+    read: (data) => ({ keyword: String(data.get('keyword') ?? '') }),
+    onDone: (_given, parsed) => void navigate(listHref(RESEARCH_PATH, parsed, {})),
+  });
   return (
-    <FormErrors.Provider value={errors}>
-      <form css={form} aria-label="키워드 분석" onSubmit={research} noValidate>
-        <TextField
-          label="키워드"
-          name="keyword"
-          required
-          autoComplete="off"
-          placeholder="예: 강남 인테리어"
-          defaultValue={keyword}
-          hint="한 번 분석할 때 오늘의 조회 횟수에서 1건을 사용합니다."
-        />
-        <Button type="submit">분석하기</Button>
-      </form>
-    </FormErrors.Provider>
+    <FormElement of={queryForm} css={form} aria-label="키워드 분석">
+      <TextField
+        label="키워드"
+        name="keyword"
+        required
+        autoComplete="off"
+        placeholder="예: 강남 인테리어"
+        defaultValue={keyword}
+        hint="한 번 분석할 때 오늘의 조회 횟수에서 1건을 사용합니다."
+      />
+      <Button type="submit">분석하기</Button>
+    </FormElement>
   );
 }
 

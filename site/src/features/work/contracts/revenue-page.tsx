@@ -2,22 +2,21 @@ import { css } from '@emotion/react';
 import { koreanNumber, percentOf } from 'api-extensions/contracts/rules/numbers';
 import { revenue, REVENUE_MONTHS_MAX } from 'api-extensions/contracts/work-revenue';
 import { navigate } from 'gatsby';
-import { type FormEvent, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../../platform/api-call';
 import { useArea } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { ExportMenu } from '../../../platform/export/export-menu';
-import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { FormElement } from '../../../platform/form';
 import { won } from '../../../platform/korean-format';
 import { knownOnly, listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { buttonBeside, periodForm } from '../../../platform/period-fields';
+import { filledTextsOf, useQueryForm } from '../../../platform/use-query-form';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ChartFrame } from '../../../ui/chart/chart-frame';
 import { ChartLegend, layerColor } from '../../../ui/chart/chart-legend';
 import { EmptyState } from '../../../ui/empty-state';
-import { FormErrors } from '../../../ui/field';
 import { MoreDetails } from '../../../ui/more-details';
 import { NativeSelect } from '../../../ui/native-select';
 import { Panel } from '../../../ui/panel';
@@ -72,39 +71,34 @@ export default function RevenuePage() {
 
 /** Grouping and period. They are kept in the address, so that it can be shared and the back button works. */
 function Choice({ query }: { query: ListQuery }) {
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    const { by, ...chosen } = Object.fromEntries(given.filter(([, value]) => value !== '')) as ListQuery;
-    const parsed = revenue.query.safeParse(chosen);
-    if (!parsed.success) return setErrors(fieldErrors(parsed.error));
-    void navigate(listHref(PATH, chosen, { by: by === 'customer' ? by : null }));
-  };
+  const queryForm = useQueryForm({
+    schema: revenue.query,
+    read: filledTextsOf,
+    onDone: ({ by, ...period }) =>
+      void navigate(listHref(PATH, period, { by: by === 'customer' ? by : null })),
+  });
   return (
-    <FormErrors.Provider value={errors}>
-      <form css={form} aria-label="기준과 기간" onSubmit={show} noValidate>
-        <NativeSelect label="기준" name="by" options={GROUPINGS} defaultValue={query.by ?? 'product'} />
-        <TextField
-          label="시작하는 달"
-          name="from"
-          type="month"
-          placeholder="예: 2026-01"
-          defaultValue={query.from}
-        />
-        <TextField
-          label="끝나는 달"
-          name="to"
-          type="month"
-          placeholder="예: 2026-12"
-          defaultValue={query.to}
-          hint={`비워 두시면 최근 12개월입니다. ${REVENUE_MONTHS_MAX}개월까지 고르실 수 있습니다.`}
-        />
-        <Button type="submit" variant="outline">
-          보기
-        </Button>
-      </form>
-    </FormErrors.Provider>
+    <FormElement of={queryForm} css={form} aria-label="기준과 기간">
+      <NativeSelect label="기준" name="by" options={GROUPINGS} defaultValue={query.by ?? 'product'} />
+      <TextField
+        label="시작하는 달"
+        name="from"
+        type="month"
+        placeholder="예: 2026-01"
+        defaultValue={query.from}
+      />
+      <TextField
+        label="끝나는 달"
+        name="to"
+        type="month"
+        placeholder="예: 2026-12"
+        defaultValue={query.to}
+        hint={`비워 두시면 최근 12개월입니다. ${REVENUE_MONTHS_MAX}개월까지 고르실 수 있습니다.`}
+      />
+      <Button type="submit" variant="outline">
+        보기
+      </Button>
+    </FormElement>
   );
 }
 

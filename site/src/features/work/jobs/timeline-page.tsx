@@ -2,11 +2,13 @@ import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { css } from '@emotion/react';
 import { seoulDay } from 'api-extensions/contracts/rules/days';
 import { navigate } from 'gatsby';
-import { type FormEvent, useState } from 'react';
+import { z } from 'zod';
 import { useArea } from '../../../platform/area';
+import { FormElement } from '../../../platform/form';
 import { koreanDay, koreanDays, tableDay } from '../../../platform/korean-format';
 import { listHref, type ListQuery, readListQuery } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
+import { useQueryForm } from '../../../platform/use-query-form';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
@@ -189,30 +191,33 @@ interface PeriodProps {
 
 const EVERYBODY = 'all';
 
+const DAYS_MAX = 366;
+
+const periodRules = z
+  .object({ start: z.string(), end: z.string() })
+  .refine(({ start, end }) => start && end, { message: '날짜를 모두 골라 주세요.', path: ['end'] })
+  .refine(({ start, end }) => start <= end, {
+    message: '끝나는 날이 시작하는 날보다 빠릅니다.',
+    path: ['end'],
+  })
+  .refine(({ start, end }) => !start || !end || daysIn(start, end) <= DAYS_MAX, {
+    message: '1년 이내로 골라 주세요.',
+    path: ['end'],
+  });
+
 function PeriodForm({ period, query, go }: PeriodProps) {
   const options = useWorkOptions();
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const start = String(data.get('start') ?? '');
-    const end = String(data.get('end') ?? '');
-    if (!start || !end) return setError('날짜를 모두 골라 주세요.');
-    if (start > end) return setError('끝나는 날이 시작하는 날보다 빠릅니다.');
-    if (daysIn(start, end) > 366) return setError('1년 이내로 골라 주세요.');
-    return go({ start, end });
-  };
+  const asked = useQueryForm({
+    schema: periodRules,
+    read: (data) => ({ start: String(data.get('start') ?? ''), end: String(data.get('end') ?? '') }),
+    onDone: go,
+  });
   const step = (direction: 1 | -1) => go({ ...moved(period, direction) });
   return (
-    <form
-      css={{ display: 'grid', gap: 'var(--space-3)' }}
-      onSubmit={submit}
-      noValidate
-      aria-label="일정 기간"
-    >
+    <FormElement of={asked} css={{ display: 'grid', gap: 'var(--space-3)' }} aria-label="일정 기간">
       <div css={filters}>
         <TextField label="시작하는 날" name="start" type="date" defaultValue={period.start} />
-        <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} error={error} />
+        <TextField label="끝나는 날" name="end" type="date" defaultValue={period.end} />
         <Button type="submit" variant="outline">
           기간 보기
         </Button>
@@ -237,6 +242,6 @@ function PeriodForm({ period, query, go }: PeriodProps) {
           다음 기간
         </Button>
       </div>
-    </form>
+    </FormElement>
   );
 }

@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { reportData } from 'api-extensions/contracts/work-overview';
 import { navigate } from 'gatsby';
-import { type FormEvent, useState } from 'react';
-import { type FieldErrors, fieldErrors } from '../../../platform/failure-text';
+import { FormElement } from '../../../platform/form';
 import { buttonBeside, periodForm, PeriodFields } from '../../../platform/period-fields';
+import { useQueryForm } from '../../../platform/use-query-form';
 import { Button } from '../../../ui/button';
-import { FormErrors } from '../../../ui/field';
 import { Combobox } from '../../../ui/combobox';
 import { SiteLink } from '../../../ui/site-link';
 import { from as fromWidth } from '../../../ui/theme/breakpoints';
@@ -68,22 +67,22 @@ interface Props {
 
 /** Selects customer and period. They are kept in the address, so that a report can be shared and the back button works. */
 export function ReportChoice({ path, today, params, customers }: Props) {
-  const [errors, setErrors] = useState<FieldErrors>({});
   const hrefOf = ({ userId, from, to }: ReportParams) =>
     `${path}?${new URLSearchParams({ ...(customers && userId && { userId }), from, to }).toString()}`;
 
-  const show = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const next = { userId: params.userId, from: String(data.get('from')), to: String(data.get('to')) };
+  const queryForm = useQueryForm({
+    schema: reportData.query,
     // The period is checked even before a customer is chosen.
-    const parsed = reportData.query.safeParse({ ...next, userId: next.userId || 'nobody' });
-    if (parsed.success) return void navigate(hrefOf(next));
-    setErrors(fieldErrors(parsed.error));
-  };
+    read: (data) => ({
+      userId: params.userId || 'nobody',
+      from: String(data.get('from')),
+      to: String(data.get('to')),
+    }),
+    onDone: ({ from, to }) => void navigate(hrefOf({ userId: params.userId, from, to })),
+  });
   return (
     <div css={{ display: 'grid', gap: 'var(--space-3)' }}>
-      <form css={form} onSubmit={show} noValidate aria-label="보고서 고르기">
+      <FormElement of={queryForm} css={form} aria-label="보고서 고르기">
         {customers && (
           <div css={whole}>
             <Combobox
@@ -98,13 +97,11 @@ export function ReportChoice({ path, today, params, customers }: Props) {
             />
           </div>
         )}
-        <FormErrors.Provider value={errors}>
-          <PeriodFields from={params.from} to={params.to} max={today} />
-        </FormErrors.Provider>
+        <PeriodFields from={params.from} to={params.to} max={today} />
         <Button type="submit" variant="outline">
           보기
         </Button>
-      </form>
+      </FormElement>
       <ul css={presets} aria-label="자주 보는 기간">
         {periodsOf(today).map(({ label, from, to }) => (
           <li key={label}>
