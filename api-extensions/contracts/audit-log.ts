@@ -63,6 +63,29 @@ export const auditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof auditAction>;
 
+/** Kinds of records in the work areas (`detail.what`). */
+export type WorkThing =
+  | 'slot'
+  | 'slot-group'
+  | 'job'
+  | 'template'
+  | 'backlink'
+  | 'site-index'
+  | 'blog-job'
+  | 'blog-content'
+  | 'report-notes'
+  | 'report-introduction'
+  | 'report-schedule'
+  | 'report'
+  | 'customer-notes'
+  | 'customer-file'
+  | 'contract'
+  | 'share-link'
+  | 'rank-alerts'
+  | 'search-console'
+  | 'naver-traffic'
+  | 'tracking';
+
 /** Lists and pages with other people's personal data; the audit log records reads by managers and administrators. */
 export type PersonalList =
   | 'members'

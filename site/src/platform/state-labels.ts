@@ -1,8 +1,12 @@
 import type { Estimate, EstimateState } from 'api-extensions/contracts/estimates';
 import type { ConsultationState } from 'api-extensions/contracts/service';
+import type { BacklinkState } from 'api-extensions/contracts/work-backlinks';
+import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
+import type { JobKind, JobState } from 'api-extensions/contracts/work-jobs';
+import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
 import type { BadgeLabel } from '../ui/badge';
 
-/** Words of the staff for states that several features show. */
+/** Words of the staff for states and kinds that several features show. */
 
 /** State of an estimate in the staff's words: in the list of estimates, and on the page of a customer. */
 export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
@@ -23,4 +27,61 @@ export const CONSULTATION_LABELS: Record<ConsultationState, BadgeLabel> = {
   new: { text: '신규', tone: 'primary' },
   contacted: { text: '연락함', tone: 'tint' },
   closed: { text: '종료', tone: 'neutral' },
+};
+
+/** Of the work areas: also used by the audit log. */
+export const JOB_KIND_LABELS: Record<JobKind, string> = {
+  keyword: '키워드 점검',
+  site: '사이트 점검',
+  content: '콘텐츠 작성',
+  blog: '블로그 포스팅',
+  backlink: '백링크',
+  index: '색인 요청',
+  place: '플레이스 관리',
+  report: '보고',
+  other: '기타',
+};
+
+export const JOB_STATE_LABELS: Record<JobState, BadgeLabel> = {
+  todo: { text: '할 일', tone: 'neutral' },
+  doing: { text: '진행 중', tone: 'tint' },
+  done: { text: '완료', tone: 'success' },
+  cancelled: { text: '취소', tone: 'neutral' },
+};
+
+export const BACKLINK_LABELS: Record<BacklinkState, BadgeLabel> = {
+  planned: { text: '확인 전', tone: 'neutral' },
+  live: { text: '게시 중', tone: 'success' },
+  lost: { text: '링크 없음', tone: 'danger' },
+  unreachable: { text: '접속 불가', tone: 'warn' },
+};
+
+export const INDEX_LABELS: Record<IndexState, BadgeLabel> = {
+  planned: { text: '요청 전', tone: 'neutral' },
+  requested: { text: '요청함', tone: 'warn' },
+  indexed: { text: '색인됨', tone: 'success' },
+  missing: { text: '색인 안 됨', tone: 'danger' },
+  excluded: { text: '색인 제외', tone: 'neutral' },
+};
+
+export const ENGINE_LABELS: Record<SiteIndex['engine'], string> = {
+  naver: '네이버',
+  google: '구글',
+  daum: '다음',
+  bing: '빙',
+};
+
+export const BLOG_JOB_LABELS: Record<BlogJobState, BadgeLabel> = {
+  planned: { text: '예정', tone: 'neutral' },
+  doing: { text: '진행 중', tone: 'tint' },
+  done: { text: '완료', tone: 'success' },
+  cancelled: { text: '취소', tone: 'neutral' },
+};
+
+export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
+  planned: { text: '예정', tone: 'neutral' },
+  drafting: { text: '작성 중', tone: 'tint' },
+  review: { text: '검토', tone: 'warn' },
+  published: { text: '발행', tone: 'success' },
+  cancelled: { text: '취소', tone: 'neutral' },
 };

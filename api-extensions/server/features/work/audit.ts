@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../contracts/audit-log';
+import type { AuditAction, WorkThing } from '../../../contracts/audit-log';
 import { recordAudit } from '../../platform/audit';
 import type { ActorContext } from './actor';
 
@@ -9,7 +9,7 @@ type Detail = Record<string, string | number | boolean>;
 export const auditWork = (
   { ctx, domain, user }: ActorContext,
   action: Action,
-  what: string,
+  what: WorkThing,
   detail: Detail = {},
 ): Promise<void> => recordAudit(domain, ctx, { action, actor: user, detail: { what, ...detail } });
 

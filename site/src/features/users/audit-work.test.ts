@@ -24,6 +24,29 @@ test.each([
   [{ what: 'job', id: 3, state: 'todo → done' }, '작업 3번, 상태: 할 일 → 완료'],
   [{ what: 'slot', id: 3, paused: '0 → true' }, '슬롯 3번, 일시 중지: 아니요 → 예'],
   [{ what: 'site-index', rows: 2, state: 'indexed' }, '색인 기록, 선택 항목: 2건, 상태: 색인됨'],
+  [{ what: 'slot-group', id: 7, name: '강남점' }, '슬롯 그룹 7번, 이름: 강남점'],
+  [
+    { what: 'slot', id: 3, slot_group: '1 → 2', contract: '4 → ', tags: '["봄"] → []' },
+    '슬롯 3번, 그룹 변경, 계약 변경, 태그 변경',
+  ],
+  [
+    {
+      ...{ what: 'job', id: 3, kind: 'blog → report', state: 'doing → done' },
+      ...{ proof_url: ' → https://blog.example/1', proof_file: ' → 12' },
+    },
+    '작업 3번, 종류: 블로그 포스팅 → 보고, 상태: 진행 중 → 완료, 증빙 주소: → https://blog.example/1, 증빙 파일 변경',
+  ],
+  [
+    {
+      what: 'backlink',
+      id: 3,
+      record_key: 'a → b',
+      url: 'https://a.example → https://b.example',
+      slot: '1 → 2',
+    },
+    '백링크 3번, 주소: https://a.example → https://b.example, 슬롯 변경',
+  ],
+  [{ what: 'blog-content', id: 3, state: 'drafting → published' }, '블로그 글 3번, 상태: 작성 중 → 발행'],
   // From a newer server.
   [{ what: 'ledger', amount: 3 }, 'ledger, amount: 3'],
 ])('the details %j - %s', (detail, text) => {

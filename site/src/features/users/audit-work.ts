@@ -1,10 +1,21 @@
 import { koreanNumber } from 'api-extensions/contracts/rules/numbers';
 import { KIND_NAMES } from 'api-extensions/contracts/rules/kinds';
-import type { AuditEntry } from 'api-extensions/contracts/audit-log';
+import type { AuditEntry, WorkThing } from 'api-extensions/contracts/audit-log';
+import {
+  BACKLINK_LABELS,
+  BLOG_CONTENT_LABELS,
+  BLOG_JOB_LABELS,
+  ENGINE_LABELS,
+  INDEX_LABELS,
+  JOB_KIND_LABELS,
+  JOB_STATE_LABELS,
+} from '../../platform/state-labels';
+import type { BadgeLabel } from '../../ui/badge';
 
 /** Korean names of the changed things, by the server's names. */
-const THINGS: Record<string, string> = {
+const THINGS: Record<WorkThing, string> = {
   slot: '슬롯',
+  'slot-group': '슬롯 그룹',
   job: '작업',
   template: '작업 템플릿',
   backlink: '백링크',
@@ -28,6 +39,7 @@ const THINGS: Record<string, string> = {
 const NAMES: Record<string, string> = {
   id: '번호',
   keyword: '키워드',
+  name: '이름',
   title: '제목',
   from: '시작일',
   to: '종료일',
@@ -44,6 +56,10 @@ const NAMES: Record<string, string> = {
   to_day: '종료일',
   customer: '고객',
   assignee: '담당자',
+  slot_group: '그룹',
+  contract: '계약',
+  slot: '슬롯',
+  tags: '태그',
   price: '금액',
   memo: '메모',
   paused: '일시 중지',
@@ -56,6 +72,8 @@ const NAMES: Record<string, string> = {
   due_day: '마감일',
   done_day: '완료일',
   engine: '검색 엔진',
+  proof_url: '증빙 주소',
+  proof_file: '증빙 파일',
   url: '주소',
   target: '대상',
   planned_day: '예정일',
@@ -63,6 +81,8 @@ const NAMES: Record<string, string> = {
   published_url: '발행 주소',
   requested_day: '요청일',
   indexed_day: '색인일',
+  checked_day: '확인일',
+  first_seen: '처음 확인한 날',
   planned_count: '예정 글 수',
   draft: '원고',
   items: '항목',
@@ -77,6 +97,10 @@ const NAMES: Record<string, string> = {
 const WITHOUT_VALUE = new Set([
   'customer',
   'assignee',
+  'slot_group',
+  'contract',
+  'tags',
+  'proof_file',
   'memo',
   'party',
   'close_reason',
@@ -91,6 +115,9 @@ const LEFT_OUT = new Set([
   'tries',
   'retry_ms',
   'question_key',
+  'record_key',
+  'last_check',
+  'checked_ms',
   'main_list',
   'due_ms',
   'vat',
@@ -103,36 +130,29 @@ const COUNTS = new Set(['jobs', 'rows', 'created', 'removed', 'waiting']);
 const nameOf = (name: string) => (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined) ?? name;
 
 const YES_NO = { '0': '아니요', '1': '예', false: '아니요', true: '예' };
-const WORK_STATES = { planned: '예정', todo: '할 일', doing: '진행 중', done: '완료', cancelled: '취소' };
+
+type Labels = Readonly<Record<string, BadgeLabel | string>>;
 
 /** Labels of values in the work areas, by thing and field. */
-const WORDS: Record<string, Record<string, Record<string, string>>> = {
+const WORDS: Partial<Record<WorkThing, Record<string, Labels>>> = {
   slot: { paused: YES_NO, kind: KIND_NAMES },
-  job: { state: WORK_STATES },
-  backlink: {
-    state: { planned: '확인 전', live: '게시 중', lost: '링크 없음', unreachable: '접속 불가' },
-  },
-  'site-index': {
-    state: {
-      planned: '요청 전',
-      requested: '요청함',
-      indexed: '색인됨',
-      missing: '색인 안 됨',
-      excluded: '색인 제외',
-    },
-    engine: { naver: '네이버', google: '구글', daum: '다음', bing: '빙' },
-  },
-  'blog-job': { state: WORK_STATES },
-  'blog-content': { state: { ...WORK_STATES, drafting: '작성 중', review: '검토', published: '발행' } },
+  job: { state: JOB_STATE_LABELS, kind: JOB_KIND_LABELS },
+  backlink: { state: BACKLINK_LABELS },
+  'site-index': { state: INDEX_LABELS, engine: ENGINE_LABELS },
+  'blog-job': { state: BLOG_JOB_LABELS },
+  'blog-content': { state: BLOG_CONTENT_LABELS },
 };
 
 const ARROW = ' → ';
 
 /** Label of a value, or of its old and new value. */
-function inWords(words: Record<string, string> | undefined, value: string | number | boolean): string | null {
+function inWords(words: Labels | undefined, value: string | number | boolean): string | null {
   if (!words) return null;
-  const parts = String(value).split(ARROW);
-  return parts.map((part) => (Object.hasOwn(words, part) ? words[part] : part)).join(ARROW);
+  const wordOf = (part: string) => {
+    const label = Object.hasOwn(words, part) ? words[part] : part;
+    return typeof label === 'object' ? label.text : label;
+  };
+  return String(value).split(ARROW).map(wordOf).join(ARROW);
 }
 
 function valueText(name: string, value: string | number | boolean): string {
@@ -146,13 +166,16 @@ function valueText(name: string, value: string | number | boolean): string {
 export function workDetailText(detail: AuditEntry['detail']): string | null {
   const { what, id, ...rest } = detail;
   if (typeof what !== 'string') return null;
-  const thing = (Object.hasOwn(THINGS, what) ? THINGS[what] : undefined) ?? what;
+  // From a newer server there may be others.
+  const known = Object.hasOwn(THINGS, what) ? (what as WorkThing) : null;
+  const thing = known === null ? what : THINGS[known];
+  const words = known === null ? undefined : WORDS[known];
   const parts = Object.entries(rest)
     .filter(([name, value]) => value !== '' && !LEFT_OUT.has(name))
     .map(([name, value]) =>
       WITHOUT_VALUE.has(name)
         ? `${nameOf(name)} 변경`
-        : `${nameOf(name)}: ${inWords(WORDS[what]?.[name], value) ?? valueText(name, value)}`,
+        : `${nameOf(name)}: ${inWords(words?.[name], value) ?? valueText(name, value)}`,
     );
   return [id === undefined ? thing : `${thing} ${String(id)}번`, ...parts].join(', ');
 }

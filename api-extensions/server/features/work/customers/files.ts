@@ -1,3 +1,4 @@
+import type { WorkThing } from '../../../../contracts/audit-log';
 import {
   CUSTOMER_FILE_MAX_BYTES,
   CUSTOMER_FILE_TOO_LARGE,
@@ -80,7 +81,7 @@ const auditFileOf = async (
 ): Promise<void> => {
   await recordAudit(domain, ctx, {
     ...{ action, actor: user, target },
-    detail: { what: 'customer-file', id, ...(target && { file: name }), ...change },
+    detail: { what: 'customer-file' satisfies WorkThing, id, ...(target && { file: name }), ...change },
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import type { CustomerNotes } from '../../../../contracts/work-customers';
 import { recordAudit } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
@@ -69,7 +70,7 @@ export async function saveNotes(
     action: 'work-changed',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'customer-notes' },
+    detail: { what: 'customer-notes' satisfies WorkThing },
   });
   return saved;
 }

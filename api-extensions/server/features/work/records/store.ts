@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
@@ -36,7 +37,7 @@ export interface RecordRow {
 interface Kind<Row extends RecordRow, Answer> {
   table: Table<Row>;
   /** Name in the audit log. */
-  what: string;
+  what: WorkThing;
   /** Korean name with its particle, e.g. `백링크가`. */
   korean: string;
   toAnswers(rows: Row[]): Promise<Answer[]>;

@@ -1,3 +1,4 @@
+import type { WorkThing } from '../../../../contracts/audit-log';
 import { koreanNumber } from '../../../../contracts/rules/numbers';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -88,7 +89,7 @@ export async function sendReport(
     action: 'report-sent',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'report', from, to, receivers: mailed.sent_to.length },
+    detail: { what: 'report' satisfies WorkThing, from, to, receivers: mailed.sent_to.length },
   });
   return mailed;
 }
@@ -226,7 +227,7 @@ async function sendScheduled(row: ScheduleRow, period: ReturnType<typeof monthBe
     await recordAudit(domain, null, {
       action: 'report-sent',
       target: { id: customer.documentId, name: toPerson(customer).name },
-      detail: { what: 'report', from, to, receivers: sent_to.length },
+      detail: { what: 'report' satisfies WorkThing, from, to, receivers: sent_to.length },
     });
     return true;
   } catch (error) {

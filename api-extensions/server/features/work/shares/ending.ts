@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import { recordAudit } from '../../../platform/audit';
 import { peopleOf } from '../../../platform/people';
 import { nowMs } from '../../../platform/tables';
@@ -22,7 +23,7 @@ export async function noteEnded({ ctx, domain, user }: ActorContext, ended: Ende
       action: 'work-closed',
       actor: user,
       target: person?.id ? { id: person.id, name: person.name } : null,
-      detail: { what: 'share-link', id },
+      detail: { what: 'share-link' satisfies WorkThing, id },
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import type * as calls from '../../../../contracts/share-links';
 import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
 import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
@@ -123,7 +124,7 @@ export async function createShare(
     action: 'work-created',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'share-link', id: row.id },
+    detail: { what: 'share-link' satisfies WorkThing, id: row.id },
   });
   return only(await toShares(domain, [row]));
 }

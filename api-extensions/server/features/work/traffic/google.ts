@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
 import { wake } from '../../../platform/background';
@@ -79,7 +80,7 @@ const audit = (
     action,
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'search-console', ...detail },
+    detail: { what: 'search-console' satisfies WorkThing, ...detail },
   });
 
 /** Begins the consent: state and verifier stay in a cookie of this browser, for this session. @throws AppError 403, 404, 409, 429 */

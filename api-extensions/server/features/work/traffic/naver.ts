@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
+import type { WorkThing } from '../../../../contracts/audit-log';
 import {
   NAVER_FILE_MAX_BYTES,
   NAVER_FILE_TOO_LARGE,
@@ -103,7 +104,7 @@ export async function uploadNaver(
     action: 'work-imported',
     actor: user,
     target: { id: customer.documentId, name: toPerson(customer).name },
-    detail: { what: 'naver-traffic', rows: rows.length, from, to },
+    detail: { what: 'naver-traffic' satisfies WorkThing, rows: rows.length, from, to },
   });
   return { shape, from, to, rows: rows.length, replaced };
 }

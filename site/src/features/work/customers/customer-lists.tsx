@@ -7,7 +7,13 @@ import type { BlogJob } from 'api-extensions/contracts/work-blog';
 import type { Contract } from 'api-extensions/contracts/work-contracts';
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import type { Slot } from 'api-extensions/contracts/work-slots';
-import { CONSULTATION_LABELS, estimateLabel } from '../../../platform/state-labels';
+import {
+  BACKLINK_LABELS,
+  BLOG_JOB_LABELS,
+  CONSULTATION_LABELS,
+  JOB_STATE_LABELS,
+  estimateLabel,
+} from '../../../platform/state-labels';
 import { koreanTime, tableDate, tableDay, won } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { SLOT_LABELS } from '../slots/slot-text';
@@ -18,9 +24,8 @@ import { type Column, Table } from '../../../ui/table';
 import { ContractState } from '../contracts/contract-cells';
 import { useJobs } from '../jobs/job-calls';
 import { DueDay } from '../jobs/job-cells';
-import { assigneeName, JOB_STATE_LABELS } from '../jobs/job-labels';
+import { assigneeName } from '../jobs/job-labels';
 import { useBacklinks, useBlogJobs } from '../records/record-calls';
-import { BACKLINK_LABELS, BLOG_JOB_LABELS } from '../records/record-labels';
 import { SlotEnd } from '../slots/renewals';
 import { useSlots } from '../slots/slot-calls';
 import {

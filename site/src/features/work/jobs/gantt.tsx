@@ -2,11 +2,12 @@ import { css } from '@emotion/react';
 import type { jobTimeline } from 'api-extensions/contracts/work-jobs';
 import type { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
+import { JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { SiteLink } from '../../../ui/site-link';
 import { forcedColors, from, print } from '../../../ui/theme/breakpoints';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { daysIn, type Period, placeOf, ticksOf, weekendsOf } from './gantt-scale';
-import { assigneeName, JOB_EVENT_LABELS, JOB_STATE_LABELS } from './job-labels';
+import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
 
 export type Timeline = z.output<typeof jobTimeline.answer>['data'];
 export type TimelineRow = Timeline['jobs'][number];

@@ -1,9 +1,9 @@
 import type { Job } from 'api-extensions/contracts/work-jobs';
 import { compareFields, type Difference } from '../../../platform/comparison';
 import { koreanDay } from '../../../platform/korean-format';
+import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
-import { JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
 
 /** Fields that a change of a job may contain. */
 export interface JobChange {

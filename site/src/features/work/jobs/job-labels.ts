@@ -1,30 +1,11 @@
 import { daysBetween } from 'api-extensions/contracts/rules/days';
 import type { Person } from 'api-extensions/contracts/work-fields';
 import type { JobTemplate } from 'api-extensions/contracts/work-job-templates';
-import type { Job, JobEvent, JobKind, JobState } from 'api-extensions/contracts/work-jobs';
+import type { Job, JobEvent } from 'api-extensions/contracts/work-jobs';
 import { optionsOf } from '../../../platform/options';
-import type { BadgeLabel } from '../../../ui/badge';
-
-export const JOB_KIND_LABELS: Record<JobKind, string> = {
-  keyword: '키워드 점검',
-  site: '사이트 점검',
-  content: '콘텐츠 작성',
-  blog: '블로그 포스팅',
-  backlink: '백링크',
-  index: '색인 요청',
-  place: '플레이스 관리',
-  report: '보고',
-  other: '기타',
-};
+import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 
 export const JOB_KIND_OPTIONS = optionsOf(JOB_KIND_LABELS);
-
-export const JOB_STATE_LABELS: Record<JobState, BadgeLabel> = {
-  todo: { text: '할 일', tone: 'neutral' },
-  doing: { text: '진행 중', tone: 'tint' },
-  done: { text: '완료', tone: 'success' },
-  cancelled: { text: '취소', tone: 'neutral' },
-};
 
 export const JOB_EVENT_LABELS: Record<JobEvent['type'], string> = {
   created: '등록',

@@ -26,13 +26,14 @@ import { useConflict } from '../../../platform/conflict';
 import { ConflictDialog } from '../../../platform/conflict-dialog';
 import { useRefresh } from '../use-bulk-action';
 import { AreaPage } from '../../../platform/area-page';
+import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { EditJobDialog } from './edit-job-dialog';
 import { FinishJobDialog } from './finish-job-dialog';
 import { personName } from '../work-calls';
 import { JOB_LISTS, useJob } from './job-calls';
 import { jobDifferences } from './job-differences';
 import { JobHistory } from './job-history';
-import { assigneeName, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
+import { assigneeName } from './job-labels';
 import { JobDue, ProofLink } from './job-cells';
 
 const heading = css`

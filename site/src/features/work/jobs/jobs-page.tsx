@@ -29,10 +29,11 @@ import { useAdding } from '../../../platform/use-adding';
 import { useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { BulkJobsBar } from './bulk-jobs-bar';
 import { askJobs, JOB_LISTS, useJobs } from './job-calls';
 import { DueDay } from './job-cells';
-import { assigneeName, JOB_KIND_LABELS, JOB_KIND_OPTIONS, JOB_STATE_LABELS } from './job-labels';
+import { assigneeName, JOB_KIND_OPTIONS } from './job-labels';
 import { NewJobDialog } from './new-job-dialog';
 
 const PATH = '/work/jobs';

@@ -7,10 +7,11 @@ import { TextField } from '../../../ui/text-field';
 import type { Difference } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
+import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 import { ChoicesDialog } from '../work-choices';
 import { MemoField, TitleField } from '../choice-fields';
 import { KindField } from './job-fields';
-import { JOB_KIND_LABELS, daysText } from './job-labels';
+import { daysText } from './job-labels';
 
 type Body = z.input<typeof saveJobTemplate.body>;
 

@@ -15,8 +15,9 @@ import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
 import { AreaPage } from '../../../platform/area-page';
+import { JOB_KIND_LABELS } from '../../../platform/state-labels';
 import { useJobTemplates } from './job-calls';
-import { JOB_KIND_LABELS, daysText } from './job-labels';
+import { daysText } from './job-labels';
 import { TemplateDialog } from './template-form';
 
 const LEAD =

@@ -21,11 +21,12 @@ import { from } from '../../../ui/theme/breakpoints';
 import { buttons, spread } from '../list-style';
 import { useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
+import { JOB_KIND_LABELS, JOB_STATE_LABELS } from '../../../platform/state-labels';
 import { Gantt, type Timeline, type TimelineRow } from './gantt';
 import { daysIn, moved, type Period, periodOf } from './gantt-scale';
 import { useTimeline } from './job-calls';
 import { DueDay } from './job-cells';
-import { assigneeName, JOB_EVENT_LABELS, JOB_KIND_LABELS, JOB_STATE_LABELS } from './job-labels';
+import { assigneeName, JOB_EVENT_LABELS } from './job-labels';
 
 const PATH = '/work/timeline';
 

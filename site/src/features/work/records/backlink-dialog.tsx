@@ -10,8 +10,9 @@ import { TextField } from '../../../ui/text-field';
 import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
+import { BACKLINK_LABELS } from '../../../platform/state-labels';
 import { WithChoices } from '../work-choices';
-import { BACKLINK_LABELS, checkText, relText } from './record-labels';
+import { checkText, relText } from './record-labels';
 
 type Body = z.input<typeof saveBacklink.body>;
 

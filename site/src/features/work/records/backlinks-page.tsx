@@ -12,6 +12,7 @@ import type { ExportColumn } from '../../../platform/export/export-menu';
 import { fileTime, tableDay, tableTime } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
+import { BACKLINK_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -19,7 +20,7 @@ import { AddBacklinksDialog } from './add-backlinks-dialog';
 import { BacklinkDialog } from './backlink-dialog';
 import { askBacklinks, useBacklinks } from './record-calls';
 import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
-import { BACKLINK_LABELS, checkText, relText } from './record-labels';
+import { checkText, relText } from './record-labels';
 
 const PATH = '/work/backlinks';
 const KNOWN = {

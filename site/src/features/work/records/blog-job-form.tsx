@@ -20,8 +20,9 @@ import {
 import { compareFields } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
+import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { type Choices, ChoicesDialog } from '../work-choices';
-import { BLOG_JOB_LABELS, BLOG_JOB_OPTIONS } from './record-labels';
+import { BLOG_JOB_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveBlogJob.body>;
 

@@ -6,9 +6,9 @@ import { compareFields, type Difference } from '../../../platform/comparison';
 import { conflictingRow } from '../../../platform/conflict';
 import { isRefusal } from '../../../platform/failure-text';
 import { koreanDay, koreanTime } from '../../../platform/korean-format';
+import { BLOG_CONTENT_LABELS } from '../../../platform/state-labels';
 import { assigneeText } from '../choice-fields';
 import type { Choices } from '../work-choices';
-import { BLOG_CONTENT_LABELS } from './record-labels';
 
 export function savedText(state: Autosaved<BlogContent>, savedAt: string): string {
   switch (state.kind) {

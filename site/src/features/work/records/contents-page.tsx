@@ -22,12 +22,12 @@ import { buttons } from '../list-style';
 import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { WithChoices } from '../work-choices';
 import { AreaPage } from '../../../platform/area-page';
+import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { BlogJobDialog } from './blog-job-form';
 import { ContentEditor } from './content-editor';
 import { NewContentDialog } from './new-content-dialog';
 import { personName } from '../work-calls';
 import { useBlogContents, useBlogJob } from './record-calls';
-import { BLOG_CONTENT_LABELS, BLOG_JOB_LABELS } from './record-labels';
 
 const BLOG_LISTS = ['blog jobs', 'blog contents'];
 

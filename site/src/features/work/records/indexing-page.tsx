@@ -14,6 +14,7 @@ import type { ExportColumn } from '../../../platform/export/export-menu';
 import { tableDay } from '../../../platform/korean-format';
 import { readListQuery, knownOnly } from '../../../platform/list-query';
 import { optionsOf } from '../../../platform/options';
+import { ENGINE_LABELS, INDEX_LABELS } from '../../../platform/state-labels';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import type { GridColumn } from '../../../ui/data-grid/grid-column';
@@ -22,7 +23,7 @@ import { BulkOutcome, type Refused } from '../bulk-outcome';
 import { AddIndexesDialog } from './add-indexes-dialog';
 import { askSiteIndexes, useSiteIndexes } from './record-calls';
 import { addressColumn, LINK_COLUMN, RecordPage, useRecordList } from './record-list';
-import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 import { SiteIndexDialog } from './site-index-dialog';
 
 const PATH = '/work/indexing';

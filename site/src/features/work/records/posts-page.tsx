@@ -21,10 +21,10 @@ import { useBulkAction, useRefresh } from '../use-bulk-action';
 import { personName, useWorkOptions } from '../work-calls';
 import { AreaPage } from '../../../platform/area-page';
 import { NoRows } from '../../../platform/no-rows';
+import { BLOG_JOB_LABELS } from '../../../platform/state-labels';
 import { figureList } from '../../../ui/figure-list';
 import { BlogJobDialog } from './blog-job-form';
 import { askBlogJobs, useBlogCounts, useBlogJobs } from './record-calls';
-import { BLOG_JOB_LABELS } from './record-labels';
 
 const PATH = '/work/posts';
 const KNOWN = {

@@ -1,45 +1,11 @@
-import type { Backlink, BacklinkState, CheckFault } from 'api-extensions/contracts/work-backlinks';
-import type { BlogContentState, BlogJobState } from 'api-extensions/contracts/work-blog';
-import type { IndexState, SiteIndex } from 'api-extensions/contracts/work-site-indexes';
+import type { Backlink, CheckFault } from 'api-extensions/contracts/work-backlinks';
 import { optionsOf } from '../../../platform/options';
-import type { BadgeLabel } from '../../../ui/badge';
-
-export const BACKLINK_LABELS: Record<BacklinkState, BadgeLabel> = {
-  planned: { text: '확인 전', tone: 'neutral' },
-  live: { text: '게시 중', tone: 'success' },
-  lost: { text: '링크 없음', tone: 'danger' },
-  unreachable: { text: '접속 불가', tone: 'warn' },
-};
-
-export const INDEX_LABELS: Record<IndexState, BadgeLabel> = {
-  planned: { text: '요청 전', tone: 'neutral' },
-  requested: { text: '요청함', tone: 'warn' },
-  indexed: { text: '색인됨', tone: 'success' },
-  missing: { text: '색인 안 됨', tone: 'danger' },
-  excluded: { text: '색인 제외', tone: 'neutral' },
-};
-
-export const ENGINE_LABELS: Record<SiteIndex['engine'], string> = {
-  naver: '네이버',
-  google: '구글',
-  daum: '다음',
-  bing: '빙',
-};
-
-export const BLOG_JOB_LABELS: Record<BlogJobState, BadgeLabel> = {
-  planned: { text: '예정', tone: 'neutral' },
-  doing: { text: '진행 중', tone: 'tint' },
-  done: { text: '완료', tone: 'success' },
-  cancelled: { text: '취소', tone: 'neutral' },
-};
-
-export const BLOG_CONTENT_LABELS: Record<BlogContentState, BadgeLabel> = {
-  planned: { text: '예정', tone: 'neutral' },
-  drafting: { text: '작성 중', tone: 'tint' },
-  review: { text: '검토', tone: 'warn' },
-  published: { text: '발행', tone: 'success' },
-  cancelled: { text: '취소', tone: 'neutral' },
-};
+import {
+  BLOG_CONTENT_LABELS,
+  BLOG_JOB_LABELS,
+  ENGINE_LABELS,
+  INDEX_LABELS,
+} from '../../../platform/state-labels';
 
 export const INDEX_OPTIONS = optionsOf(INDEX_LABELS);
 export const BLOG_JOB_OPTIONS = optionsOf(BLOG_JOB_LABELS);

@@ -9,8 +9,9 @@ import { SlotField, slotOf, slotText, MemoField } from '../choice-fields';
 import { compareFields } from '../../../platform/comparison';
 import { pair } from '../list-style';
 import { RecordForm, type RecordDialogProps } from '../../../platform/record-form';
+import { ENGINE_LABELS, INDEX_LABELS } from '../../../platform/state-labels';
 import { ChoicesDialog } from '../work-choices';
-import { ENGINE_LABELS, ENGINE_OPTIONS, INDEX_LABELS, INDEX_OPTIONS } from './record-labels';
+import { ENGINE_OPTIONS, INDEX_OPTIONS } from './record-labels';
 
 type Body = z.input<typeof saveSiteIndex.body>;
 
