@@ -9,6 +9,7 @@ import {
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';
+import { useConfirmed } from '../../platform/use-confirmed';
 import { useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -17,7 +18,6 @@ import { minor, RemovableList } from '../../ui/removable-list';
 import { TextField } from '../../ui/text-field';
 import { SecretOnce } from './secret-once';
 import { PERIODS, usageText } from './token-text';
-import { useRemoval } from './use-removal';
 
 const LISTS: Record<CsvList, string> = { slots: '슬롯과 순위', saved: '저장 키워드와 순위' };
 
@@ -30,7 +30,7 @@ interface Props {
 export function CsvSection({ links, onChanged }: Props) {
   const heading = useId();
   const [url, setUrl] = useState<string | null>(null);
-  const { dialog, busy, failure, remove } = useRemoval();
+  const { dialog, busy, failure, confirm } = useConfirmed();
   return (
     <Card as="section" aria-labelledby={heading}>
       <FormStack>
@@ -58,14 +58,14 @@ export function CsvSection({ links, onChanged }: Props) {
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 링크 삭제` }}
             busy={busy}
             onRemove={({ id, name }) =>
-              void remove({
+              void confirm({
                 title: `${name} 링크를 삭제하시겠습니까?`,
                 description:
                   '이 링크를 불러오는 시트에는 목록 대신 오류(#N/A)가 보입니다. 되돌릴 수 없습니다.',
-                done: `${name} 링크를 삭제했습니다.`,
-                send: async () => {
+                work: async () => {
                   await callApi(removeAccessToken, { body: { id } });
                   await onChanged();
+                  return `${name} 링크를 삭제했습니다.`;
                 },
               })
             }

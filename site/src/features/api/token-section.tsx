@@ -8,6 +8,7 @@ import { API_SCOPES, SCOPE_NAMES } from 'api-extensions/contracts/api-scopes';
 import { useId, useState } from 'react';
 import { callApi } from '../../platform/api-call';
 import { Form } from '../../platform/form';
+import { useConfirmed } from '../../platform/use-confirmed';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/text-field';
 import { CheckboxGroup } from './checkbox-group';
 import { SecretOnce } from './secret-once';
 import { PERIODS, usageText } from './token-text';
-import { useRemoval } from './use-removal';
 
 interface Props {
   tokens: ApiToken[];
@@ -28,7 +28,7 @@ interface Props {
 export function TokenSection({ tokens, onChanged }: Props) {
   const heading = useId();
   const [secret, setSecret] = useState<string | null>(null);
-  const { dialog, busy, failure, remove } = useRemoval();
+  const { dialog, busy, failure, confirm } = useConfirmed();
   return (
     <Card as="section" aria-labelledby={heading}>
       <FormStack>
@@ -56,13 +56,13 @@ export function TokenSection({ tokens, onChanged }: Props) {
             remove={{ text: '삭제', labelOf: ({ name }) => `${name} 토큰 삭제` }}
             busy={busy}
             onRemove={({ id, name }) =>
-              void remove({
+              void confirm({
                 title: `${name} 토큰을 삭제하시겠습니까?`,
                 description: '이 토큰을 쓰는 프로그램은 다음 요청부터 거절됩니다. 되돌릴 수 없습니다.',
-                done: `${name} 토큰을 삭제했습니다.`,
-                send: async () => {
+                work: async () => {
                   await callApi(removeAccessToken, { body: { id } });
                   await onChanged();
+                  return `${name} 토큰을 삭제했습니다.`;
                 },
               })
             }

@@ -18,6 +18,7 @@ import { Form } from '../../platform/form';
 import { UserFacingError } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
 import { useAction } from '../../platform/use-action';
+import { useConfirmed } from '../../platform/use-confirmed';
 import { textsOf, useForm } from '../../platform/use-form';
 import { Badge, type BadgeLabel } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -29,7 +30,6 @@ import { TextField } from '../../ui/text-field';
 import { useDialog } from '../../ui/use-dialog';
 import { CheckboxGroup } from './checkbox-group';
 import { SecretOnce } from './secret-once';
-import { useRemoval } from './use-removal';
 import { DeliveryHistory, useDeliveries } from './delivery-history';
 
 const item = css`
@@ -132,7 +132,7 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
   const { id, url, events, state } = webhook;
   const { show } = useSnackbar();
   const { run, busy, failure } = useAction();
-  const removal = useRemoval();
+  const removal = useConfirmed();
   const { dialog, ask } = useDialog();
   const deliveries = useDeliveries(id);
   const test = () =>
@@ -156,13 +156,13 @@ function Item({ webhook, onChanged, onSecret }: ItemProps) {
     });
   };
   const remove = () =>
-    removal.remove({
+    removal.confirm({
       title: '웹훅을 삭제하시겠습니까?',
       description: '대기 중인 이벤트도 전송하지 않으며 전송 기록이 함께 지워집니다. 되돌릴 수 없습니다.',
-      done: '웹훅을 삭제했습니다.',
-      send: async () => {
+      work: async () => {
         await callApi(removeWebhook, { body: { id } });
         await onChanged();
+        return '웹훅을 삭제했습니다.';
       },
     });
   return (

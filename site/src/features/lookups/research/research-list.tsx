@@ -19,6 +19,7 @@ import { ExportMenu } from '../../../platform/export/export-menu';
 import { listHref } from '../../../platform/list-query';
 import { Loaded } from '../../../platform/loaded';
 import { useAction } from '../../../platform/use-action';
+import { useConfirmed } from '../../../platform/use-confirmed';
 import { Button } from '../../../ui/button';
 import { DataGrid } from '../../../ui/data-grid/data-grid';
 import { type GridColumn, sortRows } from '../../../ui/data-grid/grid-column';
@@ -30,7 +31,6 @@ import { Panel } from '../../../ui/panel';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import type { Sort } from '../../../ui/table-sort';
-import { useDialog } from '../../../ui/use-dialog';
 import { visuallyHidden } from '../../../ui/visually-hidden';
 import { quiet } from '../outcome-card';
 import { AddKeywordsForm } from './add-keywords-form';
@@ -244,23 +244,19 @@ export function ResearchListPanel({ list, onAdded }: Props) {
 
 /** Removes the selected rows, after a confirmation. */
 function useRemoval(selection: GridSelection<ResearchRow>, onRemoved: () => Promise<unknown>) {
-  const { run, busy, failure } = useAction();
-  const { dialog, ask } = useDialog();
-  const { show } = useSnackbar();
-  const remove = async () => {
+  const { dialog, confirm, busy, failure } = useConfirmed();
+  const remove = () => {
     const ids = selection.rows.map(keyOf);
-    const answer = await ask({
+    return confirm({
       title: `키워드 ${koreanNumber(ids.length)}개를 목록에서 빼시겠습니까?`,
       description: '조회한 수치도 함께 삭제됩니다.',
       ok: '빼기',
-      danger: true,
-    });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      const { data } = await callApi(removeResearchKeywords, { body: { ids } });
-      selection.clear();
-      await onRemoved();
-      show({ text: `${koreanNumber(data.removed)}개를 목록에서 뺐습니다.`, tone: 'success' });
+      work: async () => {
+        const { data } = await callApi(removeResearchKeywords, { body: { ids } });
+        selection.clear();
+        await onRemoved();
+        return `${koreanNumber(data.removed)}개를 목록에서 뺐습니다.`;
+      },
     });
   };
   return { remove, dialog, busy, failure };

@@ -8,7 +8,7 @@ import { AreaPage } from '../../../platform/area-page';
 import { EstimateLines } from '../../../platform/estimate-lines';
 import { koreanDay, koreanDays, koreanTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
+import { useConfirmed } from '../../../platform/use-confirmed';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { DetailsList } from '../../../ui/details-list';
@@ -16,7 +16,6 @@ import { Dropdown } from '../../../ui/dropdown';
 import { FormFailure, FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
-import { useDialog } from '../../../ui/use-dialog';
 import { buttons } from '../list-style';
 import { daysLeftText } from '../slots/slot-text';
 import { useRefresh } from '../use-bulk-action';
@@ -148,8 +147,7 @@ interface ActionsProps {
 function Actions({ contract, onEdit, onChanged }: ActionsProps) {
   const { id, version, title, state } = contract;
   const [isClosing, setClosing] = useState(false);
-  const { dialog, ask } = useDialog();
-  const { run, busy, failure } = useAction();
+  const { dialog, confirm, run, busy, failure } = useConfirmed();
   const { show } = useSnackbar();
   const refresh = useRefresh();
 
@@ -159,21 +157,17 @@ function Actions({ contract, onEdit, onChanged }: ActionsProps) {
       onChanged((await callApi(closeContract, { params: { id: String(id) }, body })).data);
       show({ text: '해지를 취소했습니다.', tone: 'success' });
     });
-  const remove = async () => {
-    const answer = await ask({
+  const remove = () =>
+    confirm({
       title: '계약을 삭제하시겠습니까?',
       description: `‘${title}’ 계약과 그 매출이 사라집니다. 잘못 등록한 계약만 삭제하고, 중간에 끝난 계약은 해지해 주세요.`,
-      ok: '삭제',
-      danger: true,
+      work: async () => {
+        await callApi(removeContracts, { body: { ids: [id] } });
+        await navigate(LIST, { replace: true });
+        void refresh(...CONTRACT_LISTS);
+        return '계약을 삭제했습니다.';
+      },
     });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      await callApi(removeContracts, { body: { ids: [id] } });
-      show({ text: '계약을 삭제했습니다.', tone: 'success' });
-      await navigate(LIST, { replace: true });
-      void refresh(...CONTRACT_LISTS);
-    });
-  };
   return (
     <div>
       <FormFailure text={failure} />

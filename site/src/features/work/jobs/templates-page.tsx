@@ -3,14 +3,13 @@ import { type JobTemplate, removeJobTemplates } from 'api-extensions/contracts/w
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
+import { useConfirmed } from '../../../platform/use-confirmed';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
-import { useDialog } from '../../../ui/use-dialog';
 import { VisuallyHidden } from '../../../ui/visually-hidden';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
@@ -65,24 +64,19 @@ export default function TemplatesPage() {
     setEditing(null);
     adding.end();
   };
-  const { run, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm, failure } = useConfirmed();
   const { show } = useSnackbar();
 
-  const remove = async (template: JobTemplate) => {
-    const answer = await ask({
+  const remove = (template: JobTemplate) =>
+    confirm({
       title: `‘${template.title}’ 템플릿을 삭제하시겠습니까?`,
       description: '이미 만들어진 작업은 그대로 남고, 새 슬롯부터 만들어지지 않습니다.',
-      ok: '삭제',
-      danger: true,
+      work: async () => {
+        await callApi(removeJobTemplates, { body: { ids: [template.id] } });
+        await found.mutate();
+        return '작업 템플릿을 삭제했습니다.';
+      },
     });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      await callApi(removeJobTemplates, { body: { ids: [template.id] } });
-      await found.mutate();
-      show({ text: '작업 템플릿을 삭제했습니다.', tone: 'success' });
-    });
-  };
   const add = <Button onClick={adding.add}>작업 템플릿 등록</Button>;
   return (
     <AreaPage title="작업 템플릿" lead={LEAD}>

@@ -5,14 +5,13 @@ import { callApi } from '../../../platform/api-call';
 import { useArea, useIsManager } from '../../../platform/area';
 import { AreaPage } from '../../../platform/area-page';
 import { Loaded } from '../../../platform/loaded';
-import { useAction } from '../../../platform/use-action';
+import { useConfirmed } from '../../../platform/use-confirmed';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { FormFailure } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { type Column, Table } from '../../../ui/table';
-import { useDialog } from '../../../ui/use-dialog';
 import { CustomerLink } from '../customers/customer-link';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
@@ -75,27 +74,22 @@ export default function GroupsPage() {
   const found = useSlotGroups();
   const [editing, setEditing] = useState<SlotGroup | null>(null);
   const adding = useAdding(PATH);
-  const { run, failure } = useAction();
-  const { dialog, ask } = useDialog();
+  const { dialog, confirm, failure } = useConfirmed();
   const { show } = useSnackbar();
   const end = () => {
     setEditing(null);
     adding.end();
   };
-  const remove = async (group: SlotGroup) => {
-    const answer = await ask({
+  const remove = (group: SlotGroup) =>
+    confirm({
       title: `‘${group.name}’ 그룹을 삭제하시겠습니까?`,
       description: '슬롯과 순위 기록은 그대로 남고, 그룹에서만 빠집니다. 이 그룹의 공유 링크는 중지됩니다.',
-      ok: '삭제',
-      danger: true,
+      work: async () => {
+        await callApi(removeSlotGroups, { body: { ids: [group.id] } });
+        await found.mutate();
+        return '그룹을 삭제했습니다.';
+      },
     });
-    if (answer !== 'ok') return;
-    await run(async () => {
-      await callApi(removeSlotGroups, { body: { ids: [group.id] } });
-      await found.mutate();
-      show({ text: '그룹을 삭제했습니다.', tone: 'success' });
-    });
-  };
   const add = isStaff ? <Button onClick={adding.add}>그룹 등록</Button> : undefined;
   return (
     <AreaPage title="슬롯 그룹" lead="한 고객의 슬롯을 지점이나 목적별로 묶어, 경쟁사와 나란히 봅니다.">
