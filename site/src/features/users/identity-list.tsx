@@ -2,10 +2,9 @@ import { type Profile, unlinkIdentity } from 'api-extensions/contracts/own-accou
 import { useId } from 'react';
 import { callApi } from '../../platform/api-call';
 import { koreanDate } from '../../platform/korean-format';
-import { useAction } from '../../platform/use-action';
+import { useConfirmed } from '../../platform/use-confirmed';
 import { Card } from '../../ui/card';
 import { FormFailure, FormStack } from '../../ui/form-body';
-import { useSnackbar } from '../../ui/snackbar';
 import { PROVIDER_LABELS } from './labels';
 import { minor, RemovableList } from '../../ui/removable-list';
 
@@ -19,14 +18,18 @@ interface Props {
 /** Linked sign-in services of this account, with a button to unlink each. */
 export function IdentityList({ identities, onChanged }: Props) {
   const heading = useId();
-  const { show } = useSnackbar();
-  const { run, busy, failure } = useAction();
+  const { dialog, confirm, busy, failure } = useConfirmed();
   const unlink = ({ id, provider }: Identity) =>
-    run(async () => {
-      const { data } = await callApi(unlinkIdentity, { body: { id } });
-      await onChanged();
-      const others = data.ended > 0 ? ` 다른 기기 ${data.ended}대에서 로그아웃되었습니다.` : '';
-      show({ text: `${PROVIDER_LABELS[provider]} 연결을 해제했습니다.${others}`, tone: 'success' });
+    confirm({
+      title: `${PROVIDER_LABELS[provider]} 연결을 해제하시겠습니까?`,
+      description: '다른 기기에서는 모두 로그아웃됩니다.',
+      ok: '연결 해제',
+      work: async () => {
+        const { data } = await callApi(unlinkIdentity, { body: { id } });
+        await onChanged();
+        const others = data.ended > 0 ? ` 다른 기기 ${data.ended}대에서 로그아웃되었습니다.` : '';
+        return `${PROVIDER_LABELS[provider]} 연결을 해제했습니다.${others}`;
+      },
     });
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -61,6 +64,7 @@ export function IdentityList({ identities, onChanged }: Props) {
           </p>
         )}
       </FormStack>
+      {dialog}
     </Card>
   );
 }

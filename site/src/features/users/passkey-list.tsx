@@ -11,7 +11,7 @@ import { callApi } from '../../platform/api-call';
 import { failureText, isRefusal } from '../../platform/failure-text';
 import { koreanDate } from '../../platform/korean-format';
 import { createPasskey, knowsPasskeys } from '../../platform/passkeys';
-import { useAction } from '../../platform/use-action';
+import { useConfirmed } from '../../platform/use-confirmed';
 import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { Button } from '../../ui/button';
@@ -40,13 +40,16 @@ interface Props {
 /** The user's passkeys, with buttons to add and remove them. */
 export function PasskeyList({ passkeys, host, onChanged }: Props) {
   const heading = useId();
-  const { show } = useSnackbar();
-  const { run, busy, failure } = useAction();
+  const { dialog, confirm, busy, failure } = useConfirmed();
   const remove = ({ id, name }: Passkey) =>
-    run(async () => {
-      await callApi(removePasskey, { body: { id } });
-      await onChanged();
-      show({ text: `${name} 패스키를 삭제했습니다.`, tone: 'success' });
+    confirm({
+      title: `${name} 패스키를 삭제하시겠습니까?`,
+      description: '이 패스키로는 더 이상 로그인할 수 없고, 다른 기기에서는 모두 로그아웃됩니다.',
+      work: async () => {
+        await callApi(removePasskey, { body: { id } });
+        await onChanged();
+        return `${name} 패스키를 삭제했습니다.`;
+      },
     });
   return (
     <Card as="section" aria-labelledby={heading}>
@@ -78,6 +81,7 @@ export function PasskeyList({ passkeys, host, onChanged }: Props) {
         )}
         <Adding host={host} isFull={passkeys.length >= PASSKEYS_MAX} onDone={onChanged} />
       </FormStack>
+      {dialog}
     </Card>
   );
 }
