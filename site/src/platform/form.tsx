@@ -37,10 +37,14 @@ export const FormElement = ({ of: { form, errors }, ...rest }: ElementProps) => 
 interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'tone'> {
   /** Result of `useForm`. */
   of: Pick<FormState, 'form' | 'errors' | 'failure' | 'busy' | 'restored' | 'discard'>;
+  /** For a button outside of the form, e.g. among those of a dialog. */
+  id?: string;
   /** Accessible name. */
   label: string;
-  /** Text of the button that sends it. */
-  submit: string;
+  /** Text of the button that sends it; without one that is outside of the form. */
+  submit?: string;
+  /** Other buttons beside that one. */
+  beside?: ReactNode;
   /** Widest, as a CSS length. The button of such a form is as wide as its text. */
   width?: string;
   /** The fields. */
@@ -48,21 +52,29 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' |
 }
 
 /** A form: its failure, the notice of a restored draft, the fields, and the button. */
-export function Form({ of, label, submit, width, children, size = 'md', ...buttonProps }: Props) {
+export function Form({ of, id, label, submit, beside, width, children, size = 'md', ...buttonProps }: Props) {
   // The browser alone would send a prerendered form to its page's address.
   const isHydrated = useHydrated();
-  const button = (
+  const button = submit && (
     <Button type="submit" size={size} {...buttonProps} disabled={!isHydrated} loading={of.busy}>
       {submit}
     </Button>
   );
+  const hasRow = beside !== undefined || width !== undefined;
   return (
-    <FormElement of={of} aria-label={label} css={width ? { maxWidth: width } : undefined}>
+    <FormElement of={of} id={id} aria-label={label} css={width ? { maxWidth: width } : undefined}>
       <FormStack>
         <FormFailure text={of.failure} />
         <DraftNotice of={of} />
         {children}
-        {width ? <div>{button}</div> : button}
+        {hasRow ? (
+          <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
+            {button}
+            {beside}
+          </div>
+        ) : (
+          button
+        )}
       </FormStack>
     </FormElement>
   );

@@ -2,11 +2,10 @@ import { AUTH_PAGES } from 'api-extensions/contracts/auth';
 import { useState } from 'react';
 import { z } from 'zod';
 import { AreaPage } from '../../platform/area-page';
-import { FormElement } from '../../platform/form';
+import { Form } from '../../platform/form';
 import { useForm } from '../../platform/use-form';
 import { PasswordField } from '../../platform/account-fields';
-import { Button, ButtonLink } from '../../ui/button';
-import { FormFailure, FormStack } from '../../ui/form-body';
+import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { callbackPath, leaveTo, useFragment } from './addresses';
 import { trySignIn } from './sign-in';
@@ -39,7 +38,7 @@ function Confirmation({ link }: { link: URLSearchParams }) {
   const isRegistration = link.get('for') === 'register';
   const callbackUrl = callbackPath(`?${link.toString()}`, window.location.origin);
   const [state, setState] = useState<State>(token ? 'open' : 'invalid');
-  const { form, failure, errors, busy, fail } = useForm({
+  const form = useForm({
     schema: fields,
     send: (given) => trySignIn('email', { token, password: given.password ?? '' }, callbackUrl),
     onDone: async ({ ok, error, url, retryAfter }): Promise<void> => {
@@ -47,9 +46,9 @@ function Confirmation({ link }: { link: URLSearchParams }) {
       const next = STATE_OF[error ?? ''];
       // Once the password field is shown, an attempt without one is reported at the field.
       if (next === 'password' && state === 'password')
-        return fail(signInText('PasswordRequired'), { password: '비밀번호를 입력해 주세요.' });
+        return form.fail(signInText('PasswordRequired'), { password: '비밀번호를 입력해 주세요.' });
       if (next) return setState(next);
-      fail(
+      form.fail(
         error === 'CredentialsSignin'
           ? '비밀번호가 올바르지 않습니다. 가입하실 때 정하신 비밀번호를 입력해 주세요.'
           : signInText(error ?? 'Configuration', retryAfter),
@@ -75,20 +74,21 @@ function Confirmation({ link }: { link: URLSearchParams }) {
       narrow
       lead={state === 'open' && LEADS[isRegistration ? 'register' : 'sign-in']}
     >
-      <FormElement of={{ form, errors }} aria-label={isRegistration ? '이메일 확인' : '로그인'}>
-        <FormStack>
-          {state === 'password' && (
+      <Form
+        of={form}
+        label={isRegistration ? '이메일 확인' : '로그인'}
+        submit={isRegistration ? '이메일 확인하기' : '로그인하기'}
+        size="lg"
+      >
+        {state === 'password' && (
+          <>
             <Notice role="status">
               <p>{signInText('PasswordRequired')}</p>
             </Notice>
-          )}
-          <FormFailure text={failure} />
-          {state === 'password' && <PasswordField />}
-          <Button type="submit" size="lg" loading={busy}>
-            {isRegistration ? '이메일 확인하기' : '로그인하기'}
-          </Button>
-        </FormStack>
-      </FormElement>
+            <PasswordField />
+          </>
+        )}
+      </Form>
     </AreaPage>
   );
 }

@@ -5,13 +5,12 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
 import { isRefusal } from '../../../platform/failure-text';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { Loaded } from '../../../platform/loaded';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { NativeSelect } from '../../../ui/native-select';
 import { SiteLink } from '../../../ui/site-link';
 import { KindField, TargetField } from '../target-fields';
@@ -77,7 +76,7 @@ interface FormProps extends Pick<Props, 'rows' | 'onSaved'> {
 
 function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
   const [kind, setKind] = useState<SavedKind>('web');
-  const { form, errors, failure } = useForm({
+  const form = useForm({
     schema,
     read: (data) => ({
       list: String(data.get('list') ?? ''),
@@ -109,17 +108,14 @@ function SaveForm({ id, rows, lists, onBusy, onSaved }: FormProps) {
     },
   });
   return (
-    <FormElement of={{ form, errors }} id={id} aria-label="저장 키워드로 담기">
-      <FormStack>
-        <FormFailure text={failure} />
-        <NativeSelect
-          label="저장할 목록"
-          name="list"
-          options={lists.map((list) => ({ value: String(list.id), label: list.name }))}
-        />
-        <KindField value={kind} onChange={setKind} />
-        <TargetField kind={kind} />
-      </FormStack>
-    </FormElement>
+    <Form of={form} id={id} label="저장 키워드로 담기">
+      <NativeSelect
+        label="저장할 목록"
+        name="list"
+        options={lists.map((list) => ({ value: String(list.id), label: list.name }))}
+      />
+      <KindField value={kind} onChange={setKind} />
+      <TargetField kind={kind} />
+    </Form>
   );
 }

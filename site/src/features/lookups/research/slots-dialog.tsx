@@ -6,11 +6,10 @@ import { importSlots } from 'api-extensions/contracts/work-slot-import';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
 import { KindField, TargetField } from '../target-fields';
 
@@ -41,7 +40,7 @@ const kindLabel = (kind: string) => (kind === 'view' ? '블로그' : KIND_NAMES[
 export function SlotsDialog({ rows, onClose, onCreated }: Props) {
   const id = useId();
   const [kind, setKind] = useState<RankKind>('web');
-  const { form, errors, failure, busy, fail } = useForm({
+  const form = useForm({
     schema,
     read: (data) => ({ ...(Object.fromEntries(data) as SlotFields), kind }),
     send: ({ kind: chosen, ...typed }) =>
@@ -56,7 +55,7 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
       // A field that is wrong for one row is wrong for all: they differ in their keywords only.
       const wrong = data.rows.find(({ state }) => state === 'wrong')?.fields ?? {};
       if (data.created === 0) {
-        fail(Object.values(wrong)[0] ?? '모두 이미 등록한 슬롯입니다.', wrong);
+        form.fail(Object.values(wrong)[0] ?? '모두 이미 등록한 슬롯입니다.', wrong);
         return;
       }
       const left = rows.length - data.created;
@@ -76,24 +75,21 @@ export function SlotsDialog({ rows, onClose, onCreated }: Props) {
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button type="submit" form={id} loading={busy}>
+          <Button type="submit" form={id} loading={form.busy}>
             등록
           </Button>
         </>
       }
     >
-      <FormElement of={{ form, errors }} id={id} aria-label="슬롯으로 등록">
-        <FormStack>
-          <FormFailure text={failure} />
-          <KindField value={kind} onChange={setKind} />
-          <TargetField kind={kind} />
-          <TextField label="고객" name="customer" required autoComplete="off" hint="이메일이나 회사명" />
-          <TextField label="상품" name="product" required autoComplete="off" />
-          <TextField label="시작일" name="from" type="date" required defaultValue={today} />
-          <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
-          <TextField label="금액 (원, 부가세 별도)" name="price" inputMode="numeric" required />
-        </FormStack>
-      </FormElement>
+      <Form of={form} id={id} label="슬롯으로 등록">
+        <KindField value={kind} onChange={setKind} />
+        <TargetField kind={kind} />
+        <TextField label="고객" name="customer" required autoComplete="off" hint="이메일이나 회사명" />
+        <TextField label="상품" name="product" required autoComplete="off" />
+        <TextField label="시작일" name="from" type="date" required defaultValue={today} />
+        <TextField label="종료일" name="to" type="date" required defaultValue={addDays(today, DAYS - 1)} />
+        <TextField label="금액 (원, 부가세 별도)" name="price" inputMode="numeric" required />
+      </Form>
     </Dialog>
   );
 }

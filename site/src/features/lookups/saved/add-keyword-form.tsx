@@ -3,11 +3,10 @@ import { RANK_KINDS } from 'api-extensions/contracts/rules/kinds';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';
-import { DraftNotice, FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { TextField } from '../../../ui/text-field';
 import { KINDS } from '../kinds';
 import { KindField, TargetField } from '../target-fields';
@@ -21,7 +20,7 @@ interface Props {
 
 /** Adds a keyword with the user's target, competitors and alert to a list. */
 export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
-  const { form, errors, failure, busy, ...draft } = useForm({
+  const form = useForm({
     schema: addSavedKeyword.body,
     draft: `saved keyword ${listId}`,
     read: (data) => ({
@@ -36,22 +35,20 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
     onDone,
   });
   return (
-    <FormElement of={{ form, errors }} aria-label="키워드 추가" css={{ maxWidth: '40rem' }}>
-      <FormStack>
-        <FormFailure text={failure} />
-        <DraftNotice of={draft} />
-        {/* Mounted again when the draft is discarded. */}
-        <Fields key={draft.kept ? 'draft' : 'new'} kept={draft.kept} />
-        <div css={{ display: 'flex', flexWrap: 'wrap', gap: 'var(--space-2)' }}>
-          <Button type="submit" size="md" loading={busy}>
-            저장
-          </Button>
-          <Button size="md" variant="outline" onClick={onCancel}>
-            닫기
-          </Button>
-        </div>
-      </FormStack>
-    </FormElement>
+    <Form
+      of={form}
+      label="키워드 추가"
+      submit="저장"
+      width="40rem"
+      beside={
+        <Button size="md" variant="outline" onClick={onCancel}>
+          닫기
+        </Button>
+      }
+    >
+      {/* Mounted again when the draft is discarded. */}
+      <Fields key={form.kept ? 'draft' : 'new'} kept={form.kept} />
+    </Form>
   );
 }
 

@@ -1,12 +1,11 @@
 import { changeSavedKeyword, type SavedKeyword } from 'api-extensions/contracts/lookups-saved';
 import { useId } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { TagsField, tagsOf } from '../../../platform/tags-field';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { AlertFields, readAlert, CompetitorsField, readCompetitors } from './keyword-fields';
 
 interface Props {
@@ -18,7 +17,7 @@ interface Props {
 /** Edits competitors, tags and alert of a keyword; keyword and target are fixed, because the history belongs to them. */
 export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
   const id = useId();
-  const { form, errors, failure, busy } = useForm({
+  const form = useForm({
     schema: changeSavedKeyword.body,
     read: (data) => ({ competitors: readCompetitors(data), tags: tagsOf(data), alert: readAlert(data) }),
     send: (body) => {
@@ -37,20 +36,17 @@ export function ChangeKeywordDialog({ keyword, onDone, onClose }: Props) {
           <Button variant="outline" onClick={onClose}>
             취소
           </Button>
-          <Button type="submit" form={id} loading={busy}>
+          <Button type="submit" form={id} loading={form.busy}>
             저장
           </Button>
         </>
       }
     >
-      <FormElement of={{ form, errors }} id={id} aria-label="키워드 설정">
-        <FormStack>
-          <FormFailure text={failure} />
-          <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
-          <TagsField of={keyword.tags} />
-          <AlertFields alert={keyword.alert} />
-        </FormStack>
-      </FormElement>
+      <Form of={form} id={id} label="키워드 설정">
+        <CompetitorsField of={keyword.competitors.map(({ target }) => target)} />
+        <TagsField of={keyword.tags} />
+        <AlertFields alert={keyword.alert} />
+      </Form>
     </Dialog>
   );
 }

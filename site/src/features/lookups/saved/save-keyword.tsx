@@ -2,11 +2,10 @@ import { addSavedKeyword, addSavedList, type SavedKind } from 'api-extensions/co
 import { useId, useState } from 'react';
 import { callApi } from '../../../platform/api-call';
 import { Loaded } from '../../../platform/loaded';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { RadioGroup } from '../../../ui/radio-group';
 import { SiteLink } from '../../../ui/site-link';
 import { TextField } from '../../../ui/text-field';
@@ -92,7 +91,7 @@ interface FormProps extends DialogProps {
 
 function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdded }: FormProps) {
   const [choice, setChoice] = useState(String(lists[0]?.id ?? NEW));
-  const { form, errors, failure } = useForm({
+  const form = useForm({
     schema: addSavedList.body,
     read: (data) => ({
       name:
@@ -128,30 +127,27 @@ function SaveForm({ id, kind, keyword, target, lists, onSaved, onBusy, onListAdd
     { value: NEW, label: '새 목록' },
   ];
   return (
-    <FormElement of={{ form, errors }} id={id} aria-label="키워드 저장">
-      <FormStack>
-        <FormFailure text={failure} />
-        {lists.length > 0 && (
-          <RadioGroup
-            label="저장할 목록"
-            name="list"
-            options={options}
-            value={choice}
-            onChange={setChoice}
-            direction="column"
-          />
-        )}
-        {choice === NEW && (
-          <TextField
-            label="새 목록 이름"
-            name="name"
-            required
-            autoComplete="off"
-            maxLength={50}
-            defaultValue={lists.length === 0 ? DEFAULT_NAME : ''}
-          />
-        )}
-      </FormStack>
-    </FormElement>
+    <Form of={form} id={id} label="키워드 저장">
+      {lists.length > 0 && (
+        <RadioGroup
+          label="저장할 목록"
+          name="list"
+          options={options}
+          value={choice}
+          onChange={setChoice}
+          direction="column"
+        />
+      )}
+      {choice === NEW && (
+        <TextField
+          label="새 목록 이름"
+          name="name"
+          required
+          autoComplete="off"
+          maxLength={50}
+          defaultValue={lists.length === 0 ? DEFAULT_NAME : ''}
+        />
+      )}
+    </Form>
   );
 }

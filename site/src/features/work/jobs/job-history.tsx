@@ -2,11 +2,9 @@ import { css } from '@emotion/react';
 import { commentJob, type Job, type JobEvent } from 'api-extensions/contracts/work-jobs';
 import { callApi } from '../../../platform/api-call';
 import { koreanTime } from '../../../platform/korean-format';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
-import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { FormFailure, FormStack } from '../../../ui/form-body';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
 import { JOB_EVENT_LABELS } from './job-labels';
@@ -51,12 +49,12 @@ interface Props {
 /** Events and comments of a job, and a form for a new comment. */
 export function JobHistory({ job, events, onChanged }: Props) {
   const { show } = useSnackbar();
-  const { form, errors, failure, busy, discard } = useForm({
+  const form = useForm({
     schema: commentJob.body,
     draft: `job comment ${job.id}`,
     send: (body) => callApi(commentJob, { params: { id: String(job.id) }, body }),
     onDone: async () => {
-      discard();
+      form.discard();
       await onChanged();
       show({ text: '댓글을 남겼습니다.', tone: 'success' });
     },
@@ -80,17 +78,9 @@ export function JobHistory({ job, events, onChanged }: Props) {
           </li>
         ))}
       </ol>
-      <FormElement of={{ form, errors }} aria-label="댓글 쓰기">
-        <FormStack>
-          <FormFailure text={failure} />
-          <Textarea label="댓글" name="text" rows={3} maxLength={2000} />
-          <div>
-            <Button type="submit" loading={busy}>
-              댓글 남기기
-            </Button>
-          </div>
-        </FormStack>
-      </FormElement>
+      <Form of={form} label="댓글 쓰기" submit="댓글 남기기" size="sm" width="100%">
+        <Textarea label="댓글" name="text" rows={3} maxLength={2000} />
+      </Form>
     </Card>
   );
 }

@@ -4,15 +4,14 @@ import type { BlogContent } from 'api-extensions/contracts/work-blog';
 import { z } from 'zod';
 import { koreanDay } from '../../../platform/korean-format';
 import { useAction } from '../../../platform/use-action';
-import { FormElement } from '../../../platform/form';
+import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
-import { FormFailure, FormStack } from '../../../ui/form-body';
+import { FormStack } from '../../../ui/form-body';
 import { SiteLink } from '../../../ui/site-link';
 import { useSnackbar } from '../../../ui/snackbar';
 import { TextField } from '../../../ui/text-field';
-import { buttons } from '../list-style';
 import type { ContentPatch } from './content-changes';
 
 const body = z.object({
@@ -30,7 +29,7 @@ interface Props {
 export function PublishForm({ content, send }: Props) {
   const { show } = useSnackbar();
   const isOut = content.state === 'published';
-  const { form, errors, failure, busy } = useForm({
+  const form = useForm({
     schema: body,
     draft: `blog content out ${content.id}`,
     send: ({ published_url, published_on }) => send({ state: 'published', published_url, published_on }),
@@ -51,40 +50,40 @@ export function PublishForm({ content, send }: Props) {
             <SiteLink href={content.published_url}>발행한 글 보기</SiteLink>
           </p>
         )}
-        <FormElement of={{ form, errors }} aria-label="발행">
-          <FormStack>
-            <FormFailure text={failure ?? takeBack.failure} />
-            <TextField
-              label="발행한 글의 주소"
-              name="published_url"
-              type="url"
-              inputMode="url"
-              placeholder="https://blog.naver.com/…"
-              defaultValue={content.published_url}
-            />
-            <TextField
-              label="발행일"
-              name="published_on"
-              type="date"
-              max={seoulDay(new Date())}
-              defaultValue={content.published_on ?? seoulDay(new Date())}
-            />
-            <div css={buttons}>
-              <Button type="submit" loading={busy}>
-                {isOut ? '발행 정보 저장' : '발행 처리'}
+        <Form
+          of={{ ...form, failure: form.failure ?? takeBack.failure }}
+          label="발행"
+          submit={isOut ? '발행 정보 저장' : '발행 처리'}
+          size="sm"
+          width="100%"
+          beside={
+            isOut && (
+              <Button
+                variant="outline"
+                loading={takeBack.busy}
+                onClick={() => void takeBack.run(() => send({ state: 'review' }))}
+              >
+                발행 되돌리기
               </Button>
-              {isOut && (
-                <Button
-                  variant="outline"
-                  loading={takeBack.busy}
-                  onClick={() => void takeBack.run(() => send({ state: 'review' }))}
-                >
-                  발행 되돌리기
-                </Button>
-              )}
-            </div>
-          </FormStack>
-        </FormElement>
+            )
+          }
+        >
+          <TextField
+            label="발행한 글의 주소"
+            name="published_url"
+            type="url"
+            inputMode="url"
+            placeholder="https://blog.naver.com/…"
+            defaultValue={content.published_url}
+          />
+          <TextField
+            label="발행일"
+            name="published_on"
+            type="date"
+            max={seoulDay(new Date())}
+            defaultValue={content.published_on ?? seoulDay(new Date())}
+          />
+        </Form>
       </FormStack>
     </Card>
   );
