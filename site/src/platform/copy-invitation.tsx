@@ -4,6 +4,7 @@ import { Button } from '../ui/button';
 import { useSnackbar } from '../ui/snackbar';
 import { Textarea } from '../ui/text-field';
 import { useArea } from './area';
+import { copyText } from './copy-text';
 
 interface Props {
   /** Known details of the person, with which the registration form is filled in. */
@@ -19,13 +20,9 @@ export function CopyInvitation({ company, email }: Props) {
   const copy = async () => {
     const whom = company ? `${company} 담당자님` : '안녕하세요';
     const text = `[${siteName}] ${whom}, 아래 주소에서 회원으로 가입하시면 견적과 순위 보고서를 바로 보실 수 있습니다.\n${window.location.origin}${invitationPath({ company, email })}`;
-    try {
-      await navigator.clipboard.writeText(text);
+    if (await copyText(text))
       show({ text: '가입 안내를 복사했습니다. 고객에게 전달해 주세요.', tone: 'success' });
-    } catch {
-      // Refused, or an insecure context.
-      setInvitation(text);
-    }
+    else setInvitation(text);
   };
   return (
     <>

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
+import { copyText } from '../../platform/copy-text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSnackbar } from '../../ui/snackbar';
@@ -27,14 +28,9 @@ export function SecretOnce({ label, value, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      show({ text: '복사했습니다.', tone: 'success' });
-    } catch {
-      // Refused, or an insecure context: the person copies it by hand.
-      field.current?.select();
-      show({ text: '복사하지 못했습니다. 선택된 값을 직접 복사해 주세요.', tone: 'danger' });
-    }
+    if (await copyText(value)) return show({ text: '복사했습니다.', tone: 'success' });
+    field.current?.select();
+    show({ text: '복사하지 못했습니다. 선택된 값을 직접 복사해 주세요.', tone: 'danger' });
   };
   return (
     <Notice tone="warn" role="status">

@@ -3,6 +3,7 @@ import { applyReceipt, receiptNumber } from 'api-extensions/contracts/service';
 import { useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../platform/api-call';
+import { copyText } from '../../platform/copy-text';
 import { isRefusal } from '../../platform/failure-text';
 import { koreanTime } from '../../platform/korean-format';
 import { Loaded } from '../../platform/loaded';
@@ -77,13 +78,9 @@ function CopyButton({ text }: { text: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>();
   useEffect(() => () => clearTimeout(timer.current), []);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setMessage('복사했습니다.');
-    } catch {
-      // Refused, or an insecure context: the number can be selected by a tap.
-      setMessage('복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
-    }
+    const isCopied = await copyText(text);
+    // The number can be selected by a tap.
+    setMessage(isCopied ? '복사했습니다.' : '복사하지 못했습니다. 번호를 길게 눌러 복사해 주세요.');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setMessage(''), MESSAGE_MS);
   };

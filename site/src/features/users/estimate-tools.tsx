@@ -5,6 +5,7 @@ import { type Estimate, estimateAction } from 'api-extensions/contracts/estimate
 import { navigate } from 'gatsby';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { copyText } from '../../platform/copy-text';
 import { callApi, newRequestKey } from '../../platform/api-call';
 import { Form } from '../../platform/form';
 import { useAction } from '../../platform/use-action';
@@ -39,13 +40,9 @@ export function EstimateTools({ estimate, onChanged, onFailed }: EstimateActions
   const copyLink = () =>
     run(async () => {
       const { data } = await callApi(estimateLink, { params: { id } });
-      try {
-        await navigator.clipboard.writeText(data.link);
+      if (await copyText(data.link))
         show({ text: '견적 링크를 복사했습니다. 고객에게 전달해 주세요.', tone: 'success' });
-      } catch {
-        // Refused, or an insecure context: the link is shown for copying by hand.
-        setLink(data.link);
-      }
+      else setLink(data.link);
     });
   const copy = () =>
     run(async () => {

@@ -11,6 +11,7 @@ import { Progress } from '../../../ui/progress';
 import { TextField } from '../../../ui/text-field';
 import { from, print } from '../../../ui/theme/breakpoints';
 import { visuallyHidden } from '../../../ui/visually-hidden';
+import { copyText } from '../../../platform/copy-text';
 import { NOT_AFFILIATED } from '../../../platform/disclaimer';
 import { DemoBadge, DemoNotice } from '../../../platform/demo-mark';
 import { ExportButtons } from '../export-buttons';
@@ -266,12 +267,12 @@ function SearchField({ value, onChange }: { value: string; onChange: (value: str
 function CopyButton({ text }: { text: () => string }) {
   const [message, setMessage] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      setMessage('주소를 복사했습니다. 이 주소를 아는 사람은 결과를 볼 수 있습니다.');
-    } catch {
-      setMessage(`복사하지 못했습니다. 이 주소를 쓰시면 됩니다: ${text()}`);
-    }
+    const isCopied = await copyText(text());
+    setMessage(
+      isCopied
+        ? '주소를 복사했습니다. 이 주소를 아는 사람은 결과를 볼 수 있습니다.'
+        : `복사하지 못했습니다. 이 주소를 쓰시면 됩니다: ${text()}`,
+    );
   };
   return (
     <>

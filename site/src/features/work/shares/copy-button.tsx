@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../platform/copy-text';
 import { Button } from '../../../ui/button';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Textarea } from '../../../ui/text-field';
@@ -19,13 +20,8 @@ export function CopyButton({ text, what, children, name }: Props) {
   const { show } = useSnackbar();
   const [isShown, setShown] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      show({ text: `${what} 복사했습니다.`, tone: 'success' });
-    } catch {
-      // Refused, or an insecure context.
-      setShown(true);
-    }
+    if (await copyText(text)) show({ text: `${what} 복사했습니다.`, tone: 'success' });
+    else setShown(true);
   };
   return (
     <>
