@@ -101,13 +101,13 @@ test('a visitor who leaves while waiting - the picture is not made', async () =>
 });
 
 test('a visitor who left while the disk was read - the picture is not made', async () => {
-  const { get, render, settle } = pictures({ atOnce: 1, waiting: 1 });
+  const { get, render, finishRender } = pictures({ atOnce: 1, waiting: 1 });
   const first = get(upload(), wanted, NETWORK, staying);
   await until(() => render.mock.calls.length > 0);
   expect(await codeOf(get(upload(), { ...wanted, width: 640 }, NETWORK, AbortSignal.abort()))).toBe(
     '503 IMAGE_BUSY',
   );
-  await settle();
+  await finishRender();
   await first;
   expect(render).toHaveBeenCalledTimes(1);
 });

@@ -47,14 +47,14 @@ export function AddKeywordForm({ listId, onDone, onCancel }: Props) {
       }
     >
       {/* Mounted again when the draft is discarded. */}
-      <Fields key={form.kept ? 'draft' : 'new'} kept={form.kept} />
+      <Fields key={form.storedDraft ? 'draft' : 'new'} storedDraft={form.storedDraft} />
     </Form>
   );
 }
 
-/** @param kept the draft of the form */
-function Fields({ kept }: { kept: Draft | null }) {
-  const [kind, setKind] = useState(RANK_KINDS.find((known) => known === kept?.kind) ?? 'web');
+/** @param storedDraft the draft of the form */
+function Fields({ storedDraft }: { storedDraft: Draft | null }) {
+  const [kind, setKind] = useState(RANK_KINDS.find((known) => known === storedDraft?.kind) ?? 'web');
   return (
     <>
       <KindField defaultValue="web" onChange={setKind} />
@@ -68,7 +68,7 @@ function Fields({ kept }: { kept: Draft | null }) {
       <TargetField kind={kind} />
       <CompetitorsField />
       <TagsField />
-      <AlertFields kept={kept} />
+      <AlertFields storedDraft={storedDraft} />
     </>
   );
 }

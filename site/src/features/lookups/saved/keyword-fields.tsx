@@ -27,13 +27,13 @@ export function readAlert(data: FormData) {
 interface AlertProps {
   alert?: AlertSettings;
   /** The draft of the form. */
-  kept?: Draft | null;
+  storedDraft?: Draft | null;
 }
 
 /** Whether, when and where to send an alert about a change in rank. */
-export function AlertFields({ alert, kept }: AlertProps) {
+export function AlertFields({ alert, storedDraft }: AlertProps) {
   const start = alert?.channel ?? 'none';
-  const typed = CHANNELS.find(({ value }) => value === kept?.['alert.channel'])?.value;
+  const typed = CHANNELS.find(({ value }) => value === storedDraft?.['alert.channel'])?.value;
   const [channel, setChannel] = useState(typed ?? start);
   return (
     <>

@@ -133,7 +133,7 @@ export function AlertForm({ userId, alerts, onSaved }: Props) {
       }}
       onTakeTheirs={replace}
     >
-      {(_row, kept) => (
+      {(_row, storedDraft) => (
         <>
           <Switch
             label="순위 알림 받기"
@@ -143,7 +143,7 @@ export function AlertForm({ userId, alerts, onSaved }: Props) {
           />
           <Rules of={setting} />
           <Channels of={setting} reach={reach} />
-          <Times of={setting} kept={kept} />
+          <Times of={setting} storedDraft={storedDraft} />
         </>
       )}
     </RecordForm>
@@ -221,8 +221,8 @@ function Channels({ of: setting, reach }: { of: AlertSetting; reach: Alerts['rea
 }
 
 /** Times at which alerts are sent. */
-function Times({ of: setting, kept }: { of: AlertSetting; kept: Draft | null }) {
-  const [timing, setTiming] = useState<string>(kept?.timing ?? setting.timing);
+function Times({ of: setting, storedDraft }: { of: AlertSetting; storedDraft: Draft | null }) {
+  const [timing, setTiming] = useState<string>(storedDraft?.timing ?? setting.timing);
   return (
     <fieldset>
       <legend>받는 시각</legend>

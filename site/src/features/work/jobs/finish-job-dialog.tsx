@@ -107,7 +107,11 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
           max={seoulDay(new Date())}
         />
         {/* Mounted again when the draft is discarded. */}
-        <ProofFields key={form.kept ? 'draft' : 'job'} kept={form.kept} errors={form.errors} />
+        <ProofFields
+          key={form.storedDraft ? 'draft' : 'job'}
+          storedDraft={form.storedDraft}
+          errors={form.errors}
+        />
       </Form>
       <FormConflict
         of={conflict}
@@ -121,12 +125,12 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
 
 interface ProofProps {
   /** The draft of the form. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
   errors: FieldErrors;
 }
 
-function ProofFields({ kept, errors }: ProofProps) {
-  const [proof, setProof] = useState(proofOf(kept?.proof));
+function ProofFields({ storedDraft, errors }: ProofProps) {
+  const [proof, setProof] = useState(proofOf(storedDraft?.proof));
   return (
     <>
       <RadioGroup

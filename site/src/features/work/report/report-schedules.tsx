@@ -174,9 +174,9 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
       }}
       onTakeTheirs={onSaved}
     >
-      {(row, kept) => (
+      {(row, storedDraft) => (
         <>
-          {row === null && <CustomerField customers={free} kept={kept} />}
+          {row === null && <CustomerField customers={free} storedDraft={storedDraft} />}
           <NativeSelect
             label="발송일"
             name="day_of_month"
@@ -203,11 +203,11 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
 interface CustomerProps {
   customers: readonly WorkOptions['customers'][number][];
   /** The draft of the form. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
 }
 
-function CustomerField({ customers, kept }: CustomerProps) {
-  const [chosen, setChosen] = useState(customers.find(({ id }) => id === kept?.userId)?.id ?? null);
+function CustomerField({ customers, storedDraft }: CustomerProps) {
+  const [chosen, setChosen] = useState(customers.find(({ id }) => id === storedDraft?.userId)?.id ?? null);
   const { userId } = useContext(FormErrors);
   return (
     <>

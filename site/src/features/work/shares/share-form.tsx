@@ -65,7 +65,11 @@ export function ShareForm({ userId, group, slots, onDone }: Props) {
   return (
     <Form of={form} label="공유 링크" submit="링크 만들기">
       {/* Mounted again when the draft is discarded. */}
-      <Fields key={form.kept ? 'draft' : 'new'} isChoosing={isChoosing} kept={form.kept} />
+      <Fields
+        key={form.storedDraft ? 'draft' : 'new'}
+        isChoosing={isChoosing}
+        storedDraft={form.storedDraft}
+      />
     </Form>
   );
 }
@@ -74,14 +78,14 @@ interface FieldsProps {
   /** The customer is chosen here. */
   isChoosing: boolean;
   /** The draft of the form. */
-  kept: Draft | null;
+  storedDraft: Draft | null;
 }
 
-function Fields({ isChoosing, kept }: FieldsProps) {
-  const [period, setPeriod] = useState(kept?.period ?? USUAL_DAYS);
+function Fields({ isChoosing, storedDraft }: FieldsProps) {
+  const [period, setPeriod] = useState(storedDraft?.period ?? USUAL_DAYS);
   return (
     <>
-      {isChoosing && <CustomerField kept={kept} />}
+      {isChoosing && <CustomerField storedDraft={storedDraft} />}
       <TextField
         label="이름"
         name="label"
@@ -124,9 +128,9 @@ function Fields({ isChoosing, kept }: FieldsProps) {
   );
 }
 
-function CustomerField({ kept }: Pick<FieldsProps, 'kept'>) {
+function CustomerField({ storedDraft }: Pick<FieldsProps, 'storedDraft'>) {
   const customers = useWorkOptions().data?.data.customers ?? [];
-  const [customer, setCustomer] = useState(kept?.userId || null);
+  const [customer, setCustomer] = useState(storedDraft?.userId || null);
   const { userId } = useContext(FormErrors);
   return (
     <>

@@ -31,7 +31,9 @@ export function EditDialog({ row: slot, onClose, onDone, onTheirs }: Props) {
           onDone={onDone}
           onTakeTheirs={onTheirs}
         >
-          {(opened, storedDraft) => <SlotFields options={choices} slot={opened ?? undefined} storedDraft={storedDraft} />}
+          {(opened, storedDraft) => (
+            <SlotFields options={choices} slot={opened ?? undefined} storedDraft={storedDraft} />
+          )}
         </RecordForm>
       )}
     </ChoicesDialog>
