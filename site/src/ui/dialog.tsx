@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { css } from '@emotion/react';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button';
 import { TEXTS } from './texts';
 import { LAYERS } from './theme/measures';
@@ -106,15 +106,27 @@ interface Props {
    * button.
    */
   unasked?: boolean;
-  /** Element that takes the focus on opening; the first control if omitted. */
-  initialFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
-/** A modal dialog: keeps the focus until it closes, then returns it. */
+const FIELDS =
+  'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not([hidden], :disabled)';
+
+/** The first field of a dialog, if it is visible without scrolling past what stands above it. */
+function firstField(content: HTMLElement | null): HTMLElement | null {
+  const field = content?.querySelector<HTMLElement>(FIELDS);
+  if (!content || !field) return null;
+  return field.getBoundingClientRect().bottom <= content.getBoundingClientRect().bottom ? field : null;
+}
+
+/**
+ * A modal dialog: keeps the focus until it closes, then returns it. Its first field takes the focus, so that one can type at once;
+ * not after a touch, which would open the keyboard over the dialog. Without fields the first control takes it.
+ */
 export function Dialog(props: Props) {
-  const { open, onClose, title, description, actions, alert, unasked, initialFocus, children } = props;
+  const { open, onClose, title, description, actions, alert, unasked, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -129,7 +141,7 @@ export function Dialog(props: Props) {
         <Base.Viewport css={viewport}>
           <Base.Popup
             css={surface}
-            initialFocus={unasked ? heading : initialFocus}
+            initialFocus={unasked ? heading : (by) => by === 'touch' || (firstField(content.current) ?? true)}
             {...(alert && { role: 'alertdialog' })}
           >
             <div css={head}>
@@ -138,7 +150,7 @@ export function Dialog(props: Props) {
               </Base.Title>
               {!alert && <Base.Close render={<IconButton icon="close" label={TEXTS.close} />} />}
             </div>
-            <div css={body}>
+            <div ref={content} css={body}>
               {description && <Base.Description css={lead}>{description}</Base.Description>}
               {children}
             </div>
