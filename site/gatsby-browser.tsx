@@ -24,14 +24,19 @@ setPageGlobals();
 const cache = newStyleCache();
 const reloadFromNowOn = reloadOnChunkErrors();
 
-/** What every page needs besides its own code, except the first. */
+/** A slow web font does not keep the text below the first view from screen readers for longer. */
+const WEB_FONT_MS = 3000;
+
+const waitFor = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Code that every page except the first needs besides its own. */
 const loadForNextPage = () => Promise.all([loadHeadWriter(), loadServerHtml()]).then(() => undefined);
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();
   forceColorMode();
   silenceGatsbyAnnouncer();
-  void loadWebFont().then(layOutLaterBlocks, layOutLaterBlocks);
+  void Promise.race([loadWebFont(), waitFor(WEB_FONT_MS)]).then(layOutLaterBlocks, layOutLaterBlocks);
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);
   redirectLinks(window as Parameters<typeof redirectLinks>[0], needsNewDocument);

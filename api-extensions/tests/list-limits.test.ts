@@ -132,7 +132,7 @@ describe('the last free place, asked for twice at once - one is refused', () => 
     const found = await statuses((n) =>
       manager.ask(`${MMS}/report/schedule`, {
         method: 'PUT',
-        body: { userId: people[n - 1]?.id, enabled: true, day_of_month: 3 },
+        body: { userId: people[n - 1]?.id, enabled: false, day_of_month: 3 },
       }),
     );
     await database('report_schedules').where('schedule_key', 'like', `${tag} %`).del();

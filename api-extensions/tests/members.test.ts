@@ -91,6 +91,7 @@ test('closing the account - needs the password; signs out, deletes it, and keeps
     'mail_tokens',
     'strapi_sessions',
     'estimates',
+    'outboxes',
   ])
     expect(JSON.stringify(await database(table)).includes(email)).toBe(false);
   await registered(email);

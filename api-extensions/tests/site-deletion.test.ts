@@ -57,7 +57,7 @@ test('more rows than a statement takes values - deleted; a refusal keeps the rol
     ...{ domain: code, run_id: `${code} ${n}`, key_hash: '', kind: 'web', state: 'finished' },
     started_ms: Date.now(),
   }));
-  await database.batchInsert('lookup_runs', runs, 1000);
+  await database.batchInsert('lookup_runs', runs, 400);
   const run_id = `${code} 65999`;
   await database('lookup_run_rows').insert({
     row_key: `${run_id} 1`,

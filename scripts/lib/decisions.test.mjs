@@ -12,6 +12,13 @@ const indexed = [...read('README.md').matchAll(/^\| +(\d+) +\| \[(.+)\]\((.+?)\)
   ([, number, title, file, superseded]) => ({ number, title, file, isSuperseded: superseded !== '–' }),
 );
 
+test('a decision - at most sixty lines', () => {
+  const long = fs
+    .readdirSync(FOLDER)
+    .filter((file) => /^\d/.test(file) && read(file).trimEnd().split('\n').length > 60);
+  assert.deepEqual(long, []);
+});
+
 test('the index of decisions - lists every file with its number, title and status, in order', () => {
   const decisions = fs
     .readdirSync(FOLDER)

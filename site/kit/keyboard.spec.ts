@@ -119,7 +119,7 @@ test.describe('dropdown', () => {
 });
 
 test.describe('dialog', () => {
-  test('the focus - begins where told, stays inside, comes back', async ({ page }) => {
+  test('the focus - starts in the first field, stays inside, comes back', async ({ page }) => {
     const opener = page.getByRole('button', { name: '키워드 추가' }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
@@ -135,6 +135,16 @@ test.describe('dialog', () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test('no field has the focus: the keyboard would cover the dialog', async ({ page }) => {
+      await page.getByRole('button', { name: '키워드 추가' }).first().tap();
+      const dialog = page.getByRole('dialog', { name: '키워드 추가' });
+      await expect(dialog.getByRole('button', { name: '닫기' })).toBeFocused();
+    });
   });
 
   test('a select in it - closes alone by Escape', async ({ page }) => {

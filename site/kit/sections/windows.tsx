@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../src/ui/button';
 import { Dialog } from '../../src/ui/dialog';
 import { Drawer } from '../../src/ui/drawer';
@@ -19,7 +19,6 @@ const ANSWERS: Record<Answer, string> = { ok: '확인', no: '아니요', cancel:
 
 function FormDialog() {
   const [open, setOpen] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
   const close = () => setOpen(false);
   return (
     <>
@@ -31,7 +30,6 @@ function FormDialog() {
         onClose={close}
         title="키워드 추가"
         description="매일 오전 9시에 순위를 확인해 드립니다."
-        initialFocus={first}
         actions={
           <>
             <Button variant="outline" onClick={close}>
@@ -42,7 +40,7 @@ function FormDialog() {
         }
       >
         <div css={{ display: 'grid', gap: 'var(--space-4)' }}>
-          <TextField ref={first} label="키워드" placeholder="예: 강남 치과" />
+          <TextField label="키워드" placeholder="예: 강남 치과" />
           <Select
             label="조회 종류"
             options={[

@@ -84,8 +84,10 @@ export const SiteLayout = memo(function SiteLayout({ site, visit, meta, children
         </main>
       </div>
       {layout === 'ad-default' && site.ad && <AdBand {...site.ad} />}
-      {/* Rendered again only where the button for consent comes or goes. */}
-      <FooterHtml key={String(headScript !== null)} site={site} hasConsentSettings={headScript !== null} />
+      {/* Its code may be missing where it is rendered again: only where the button for consent comes or goes. */}
+      <ErrorBoundary page={visit.path} fallback={null}>
+        <FooterHtml key={String(headScript !== null)} site={site} hasConsentSettings={headScript !== null} />
+      </ErrorBoundary>
       <NewBuildOffer />
       <PageViews path={visit.path} managerLevel={site.managerLevel} />
       <ConsentGate headScript={headScript} pathname={visit.path} />

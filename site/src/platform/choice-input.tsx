@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 
 interface Props {
   name: string;
+  /** Null until something is chosen. */
   value: string | null;
 }
 
@@ -17,5 +18,14 @@ export function ChoiceInput({ name, value }: Props) {
     shown.current = value;
     input.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [value]);
-  return <input ref={input} hidden readOnly name={name} value={value ?? ''} />;
+  return (
+    <input
+      ref={input}
+      hidden
+      readOnly
+      name={name}
+      value={value ?? ''}
+      data-changed={value !== null || undefined}
+    />
+  );
 }

@@ -112,16 +112,20 @@ interface Props {
 const FIELDS =
   'input:not([type=hidden], [hidden], :disabled), select:not(:disabled), textarea:not([hidden], :disabled)';
 
-/** The first field of a dialog, if it is visible without scrolling past what stands above it. */
+/**
+ * The first field of a dialog, if it is visible without scrolling past what stands above it. Not on touch screens, whose keyboard
+ * would cover the dialog.
+ */
 function firstField(content: HTMLElement | null): HTMLElement | null {
+  if (window.matchMedia('(pointer: coarse)').matches) return null;
   const field = content?.querySelector<HTMLElement>(FIELDS);
   if (!content || !field) return null;
   return field.getBoundingClientRect().bottom <= content.getBoundingClientRect().bottom ? field : null;
 }
 
 /**
- * A modal dialog: keeps the focus until it closes, then returns it. Its first field takes the focus, so that one can type at once;
- * not after a touch, which would open the keyboard over the dialog. Without fields the first control takes it.
+ * A modal dialog: keeps the focus until it closes, then returns it. Its first field takes the focus, so that one can type at once,
+ * else its first control.
  */
 export function Dialog(props: Props) {
   const { open, onClose, title, description, actions, alert, unasked, children } = props;
@@ -141,7 +145,7 @@ export function Dialog(props: Props) {
         <Base.Viewport css={viewport}>
           <Base.Popup
             css={surface}
-            initialFocus={unasked ? heading : (by) => by === 'touch' || (firstField(content.current) ?? true)}
+            initialFocus={unasked ? heading : () => firstField(content.current) ?? true}
             {...(alert && { role: 'alertdialog' })}
           >
             <div css={head}>

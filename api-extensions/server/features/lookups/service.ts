@@ -95,6 +95,34 @@ function logHistory(error: unknown): void {
   platform().strapi.log.error(`reading or writing the lookup history failed: ${errorMessage(error)}`);
 }
 
+/** The answer for a reader has parts that a background lookup does without. */
+const hasMore = (question: Question, sources: NaverClients) =>
+  question.kind === 'volume' ||
+  // Guesses.
+  question.kind === 'place' ||
+  (question.kind === 'web' && sources.deepWeb !== null) ||
+  (sources.layout !== null && (deviceOf(question) !== null || isOfPage(question, sources)));
+
+/** An answer with competitors is another one: the pages are shared, what is read from them is not. */
+const fullKeyOf = (question: Question) =>
+  [
+    question.key,
+    question.competitorKey && `beside ${question.competitorKey}`,
+    deviceOf(question) && `on ${deviceOf(question)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
+const keyOf = (
+  question: Question,
+  sources: NaverClients,
+  { full, isForeign }: Pick<LookUpOptions, 'full' | 'isForeign'>,
+) =>
+  [fullKeyOf(question), hasMore(question, sources) && !full && 'in short', isForeign && 'of another']
+    .filter(Boolean)
+    .join(' ');
+
 /**
  * Lookups of every kind: concurrent equal lookups share one chain of upstream calls, and the answer is cached for a minute.
  */
@@ -105,28 +133,6 @@ function createLookups(sources: NaverClients) {
   let filling = 0;
   /** Parsing is deterministic and costs more than the rest of a cached lookup. */
   const read = new LRUCache<string, Question>({ max: 2000 });
-
-  /** The answer for a reader has parts that a background lookup does without. */
-  const hasMore = (question: Question) =>
-    question.kind === 'volume' ||
-    // Guesses.
-    question.kind === 'place' ||
-    (question.kind === 'web' && sources.deepWeb !== null) ||
-    (sources.layout !== null && (deviceOf(question) !== null || isOfPage(question, sources)));
-  /** An answer with competitors is another one: the pages are shared, what is read from them is not. */
-  const fullKeyOf = (question: Question) =>
-    [
-      question.key,
-      question.competitorKey && `beside ${question.competitorKey}`,
-      deviceOf(question) && `on ${deviceOf(question)}`,
-    ]
-      .filter(Boolean)
-      .join(' ');
-  /** A lookup of another's target stores no page, so that its answer does not do for the target's own lookup. */
-  const keyOf = (question: Question, { full, isForeign }: Pick<LookUpOptions, 'full' | 'isForeign'>) =>
-    [fullKeyOf(question), hasMore(question) && !full && 'in short', isForeign && 'of another']
-      .filter(Boolean)
-      .join(' ');
 
   async function see(
     question: Question,
@@ -204,7 +210,7 @@ function createLookups(sources: NaverClients) {
 
     /** The cached answer; undefined without one. */
     known(question: Question, options: Pick<LookUpOptions, 'full' | 'isForeign'>): CachedLookup | undefined {
-      const own = fresh.get(keyOf(question, options));
+      const own = fresh.get(keyOf(question, sources, options));
       const fuller = own ? undefined : fresh.get(fullKeyOf(question));
       return fuller && isGuess(fuller.seen) ? undefined : (own ?? fuller);
     },
@@ -218,7 +224,7 @@ function createLookups(sources: NaverClients) {
       const known = lookups.known(question, options);
       if (known) return known;
       const { signal } = options;
-      const key = keyOf(question, options);
+      const key = keyOf(question, sources, options);
       const chain = running.get(chainKey(key, options)) ?? start(key, question, options);
       chain.askers += 1;
       const leave = () => {

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../../contracts/rules/days';
 import { platform } from '../../platform/platform';
 import { REJECTED_DAYS, UNCONFIRMED_DAYS } from '../../platform/personal-data';
 import { endSessionsOf } from '../../platform/sessions';
+import { outboxEntries } from '../../platform/outbox/outbox-table';
 import { userEntries } from '../../platform/content-types';
 import { removeOwned } from '../../platform/retention';
 import { randomToken } from '../../platform/secrets';
@@ -41,6 +42,12 @@ export async function removeApplicants(): Promise<void> {
   }
 }
 
+/** Removes the messages to an account's address on its site. Its name is both: `code:address`. */
+async function removeMessages(username: string): Promise<void> {
+  const [domain, ...address] = username.split(':');
+  await outboxEntries().deleteMany({ where: { domain, target: address.join(':') } });
+}
+
 /**
  * Removes the data of an account, in the transaction that deletes it: event records and contract documents are kept without
  * the person.
@@ -53,4 +60,5 @@ export async function deleteAccountRecords(
   const tokens = platform().strapi.db.query('api::mail-token.mail-token');
   await tokens.deleteMany({ where: { account_name: row.username } });
   await removeOwned(row);
+  await removeMessages(row.username);
 }

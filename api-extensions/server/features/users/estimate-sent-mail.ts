@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { seoulDay } from '../../../contracts/rules/days';
 import { canMail } from '../../platform/mailer';
 import type { SiteDomain } from '../../platform/domains';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
@@ -6,6 +7,7 @@ import { platform } from '../../platform/platform';
 import { linkTo } from './estimate-links';
 import { estimateMail } from './estimate-messages';
 import { type EstimateRow, POPULATE, query } from './estimates';
+import { isExpired } from './rules';
 
 const SENT_MAIL = 'estimate-sent-mail';
 
@@ -23,9 +25,14 @@ export const sentEstimateChannels: Channel[] = [
     async compose({ subject, domain: code, target }) {
       const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
       const domain = await platform().domains.ofCode(code);
-      if (!row?.member || !domain) return { reason: '견적이 삭제되어 보내지 않았습니다.', retry: 'never' };
-      if (row.state !== 'quoted' || row.sent_at === null)
-        return { reason: '고객이 답했거나 회수된 견적이라 보내지 않았습니다.', retry: 'never' };
+      if (!row?.member) return { reason: '견적이 삭제되어 보내지 않았습니다.', retry: 'never' };
+      if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+      const isOpen = row.state === 'quoted' && !isExpired(row.valid_until, seoulDay(platform().clock()));
+      if (!isOpen || row.sent_at === null)
+        return {
+          reason: '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
+          retry: 'never',
+        };
       return { mail: { ...estimateMail(row, await linkTo(domain, row, row.sent_at)), to: target } };
     },
   },

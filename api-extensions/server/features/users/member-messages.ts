@@ -114,7 +114,8 @@ async function composeDecision(
 ): Promise<Outgoing | Failure> {
   const row = await userEntries().findOne({ where: { documentId: id } });
   const domain = await platform().domains.ofCode(code);
-  if (!row || !domain) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  if (!row) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
   if (row.approval !== decision) return never('그사이 심사 결과가 바뀌어 보내지 않았습니다.');
   const { subject, lines } = DECISIONS[decision];
   const link = { label: '사이트로 가기', href: `${await mailOrigin(domain)}${AUTH_PAGES.welcome}` };

@@ -54,7 +54,7 @@ export const CUSTOMERS: PersonalTable[] = [
   {
     uid: 'api::outbox.outbox',
     columns: ['target', 'last_error'],
-    purpose: 'messages of requests and alerts',
+    purpose: 'messages of requests, accounts, estimates and alerts',
     kept: '90 days after it was sent, or queued if it failed',
     job: 'retention',
     ageing: [

@@ -29,7 +29,7 @@ export async function seedLoad(strapi: Strapi, { slots, days }: Load): Promise<v
   const table = tableOf(strapi, 'work-slot');
   const from = await strapi.db.query('api::work-slot.work-slot').count({ where: { product: LOAD_PRODUCT } });
   if (from >= slots) return;
-  strapi.log.info(`seed: created ${slots - from} slots with ${days} days each`);
+  strapi.log.info(`seed: creating ${slots - from} slots with ${days} days each`);
   const member: { id: number } | null = await strapi.db
     .query('plugin::users-permissions.user')
     .findOne({ where: { email: `member@${DOMAIN}.test` }, select: ['id'] });

@@ -49,6 +49,29 @@ const differencesOf = (current: Estimate, given: EstimateAction) =>
       })
     : [];
 
+interface TemplateProps {
+  templates: readonly EstimateTemplate[];
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+function TemplateSelect({ templates, chosen, onChoose }: TemplateProps) {
+  if (templates.length === 0) return null;
+  return (
+    <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
+      <Select
+        label="견적 템플릿"
+        options={[
+          { value: NO_TEMPLATE, label: '사용 안 함' },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={chosen}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
+
 /** Editor of an estimate: lines with quantity and price, a note, and the last day for acceptance. */
 export function EstimateEditor(props: Props) {
   const { estimate, userId, templates = [], requested, onSaved, onReplaced, onTyped, onDiscarded } = props;
@@ -95,19 +118,11 @@ export function EstimateEditor(props: Props) {
 
   return (
     <>
-      {templates.length > 0 && (
-        <div css={{ maxWidth: '24rem', marginBottom: 'var(--space-5)' }}>
-          <Select
-            label="견적 템플릿"
-            options={[
-              { value: NO_TEMPLATE, label: '사용 안 함' },
-              ...templates.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={template.chosen}
-            onChange={(id) => void template.choose(id)}
-          />
-        </div>
-      )}
+      <TemplateSelect
+        templates={templates}
+        chosen={template.chosen}
+        onChoose={(id) => void template.choose(id)}
+      />
       <FormElement
         of={{ form, errors }}
         aria-label="견적 작성"

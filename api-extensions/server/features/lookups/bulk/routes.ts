@@ -53,7 +53,7 @@ export const bulkRoutes = [
       owner: replicaBulkWorker().owner,
       notify,
     }).catch(async (error: unknown) => {
-      await giveBack(subject, 'bulkRows', rows.length);
+      await giveBack(subject, 'bulkRows', rows.length).catch(() => undefined);
       throw error;
     });
     claimRunsSoon();

@@ -9,9 +9,9 @@ const begin = (account: number, closed = false) => {
   return res;
 };
 const refusal = expect.objectContaining({ status: 429, code: 'RATE_LIMITED' });
-const refused = (account: number) => {
+const refused = (account: number, closed = false) => {
   try {
-    begin(account);
+    begin(account, closed);
   } catch (thrown) {
     return thrown;
   }
@@ -34,8 +34,8 @@ test('twenty downloads of several accounts - one of another account waits too', 
   begin(99).emit('close');
 });
 
-test('readers who left before their download began - not counted', () => {
-  for (let n = 0; n < 25; n += 1) begin(1, true);
+test('readers who left before their download began - refused and not counted', () => {
+  for (let n = 0; n < 25; n += 1) expect(refused(1, true)).toEqual(refusal);
   const others = [begin(1), begin(1), begin(1)];
   expect(refused(1)).toEqual(refusal);
   for (const res of others) res.emit('close');

@@ -3,28 +3,29 @@ import { AppError } from '../../../platform/errors';
 
 /** Maximum number of downloads at a time on this replica: each holds its file in memory until the reader has it. */
 const MAX_PER_ACCOUNT = 3;
-const MOST = 20;
+const MAX = 20;
 const RETRY_AFTER = 5;
 
 const running = new Map<number, number>();
 
+const tooMany = () => {
+  const message = '내려받고 있는 파일이 많습니다. 다 받으신 뒤 다시 시도해 주세요.';
+  return new AppError(429, 'RATE_LIMITED', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
+};
+
 /**
  * Counts a download until its response is closed.
  * @param account row number of the reader
- * @throws AppError 429 `RATE_LIMITED`
+ * @throws AppError 429 `RATE_LIMITED`, also when the reader has left: the response closes only once, so it could not be counted
  */
 export function startDownload(
   { res }: { res: Pick<ServerResponse, 'closed' | 'once'> },
   account: number,
 ): void {
-  // A closed response has no further `close` event, which would end the count.
-  if (res.closed) return;
+  if (res.closed) throw tooMany();
   const own = running.get(account) ?? 0;
   const all = [...running.values()].reduce((sum, count) => sum + count, 0);
-  if (own >= MAX_PER_ACCOUNT || all >= MOST) {
-    const message = '내려받고 있는 파일이 많습니다. 다 받으신 뒤 다시 시도해 주세요.';
-    throw new AppError(429, 'RATE_LIMITED', message, { retry_after: RETRY_AFTER }, RETRY_AFTER);
-  }
+  if (own >= MAX_PER_ACCOUNT || all >= MAX) throw tooMany();
   running.set(account, own + 1);
   res.once('close', () => {
     const left = (running.get(account) ?? 1) - 1;

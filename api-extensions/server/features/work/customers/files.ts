@@ -86,7 +86,7 @@ const auditFileOf = async (
 };
 
 /** Stores a file of a customer, which the customer does not see yet. @throws AppError 400, 404, 413 */
-export async function keepFile(actor: ActorContext, userId: string): Promise<CustomerFile> {
+export async function saveFile(actor: ActorContext, userId: string): Promise<CustomerFile> {
   const { ctx, domain, user } = actor;
   const account = await customerOf(domain, userId);
   const customer = account.id;

@@ -3,7 +3,7 @@ import * as calls from '../../../../contracts/work-customers';
 import { recordReading } from '../../../platform/audit';
 import { siteRoute } from '../../../platform/route';
 import type { ActorContext } from '../actor';
-import { keepFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, showFile } from './files';
+import { saveFile, listFiles, listOwnFiles, readFile, readOwnFile, removeFile, showFile } from './files';
 import { readNotes, saveNotes } from './notes';
 import { readCustomerTimeline, readOwnTimeline } from './timeline-sources';
 
@@ -32,7 +32,7 @@ export const customerRoutes = [
     return { data };
   }),
   siteRoute(fileCalls.uploadCustomerFile, async (request) => ({
-    data: await keepFile(request, request.params.id),
+    data: await saveFile(request, request.params.id),
   })),
   siteRoute(fileCalls.readCustomerFile, async (request) => {
     const { file, customer } = await readFile(request, request.params.id);

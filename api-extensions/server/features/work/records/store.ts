@@ -146,6 +146,22 @@ function only<Answer>([answer]: Answer[]): Answer {
   return answer;
 }
 
+/** Writes a record that no other one equals. @returns null if its version is not current */
+async function writeUnique<Row extends RecordRow>(
+  trx: Knex,
+  records: Records,
+  { id, version }: VersionedRow,
+  columns: Columns,
+): Promise<Row | null> {
+  if (columns.record_key !== undefined) await rejectDuplicate(trx, records, id, columns.record_key);
+  try {
+    return await writeVersion<Row>(records(trx).where({ id }), version, { ...columns, updated_ms: nowMs() });
+  } catch (error) {
+    // Written by another request since `rejectDuplicate`.
+    throw isDuplicate(error) ? duplicateConflict() : error;
+  }
+}
+
 /** Database access for records of one kind: versioned, for one site, each change in the audit log. */
 export function recordsOf<Row extends RecordRow, Answer>({
   table,
@@ -181,9 +197,8 @@ export function recordsOf<Row extends RecordRow, Answer>({
     ) {
       const query = queryOf(records, domain, asked, searched, also);
       if (ofSlots) void query.whereIn('slot', ofSlots);
-      const rows = await read<Row>(pageOf(query, sorts, asked, 'id'));
       return {
-        data: await toAnswers(rows),
+        data: await toAnswers(await read<Row>(pageOf(query, sorts, asked, 'id'))),
         page: pageInfo(asked, await countOf(query)),
         today: seoulToday(),
       };
@@ -226,14 +241,7 @@ export function recordsOf<Row extends RecordRow, Answer>({
       const edit = async (trx: Knex): Promise<Row | null> => {
         const row = await find(domain, id, trx);
         const columns = columnsOf(row);
-        if (columns.record_key !== undefined) await rejectDuplicate(trx, records, row.id, columns.record_key);
-        const written = await writeVersion<Row>(records(trx).where({ id }), version, {
-          ...columns,
-          updated_ms: nowMs(),
-        }).catch((error: unknown) => {
-          // Written by another request since `rejectDuplicate`.
-          throw isDuplicate(error) ? duplicateConflict() : error;
-        });
+        const written = await writeUnique<Row>(trx, records, { id, version }, columns);
         if (!written) return null;
         await after(trx, written);
         await auditWork(actor, 'work-changed', what, { id, ...differences(row, columns) });

@@ -70,6 +70,40 @@ const differencesOf = (current: Contract, given: Body) =>
     memo: ['메모'],
   });
 
+interface CustomerProps {
+  of: ContractStart;
+  customers: WorkOptions['customers'];
+  /** The contract is made here, not edited or made from an estimate. */
+  isNew: boolean;
+  /** Its account is known and stays. */
+  isFixed: boolean;
+}
+
+/** Fields of the contract's customer: an account, or a name. */
+function Customer({ of: start, customers, isNew, isFixed }: CustomerProps) {
+  if (isFixed) return <DetailsList of={[['고객', start.customer ? personName(start.customer) : '']]} />;
+  return (
+    <div css={pair}>
+      <NativeSelect
+        label="고객"
+        name="customer"
+        defaultValue={start.customer?.id ?? ''}
+        options={[{ value: '', label: '회원이 아닌 고객' }, ...personOptions(customers)]}
+      />
+      {isNew ? (
+        <TextField
+          label="고객 이름 (회원이 아닐 때)"
+          name="party"
+          placeholder="예: 새봄 카페"
+          defaultValue={start.customer ? '' : start.party}
+        />
+      ) : (
+        <DetailsList of={[['고객 이름', start.party]]} />
+      )}
+    </div>
+  );
+}
+
 /** Form of a contract: customer, lines with quantity and price, period. */
 export function ContractForm(props: Props) {
   const { options, contract, start = contract ?? {}, estimateId, onSaved, onReplaced } = props;
@@ -109,7 +143,7 @@ export function ContractForm(props: Props) {
     to.value = periodOfMonths(from.value || options.today, months).to;
     to.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  const isFixed = contract?.customer || (estimateId && start.customer);
+  const isFixed = Boolean(contract?.customer || (estimateId && start.customer));
   return (
     <>
       <FormElement
@@ -133,28 +167,12 @@ export function ContractForm(props: Props) {
           <input hidden name="request_key" defaultValue={key} />
           {/* The draft stores the version that the text is based on. */}
           {contract && <input key={contract.version} hidden name="version" defaultValue={contract.version} />}
-          {isFixed ? (
-            <DetailsList of={[['고객', start.customer ? personName(start.customer) : '']]} />
-          ) : (
-            <div css={pair}>
-              <NativeSelect
-                label="고객"
-                name="customer"
-                defaultValue={start.customer?.id ?? ''}
-                options={[{ value: '', label: '회원이 아닌 고객' }, ...personOptions(options.customers)]}
-              />
-              {contract || estimateId ? (
-                <DetailsList of={[['고객 이름', start.party]]} />
-              ) : (
-                <TextField
-                  label="고객 이름 (회원이 아닐 때)"
-                  name="party"
-                  placeholder="예: 새봄 카페"
-                  defaultValue={start.customer ? '' : start.party}
-                />
-              )}
-            </div>
-          )}
+          <Customer
+            of={start}
+            customers={options.customers}
+            isNew={!contract && !estimateId}
+            isFixed={isFixed}
+          />
           <TextField
             label="제목"
             name="title"

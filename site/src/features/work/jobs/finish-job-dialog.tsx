@@ -11,7 +11,7 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { callApi, callUpload } from '../../../platform/api-call';
 import type { Draft } from '../../../platform/draft';
-import type { FieldErrors } from '../../../platform/failure-text';
+import { type FieldErrors, refusedFields } from '../../../platform/failure-text';
 import { Form } from '../../../platform/form';
 import { useForm } from '../../../platform/use-form';
 import { Dialog } from '../../../ui/dialog';
@@ -89,6 +89,8 @@ export function FinishJobDialog({ job, onClose, onDone }: Props) {
     },
     onDone: ({ data }) => onDone(data),
     onFailure: (thrown) => {
+      // A colleague's upload to this job has replaced it: the next try uploads the file again.
+      if (refusedFields(thrown).proof_file !== undefined) sent.current = null;
       if (!(thrown instanceof FileFault)) return conflict.isConflict(thrown);
       form.fail(null, { file: thrown.message });
       return true;

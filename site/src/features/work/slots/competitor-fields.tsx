@@ -67,8 +67,10 @@ export function CompetitorFields({ competitors, storedDraft }: Props) {
     box.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [rows]);
   const add = () => setRows([...rows, rowOf(undefined)]);
+  const isChanged =
+    rows.length !== competitors.length || rows.some(({ id }, at) => id !== competitors[at]?.id);
   return (
-    <div ref={box} css={stack}>
+    <div ref={box} css={stack} data-changed={isChanged || undefined}>
       {rows.map(({ key, id, name, targets }, at) => (
         <fieldset key={key} css={block}>
           <legend>경쟁사 {at + 1}</legend>

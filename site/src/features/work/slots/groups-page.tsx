@@ -16,6 +16,7 @@ import { CustomerLink } from '../customers/customer-link';
 import { opener, spread } from '../list-style';
 import { useAdding } from '../../../platform/use-adding';
 import { GroupDialog } from './group-form';
+import { useWorkOptions } from '../work-calls';
 import { useSlotGroups } from './slot-calls';
 
 const PATH = '/work/slots/groups';
@@ -72,6 +73,8 @@ const staffColumns = (
 export default function GroupsPage() {
   const isStaff = useIsManager(useArea());
   const found = useSlotGroups();
+  // Requested with the page: the dialog that needs them opens without a wait.
+  useWorkOptions(isStaff);
   const [editing, setEditing] = useState<SlotGroup | null>(null);
   const adding = useAdding(PATH);
   const { dialog, confirm, failure } = useConfirmed();
@@ -122,7 +125,7 @@ export default function GroupsPage() {
         )}
       </Loaded>
       {dialog}
-      {(editing || adding.isAdding) && (
+      {isStaff && (editing || adding.isAdding) && (
         <GroupDialog
           group={editing}
           onClose={end}

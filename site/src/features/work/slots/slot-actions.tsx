@@ -49,6 +49,28 @@ interface Attempt extends Change {
 /** Thirty days after a day: the usual extension. */
 const monthAfter = (day: string) => addDays(day, 30);
 
+/** Changes of one slot by a single button or value. */
+function changesOf(id: string) {
+  const params = { id };
+  const pause = (paused: boolean): Change => ({
+    given: { paused },
+    send: (version) => callApi(updateSlot, { params, body: { version, paused } }),
+    done: paused ? '일시 중지했습니다. 재개할 때까지 순위를 조회하지 않습니다.' : '재개했습니다.',
+    undo: () => pause(!paused),
+  });
+  const extend = (to: string): Change => ({
+    given: { to },
+    send: (version) => callApi(extendSlot, { params, body: { version, to } }),
+    done: `${koreanDay(to)}까지 연장했습니다.`,
+  });
+  const close = (reason: string): Change => ({
+    given: { close: true },
+    send: (version) => callApi(closeSlot, { params, body: { version, reason } }),
+    done: '오늘 날짜로 종료했습니다.',
+  });
+  return { pause, extend, close };
+}
+
 interface Props {
   slot: Slot;
   onChanged: (slot?: Slot) => Promise<unknown>;
@@ -62,7 +84,7 @@ export function SlotActions({ slot, onChanged }: Props) {
   const conflict = useConflict(slotSchema, ({ send, version }: Attempt) => send(version));
   const { run, busy, failure } = useAction();
   const { show } = useSnackbar();
-  const params = { id: String(slot.id) };
+  const { pause, extend, close } = changesOf(String(slot.id));
 
   const finish = async (changed: Slot, { done, undo }: Change) => {
     setOpened(null);
@@ -80,23 +102,6 @@ export function SlotActions({ slot, onChanged }: Props) {
         setOpened(null);
       }
     });
-
-  const pause = (paused: boolean): Change => ({
-    given: { paused },
-    send: (version) => callApi(updateSlot, { params, body: { version, paused } }),
-    done: paused ? '일시 중지했습니다. 재개할 때까지 순위를 조회하지 않습니다.' : '재개했습니다.',
-    undo: () => pause(!paused),
-  });
-  const extend = (to: string): Change => ({
-    given: { to },
-    send: (version) => callApi(extendSlot, { params, body: { version, to } }),
-    done: `${koreanDay(to)}까지 연장했습니다.`,
-  });
-  const close = (reason: string): Change => ({
-    given: { close: true },
-    send: (version) => callApi(closeSlot, { params, body: { version, reason } }),
-    done: '오늘 날짜로 종료했습니다.',
-  });
 
   const renew = (
     <ButtonLink href={renewalHref(slot.id)} variant="outline">
