@@ -47,7 +47,7 @@ test('a member shares own slots with a password - opened on a phone, printed as 
   const password = viewer.getByLabel('비밀번호', { exact: true });
   const open = viewer.getByRole('button', { name: '열기', exact: true });
   await open.click();
-  await expect(viewer.getByText('비밀번호를 입력해 주세요.')).toBeVisible();
+  await expect(viewer.getByText('비밀번호를 입력해 주세요.', { exact: true })).toBeVisible();
   await expect(viewer.getByRole('form').getByRole('alert')).toBeEmpty();
   await password.fill('여름바람');
   await open.click();
