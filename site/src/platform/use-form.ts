@@ -93,10 +93,17 @@ export function useForm<Schema extends ZodType, Answer>(options: Options<Schema,
   const [storedDraft, setStoredDraft] = useState(() => (draft === null ? null : readDraft(draft)));
 
   useEffect(() => {
-    if (!storedDraft || !form.current || !restoreDraft(storedDraft, form.current)) return;
-    setRestored(true);
-    // Notifies components that compute from the form's values.
-    form.current.dispatchEvent(new Event('input', { bubbles: true }));
+    if (!storedDraft) return undefined;
+    const restore = () => {
+      if (!form.current || !restoreDraft(storedDraft, form.current)) return;
+      setRestored(true);
+      // Notifies components that compute from the form's values.
+      form.current.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    if (form.current) return restore();
+    // The form of a dialog is mounted right after the effects of the component that opens it.
+    const timer = setTimeout(restore);
+    return () => clearTimeout(timer);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once: from then on the fields belong to the browser
   }, []);
 
