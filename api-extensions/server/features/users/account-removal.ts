@@ -43,7 +43,9 @@ export async function removeApplicants(): Promise<void> {
 }
 
 /** Removes the messages to an account's address on its site. Its name is both: `code:address`. */
-async function removeMessages(username: string): Promise<void> {
+async function removeMessages(username: string | null): Promise<void> {
+  // A row that was written past the rules of accounts has no name.
+  if (!username) return;
   const [domain, ...address] = username.split(':');
   await outboxEntries().deleteMany({ where: { domain, target: address.join(':') } });
 }
