@@ -8,7 +8,7 @@ import { whenIdle } from '../platform/when-idle';
 export async function layOutLaterBlocks(): Promise<void> {
   if (!CSS.supports('overflow-anchor', 'auto')) return;
   for (const block of document.querySelectorAll<HTMLElement>('[data-block] ~ [data-block]')) {
-    await whenIdle();
+    await new Promise<void>(whenIdle);
     block.style.setProperty('content-visibility', 'visible');
   }
 }

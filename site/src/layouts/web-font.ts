@@ -50,7 +50,7 @@ function createFaces(stylesheet: string) {
 function followText(onText: (text: string) => void): void {
   const nodes: Node[] = [];
   const collect = (more: Iterable<Node>) => {
-    if (nodes.length === 0) void whenIdle().then(() => onText(nodes.splice(0).map(textOf).join('')));
+    if (nodes.length === 0) whenIdle(() => onText(nodes.splice(0).map(textOf).join('')));
     nodes.push(...more);
   };
   new MutationObserver((records) =>
@@ -74,6 +74,6 @@ export async function loadWebFont(): Promise<void> {
   while (document.querySelector(`[${PENDING}]`)) await new Promise((wait) => setTimeout(wait, EVERY_MS));
   const addFaces = createFaces(await (await fetch(FONT_STYLESHEET)).text());
   followText((text) => void addFaces(text));
-  await whenIdle();
+  await new Promise<void>(whenIdle);
   await addFaces(textOf(document.body));
 }

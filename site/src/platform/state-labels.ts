@@ -22,14 +22,14 @@ export const ESTIMATE_LABELS: Record<EstimateState, BadgeLabel> = {
 export const estimateLabel = ({ state, by_member }: Pick<Estimate, 'state' | 'by_member'>): BadgeLabel =>
   state === 'requested' && by_member ? { text: '견적 요청', tone: 'primary' } : ESTIMATE_LABELS[state];
 
-/** Also used by the audit log, which shows changes of a consultation's state. */
+/** State of a consultation request, on its page and in the audit log. */
 export const CONSULTATION_LABELS: Record<ConsultationState, BadgeLabel> = {
   new: { text: '신규', tone: 'primary' },
   contacted: { text: '연락함', tone: 'tint' },
   closed: { text: '종료', tone: 'neutral' },
 };
 
-/** Of the work areas: also used by the audit log. */
+// The labels of the work areas are also those of the audit log.
 export const JOB_KIND_LABELS: Record<JobKind, string> = {
   keyword: '키워드 점검',
   site: '사이트 점검',

@@ -42,12 +42,11 @@ const entriesOf = async (uid: string, domain: DomainEntry): Promise<Entry[]> =>
     select: ['id', 'documentId'],
   });
 
-/** Values of one statement: SQLite takes at most 32,766, PostgreSQL 65,535. */
-const VALUES_AT_ONCE = 1000;
+/** Number of values in one statement: SQLite takes at most 32,766, PostgreSQL 65,535. */
+const BATCH_SIZE = 1000;
 
 function* partsOf<Value>(values: Value[]) {
-  for (let from = 0; from < values.length; from += VALUES_AT_ONCE)
-    yield values.slice(from, from + VALUES_AT_ONCE);
+  for (let from = 0; from < values.length; from += BATCH_SIZE) yield values.slice(from, from + BATCH_SIZE);
 }
 
 /** Deletes the rows of a type that have one of the values. */

@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../platform/domains';
 import type { Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { asChatText, siteChat } from '../../platform/outbox/chat';
-import type { Failure } from '../../platform/outbox/delivery-rules';
+import { type Failure, never } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing, sendSoon } from '../../platform/outbox/outbox';
 import { messageSender } from '../../platform/outbox/messages';
 import { notifyStaff } from '../../platform/outbox/staff';
@@ -90,8 +90,6 @@ function lines(row: EstimateRow, safe = (typed: string) => typed): string[] {
     ...(row.decline_reason ? [`사유: ${safe(row.decline_reason)}`] : []),
   ];
 }
-
-const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
 type Compose = (row: EstimateRow, link: string, domain: SiteDomain, target: string) => Outgoing | Failure;
 

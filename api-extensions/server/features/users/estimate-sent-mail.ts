@@ -3,6 +3,7 @@ import { seoulDay } from '../../../contracts/rules/days';
 import { canMail } from '../../platform/mailer';
 import type { SiteDomain } from '../../platform/domains';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
+import { never, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { platform } from '../../platform/platform';
 import { linkTo } from './estimate-links';
 import { estimateMail } from './estimate-messages';
@@ -25,8 +26,8 @@ export const sentEstimateChannels: Channel[] = [
     async compose({ subject, domain: code, target }) {
       const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
       const domain = await platform().domains.ofCode(code);
-      if (!row?.member) return { reason: '견적이 삭제되어 보내지 않았습니다.', retry: 'never' };
-      if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+      if (!row?.member) return never('견적이 삭제되어 보내지 않았습니다.');
+      if (!domain) return SITE_NOT_IN_USE;
       const isOpen = row.state === 'quoted' && !isExpired(row.valid_until, seoulDay(platform().clock()));
       if (!isOpen || row.sent_at === null)
         return {

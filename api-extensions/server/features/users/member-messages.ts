@@ -3,14 +3,12 @@ import { AUTH_PAGES } from '../../../contracts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { canMail, type Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
-import type { Failure } from '../../platform/outbox/delivery-rules';
+import { type Failure, never, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing } from '../../platform/outbox/outbox';
 import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
 import { userEntries } from '../../platform/content-types';
 import { type MemberRow, nameOf } from './members';
-
-const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
 const RESULTS = { approved: '승인', rejected: '반려' } as const;
 
@@ -115,7 +113,7 @@ async function composeDecision(
   const row = await userEntries().findOne({ where: { documentId: id } });
   const domain = await platform().domains.ofCode(code);
   if (!row) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
-  if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+  if (!domain) return SITE_NOT_IN_USE;
   if (row.approval !== decision) return never('그사이 심사 결과가 바뀌어 보내지 않았습니다.');
   const { subject, lines } = DECISIONS[decision];
   const link = { label: '사이트로 가기', href: `${await mailOrigin(domain)}${AUTH_PAGES.welcome}` };

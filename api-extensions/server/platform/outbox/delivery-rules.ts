@@ -31,6 +31,12 @@ export interface Failure {
   isOutage?: boolean;
 }
 
+/** Failure of a message that is not worth another attempt. @param reason Korean, shown in the admin */
+export const never = (reason: string): Failure => ({ reason, retry: 'never' });
+
+/** The message waits: an archived site may be taken into use again. */
+export const SITE_NOT_IN_USE: Failure = { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+
 /**
  * Wait before the next attempt in milliseconds, by number of attempts, of which some had unknown results: 5 s, 20 s, 80 s … at most an hour, starting at ten
  * minutes for `slow` and `unknown`; never shorter than the receiver requested. Up to a fifth is added, by `chance` (0 to 1), so that

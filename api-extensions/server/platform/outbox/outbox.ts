@@ -6,7 +6,7 @@ import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { due, dueLanes, type Lane } from './due-lanes';
-import { type Failure, GIVE_UP_MS, nextTry, type Postponed } from './delivery-rules';
+import { type Failure, GIVE_UP_MS, never, nextTry, type Postponed, SITE_NOT_IN_USE } from './delivery-rules';
 import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 import { reasonNotToSend } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
@@ -183,14 +183,14 @@ async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Pos
   const { name } = site;
   const domain = await platform().domains.ofCode(row.domain);
   const obstacle = domain && (await reasonNotToSend(domain, row.channel, row.target));
-  if (obstacle) return { reason: obstacle, retry: 'never' };
+  if (obstacle) return never(obstacle);
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;
   if ('deliver' in outgoing) return outgoing.deliver();
   if ('mail' in outgoing) return postMail(site, { ...outgoing.mail, id: `outbox-${row.document_id}` });
   if ('message' in outgoing) {
-    if (!domain) return { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };
+    if (!domain) return SITE_NOT_IN_USE;
     return sendMessage(domain, outgoing.message, row.document_id);
   }
   const { address, text } = outgoing;

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contracts/rules/days';
 import { WEBHOOK_FAILING_DAYS } from '../../../contracts/webhooks';
 import { recordAudit } from '../audit';
 import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isBlockedOrRejected } from '../caller';
-import { type Failure, type Postponed } from '../outbox/delivery-rules';
+import { type Failure, never, type Postponed } from '../outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { type Channel, enqueue } from '../outbox/outbox';
 import { isManager } from '../levels';
@@ -15,8 +15,6 @@ import { levelsOf } from './emit';
 import { type Posted, postWebhook } from './post';
 import { secretsOf, signatureOf } from './secret';
 import { type DeliveryRow, deliveryTable, type WebhookRow, webhookTable } from './tables';
-
-const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
 const REST_MS = 5000;
 const REST_MAX_MS = 3600_000;

@@ -1,4 +1,5 @@
 import { comparablePath, PAGE_VIEWS_PATH } from 'api-extensions/contracts/rules/pages';
+import { whenIdle } from '../../platform/when-idle';
 
 /** Narrower windows are counted as telephones. */
 const NARROW_PX = 768;
@@ -51,9 +52,6 @@ export function showPage(): void {
   isOpenedPage = false;
   reportVitals();
 }
-
-const whenIdle = (act: () => void): void =>
-  void ('requestIdleCallback' in window ? requestIdleCallback(act) : setTimeout(act));
 
 /**
  * Reports a view of the page at the current address once the browser has nothing else to do and the page is visible, without a

@@ -54,15 +54,15 @@ const openOn = <Row extends object, Result>(query: Knex.QueryBuilder<Row, Result
     .where((open) => open.whereNull('checked_day').orWhere('checked_day', '<', day))
     .where((open) => open.whereNull('lease_until_ms').orWhere('lease_until_ms', '<=', nowMs()));
 
-/** Most keywords of one turn: they are looked up one after the other. The rest follows in the next turn, a minute later. */
-const MOST = 500;
+/** Maximum number of keywords of one turn: they are looked up one after the other. The rest follows in the next turn, a minute later. */
+const MAX_PER_TURN = 500;
 
 /**
  * Keywords that are due and still to look up on a day, alternating between the sites. Only of accounts that are neither closed
  * nor blocked, on sites in use.
  * @public The API tests load it from dist.
  */
-export async function dueKeywords(at: Date, most = MOST): Promise<DueKeyword[]> {
+export async function dueKeywords(at: Date, max = MAX_PER_TURN): Promise<DueKeyword[]> {
   const turn = 'row_number() over (partition by l.domain order by k.id) as turn';
   return openOn(keywordTable.as('k'), seoulDay(at))
     .whereRaw(`${DUE_MINUTE} <= ?`, [seoulMinute(at)])
@@ -71,7 +71,7 @@ export async function dueKeywords(at: Date, most = MOST): Promise<DueKeyword[]> 
     .whereIn('l.domain', sitesInUse())
     .select<DueKeyword[]>('k.*', 'l.domain', sql().raw(turn))
     .orderBy(['turn', 'k.id'])
-    .limit(most);
+    .limit(max);
 }
 
 /**
@@ -94,7 +94,7 @@ export async function checkDueKeywords(at: Date = platform().clock(), signal?: A
     else if (isHeldBack(failure)) return;
   }
   // Ranks have precedence for the calls of the day.
-  if (usedUp.size === 0 && due.length < MOST) await renewVolumes(day, signal);
+  if (usedUp.size === 0 && due.length < MAX_PER_TURN) await renewVolumes(day, signal);
 }
 
 /** Reasons that concern every keyword, at least of the site: no attempt of this one. */

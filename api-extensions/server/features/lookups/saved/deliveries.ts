@@ -2,7 +2,7 @@ import { canMail } from '../../../platform/mailer';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
 import { typedChat } from '../../../platform/outbox/chat';
-import type { Failure } from '../../../platform/outbox/delivery-rules';
+import { type Failure, never } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
@@ -11,8 +11,6 @@ import { lookupService } from '../service';
 import { alertChatText, alertMailLines, alertSubject, savedPage } from './alert-text';
 import { type AlertToSend, alertToSend, markAlert } from './alerts';
 import { userEntries, type UserEntry } from '../../../platform/content-types';
-
-const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
 type Owner = Pick<UserEntry, 'email' | 'confirmed'>;
 

@@ -10,7 +10,7 @@ import type { MailLine } from '../../../platform/mail-layout';
 import { canMail } from '../../../platform/mailer';
 import { mailOrigin } from '../../../platform/origin';
 import { asChatText, typedChat } from '../../../platform/outbox/chat';
-import type { Failure } from '../../../platform/outbox/delivery-rules';
+import { type Failure, never } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { callName, peopleOf } from '../../../platform/people';
@@ -24,8 +24,6 @@ const TEST = 'test';
 
 /** Subject of a test in the outbox. */
 export const testSubject = (setting: number): string => `${TEST} ${setting}`;
-
-const never = (reason: string): Failure => ({ reason, retry: 'never' });
 
 interface AlertContent {
   setting: SettingRow;

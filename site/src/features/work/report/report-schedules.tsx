@@ -4,20 +4,16 @@ import {
   reportSchedule,
   saveReportSchedule,
 } from 'api-extensions/contracts/work-overview';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { callApi } from '../../../platform/api-call';
-import { ChoiceInput } from '../../../platform/choice-input';
-import type { Draft } from '../../../platform/draft';
 import { tableTime } from '../../../platform/korean-format';
 import { Loaded } from '../../../platform/loaded';
 import { useAdding } from '../../../platform/use-adding';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { Combobox } from '../../../ui/combobox';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
-import { FormErrors } from '../../../ui/field';
 import { NativeSelect } from '../../../ui/native-select';
 import { useSnackbar } from '../../../ui/snackbar';
 import { Switch } from '../../../ui/switch';
@@ -26,7 +22,8 @@ import type { Difference } from '../../../platform/comparison';
 import { OtherReceivers, readReceivers } from './other-receivers';
 import { REPORT_TIMEOUT_MS, useSchedules } from './report-calls';
 import { RecordForm } from '../../../platform/record-form';
-import { useWorkOptions, type WorkOptions } from '../work-calls';
+import { CustomerField } from '../customer-field';
+import { useWorkOptions } from '../work-calls';
 
 const LAST_DAY = 28;
 
@@ -176,7 +173,16 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
     >
       {(row, storedDraft) => (
         <>
-          {row === null && <CustomerField customers={free} storedDraft={storedDraft} />}
+          {row === null && (
+            <CustomerField
+              options={free.map(({ id, company, name, email }) => ({
+                value: id,
+                label: [company, name, email].filter(Boolean).join(' · '),
+              }))}
+              initial={free.find(({ id }) => id === storedDraft?.userId)?.id ?? null}
+              emptyText="정기 발송을 추가하실 고객이 없습니다."
+            />
+          )}
           <NativeSelect
             label="발송일"
             name="day_of_month"
@@ -197,33 +203,5 @@ function ScheduleDialog({ schedule, known, onClose, onSaved }: DialogProps) {
     <Dialog open onClose={onClose} title={schedule ? `${nameOf(schedule)} 정기 발송` : '정기 발송 추가'}>
       {schedule === null ? <Loaded of={customers}>{() => form}</Loaded> : form}
     </Dialog>
-  );
-}
-
-interface CustomerProps {
-  customers: readonly WorkOptions['customers'][number][];
-  /** The draft of the form. */
-  storedDraft: Draft | null;
-}
-
-function CustomerField({ customers, storedDraft }: CustomerProps) {
-  const [chosen, setChosen] = useState(customers.find(({ id }) => id === storedDraft?.userId)?.id ?? null);
-  const { userId } = useContext(FormErrors);
-  return (
-    <>
-      <Combobox
-        label="고객"
-        options={customers.map(({ id, company, name, email }) => ({
-          value: id,
-          label: [company, name, email].filter(Boolean).join(' · '),
-        }))}
-        value={chosen}
-        onChange={setChosen}
-        placeholder="고객을 골라 주세요"
-        emptyText="정기 발송을 추가하실 고객이 없습니다."
-        error={userId && '고객을 골라 주세요.'}
-      />
-      <ChoiceInput name="userId" value={chosen} />
-    </>
   );
 }

@@ -4,19 +4,17 @@ import {
   SHARE_EXPIRY_DAYS,
   type ShareLink,
 } from 'api-extensions/contracts/share-links';
-import { useContext, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../platform/api-call';
-import { ChoiceInput } from '../../../platform/choice-input';
 import type { Draft } from '../../../platform/draft';
 import { Form } from '../../../platform/form';
 import { PeriodFields } from '../../../platform/period-fields';
 import { useForm } from '../../../platform/use-form';
 import { Checkbox } from '../../../ui/checkbox';
-import { Combobox } from '../../../ui/combobox';
-import { FormErrors } from '../../../ui/field';
 import { NativeSelect } from '../../../ui/native-select';
 import { PasswordInput } from '../../../ui/password-input';
 import { TextField } from '../../../ui/text-field';
+import { CustomerField } from '../customer-field';
 import { pair } from '../list-style';
 import { personOptions, useWorkOptions } from '../work-calls';
 
@@ -82,10 +80,13 @@ interface FieldsProps {
 }
 
 function Fields({ isChoosing, storedDraft }: FieldsProps) {
+  const customers = useWorkOptions(isChoosing).data?.data.customers ?? [];
   const [period, setPeriod] = useState(storedDraft?.period ?? USUAL_DAYS);
   return (
     <>
-      {isChoosing && <CustomerField storedDraft={storedDraft} />}
+      {isChoosing && (
+        <CustomerField options={personOptions(customers)} initial={storedDraft?.userId || null} />
+      )}
       <TextField
         label="이름"
         name="label"
@@ -124,25 +125,6 @@ function Fields({ isChoosing, storedDraft }: FieldsProps) {
         name="badges"
         hint="다른 사이트에 순위를 이미지로 넣을 수 있습니다. 배지는 비밀번호 없이 보입니다."
       />
-    </>
-  );
-}
-
-function CustomerField({ storedDraft }: Pick<FieldsProps, 'storedDraft'>) {
-  const customers = useWorkOptions().data?.data.customers ?? [];
-  const [customer, setCustomer] = useState(storedDraft?.userId || null);
-  const { userId } = useContext(FormErrors);
-  return (
-    <>
-      <Combobox
-        label="고객"
-        options={personOptions(customers)}
-        value={customer}
-        onChange={setCustomer}
-        placeholder="고객을 골라 주세요"
-        error={userId && '고객을 골라 주세요.'}
-      />
-      <ChoiceInput name="userId" value={customer} />
     </>
   );
 }
