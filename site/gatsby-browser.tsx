@@ -13,6 +13,7 @@ import { loadOnIntent, openLatestPage, openLinks } from './src/platform/open-pag
 import { loadHeadWriter } from './src/platform/page-head';
 import { loadServerHtml } from './src/platform/server-html';
 import { clearSession } from './src/platform/session';
+import { whenIdle } from './src/platform/when-idle';
 import { silenceGatsbyAnnouncer } from './src/layouts/route-announcer';
 import { wrapPage } from './src/layouts/wrap-page';
 import { reloadOnChunkErrors } from './src/platform/chunk-reload';
@@ -34,8 +35,9 @@ const loadForNextPage = () => Promise.all([loadHeadWriter(), loadServerHtml()]).
 
 export const onInitialClientRender: GatsbyBrowser['onInitialClientRender'] = () => {
   reloadFromNowOn();
-  forceColorMode();
   silenceGatsbyAnnouncer();
+  // The first use of the storage takes some milliseconds.
+  whenIdle(forceColorMode);
   void Promise.race([loadWebFont(), waitFor(WEB_FONT_MS)]).then(layOutLaterBlocks, layOutLaterBlocks);
   openLatestPage(window as Parameters<typeof openLatestPage>[0], loadForNextPage);
   loadOnIntent(window as Parameters<typeof loadOnIntent>[0], loadForNextPage);

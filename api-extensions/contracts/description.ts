@@ -5,12 +5,13 @@ export const DESCRIPTION_DEFAULT = 160;
 /** A word boundary is used only past this share of the limit (SPEC §5). */
 const BOUNDARY = 0.7;
 
-/** Created once, because that takes longer than segmenting most texts. Some browsers have no Segmenter. */
-const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('ko') : null;
+/** Created once, at the first use, because that takes longer than segmenting most texts. */
+let segmenter: Intl.Segmenter | undefined;
 
-/** Grapheme clusters: a family emoji or a decomposed 각 is one. */
+/** Grapheme clusters: a family emoji or a decomposed 각 is one. Some browsers have no Segmenter: code points then. */
 function characters(text: string): string[] {
-  if (!segmenter) return [...text];
+  if (!('Segmenter' in Intl)) return [...text];
+  segmenter ??= new Intl.Segmenter('ko');
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -19,7 +19,10 @@ function useDecision(releaseMenus: NavigationEntry[], visit: Visit): Decision & 
     void refreshMenus();
   }, [path, search]);
   useEffect(() => {
-    if (session.status === 'loading') void loadSession();
+    if (session.status !== 'loading') return undefined;
+    // In a task of its own: the one that hydrates the page is long.
+    const timer = setTimeout(loadSession);
+    return () => clearTimeout(timer);
   }, [session.status]);
 
   return { ...decide(menus, session, visit), sessionFailed: session.failed && session.status === 'loading' };
