@@ -3,7 +3,12 @@ import type { z } from 'zod';
 import { addDays } from '../../../contracts/rules/days';
 import { shownRank } from '../../../contracts/rules/rank-order';
 import { recentAnswers } from '../../../contracts/rules/recent-answers';
-import { DASHBOARD_JOBS_MAX, DASHBOARD_MAX, type dashboard as call } from '../../../contracts/work-dashboard';
+import {
+  DASHBOARD_JOBS_MAX,
+  DASHBOARD_MAX,
+  DASHBOARD_NIGHTS,
+  type dashboard as call,
+} from '../../../contracts/work-dashboard';
 import type { SiteDomain } from '../../platform/domains';
 import { platform } from '../../platform/platform';
 import { rankLookups } from '../../platform/rank-lookups';
@@ -23,7 +28,7 @@ import { runningOn } from './tracking/missed';
 import { trackingStatus } from './tracking/status';
 import { backlinkTable } from './records/backlinks';
 import { userEntries } from '../../platform/content-types';
-import { countOf } from '../../platform/tables';
+import { countOf, sql } from '../../platform/tables';
 
 type Answer = z.input<typeof call.answer>['data'];
 type RankMove = Answer['moves']['gained'][number];
@@ -83,8 +88,17 @@ type SlotsRead = Awaited<ReturnType<typeof readSlots>>;
 const nextOf = (query: Query) =>
   query.orderBy(['s.to_day', 's.id']).select<SlotRow[]>('s.*').limit(DASHBOARD_MAX);
 
+/** Counts of slots by their change since the day before, read together: each reads all slots of the site. */
+const MOVES_SQL = `
+  count(case when s.change_1 > 0 then 1 end) as up,
+  count(case when s.change_1 < 0 then 1 end) as down,
+  count(case when s.change_1 = 0 then 1 end) as same,
+  count(case when s.edge = 'entered' then 1 end) as entered,
+  count(case when s.edge = 'left' then 1 end) as left_list`;
+type MoveCounts = Record<'up' | 'down' | 'same' | 'entered' | 'left_list', number | string>;
+
 async function readMoves(running: () => Query) {
-  const some = async (filter: (query: Query) => Query) => countOf(filter(running()));
+  const [counts] = await running().select<MoveCounts[]>(sql().raw(MOVES_SQL));
   const most = async (order: 'asc' | 'desc') =>
     await running()
       .where('s.change_1', order === 'desc' ? '>' : '<', 0)
@@ -92,11 +106,11 @@ async function readMoves(running: () => Query) {
       .select<SlotRow[]>('s.*')
       .limit(DASHBOARD_MAX);
   return {
-    up: await some((query) => query.where('s.change_1', '>', 0)),
-    down: await some((query) => query.where('s.change_1', '<', 0)),
-    same: await some((query) => query.where('s.change_1', 0)),
-    entered: await some((query) => query.where('s.edge', 'entered')),
-    left: await some((query) => query.where('s.edge', 'left')),
+    up: Number(counts?.up),
+    down: Number(counts?.down),
+    same: Number(counts?.same),
+    entered: Number(counts?.entered),
+    left: Number(counts?.left_list),
     gained: await most('desc'),
     lost: await most('asc'),
   };
@@ -131,7 +145,7 @@ async function forManagers(
     .orderBy(['j.due_day', 'j.id'])
     .select<JobRow[]>('j.*')
     .limit(DASHBOARD_JOBS_MAX);
-  const status = await trackingStatus(domain);
+  const status = await trackingStatus(domain, DASHBOARD_NIGHTS - 1);
   const { found, not_in_range, failed, total } = status.today;
   return {
     mine: await toJobs(mine, today),

@@ -13,6 +13,7 @@ import { seoulToday } from '../tables';
 import { runningOn, runTable } from './missed';
 import { siteState, windowText } from './night';
 import { dueOn, readTrackingRun, startByHand } from './tracker';
+import { untilSlotsChange } from '../slots/changes';
 import { rankTable, slotTable } from '../slots/rows';
 import { countOf, isoOrNull } from '../../../platform/tables';
 
@@ -20,7 +21,7 @@ type Answer = z.input<typeof call.answer>['data'];
 type Day = Answer['earlier'][number];
 
 /** Results of the slots' main lists, by day. */
-async function outcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
+async function countOutcomes({ code }: SiteDomain, from: string, to: string): Promise<Map<string, Day>> {
   const rows = await rankTable
     .as('r')
     .join({ s: slotTable.tableName() }, 's.id', 'r.slot')
@@ -42,20 +43,29 @@ async function outcomes({ code }: SiteDomain, from: string, to: string): Promise
   return days;
 }
 
-/** State of the daily tracking of a site. */
-export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
-  const { env, clock } = platform();
-  const today = seoulDay(clock());
+/** Slots to look up today, those of them still to come, and the results of some days. Each recorded lookup changes its slot. */
+async function countSlots(domain: SiteDomain, from: string, today: string) {
   const own = () => slotTable().where({ domain: domain.code });
-  const run = await readTrackingRun(today);
-  const last = await runTable().where('day', '<=', today).orderBy('day', 'desc').limit(2);
-  const days = await outcomes(domain, addDays(today, -TRACKING_DAYS_MAX), today);
-  const { total, waiting } = {
+  return {
     total: await countOf(runningOn(own(), today)),
     waiting: await countOf(dueOn(own(), today)),
+    days: await countOutcomes(domain, from, today),
   };
+}
+
+/** State of the daily tracking of a site, with the results of today and of some days before. */
+export async function trackingStatus(domain: SiteDomain, earlierDays = TRACKING_DAYS_MAX): Promise<Answer> {
+  const { env, clock } = platform();
+  const today = seoulDay(clock());
+  const run = await readTrackingRun(today);
+  const last = await runTable().where('day', '<=', today).orderBy('day', 'desc').limit(2);
+  const from = addDays(today, -earlierDays);
+  const { total, waiting, days } = await untilSlotsChange(
+    domain.code,
+    `tracking ${from} ${today} ${domain.code}`,
+    () => countSlots(domain, from, today),
+  );
   const now = days.get(today) ?? { day: today, total: 0, found: 0, not_in_range: 0, failed: 0 };
-  days.delete(today);
   const started = last.find(({ started_ms }) => started_ms > 0);
   const finished = last.find(({ finished_ms }) => finished_ms !== null);
   return {
@@ -63,7 +73,7 @@ export async function trackingStatus(domain: SiteDomain): Promise<Answer> {
     reason: run?.state === 'resting' ? run.reason : null,
     window: env.TRACKING_WINDOW && windowText(env.TRACKING_WINDOW),
     today: { ...now, total: Math.max(total, now.total), waiting },
-    earlier: [...days.values()].sort((a, b) => b.day.localeCompare(a.day)),
+    earlier: [...days.values()].filter(({ day }) => day < today).sort((a, b) => b.day.localeCompare(a.day)),
     last_started_at: started ? isoOrNull(started.started_ms) : null,
     last_finished_at: finished ? isoOrNull(finished.finished_ms) : null,
     demo: rankLookups().isDemo(),
