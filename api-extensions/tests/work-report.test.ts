@@ -39,6 +39,29 @@ describe('dashboard', () => {
     expect(all.staff.approvals).toBeGreaterThan(0);
   });
 
+  test('moved slots - counted by their change since the day before, and again after another change', async () => {
+    const person = await approved();
+    const changes = [3, 1, 0, -2, null, null] as const;
+    const ids: number[] = [];
+    for (const [at, change] of changes.entries()) {
+      const { id } = await newSlot({ customer: person.id, keyword: `변동 ${at}` });
+      const edge = change === null ? (at === 4 ? 'entered' : 'left') : null;
+      await database('work_slots').where({ id }).update({ change_1: change, edge });
+      ids.push(id);
+    }
+    const moves = async () => {
+      const { gained, lost, ...counts } = (await person.browser.get(`${MMS}/dashboard`)).json.data.moves;
+      return { gained: gained.length, lost: lost.length, ...counts };
+    };
+    const counts = { up: 2, down: 1, same: 1, entered: 1, left: 1 };
+    expect(await moves()).toEqual({ gained: 2, lost: 1, ...counts });
+
+    const ofSite = async () => (await manager.get(`${MMS}/dashboard`)).json.data.moves;
+    const before = await ofSite();
+    await database('work_slots').where({ id: ids[2] }).update({ change_1: 5 });
+    expect(await ofSite()).toMatchObject({ up: before.up + 1, same: before.same - 1 });
+  });
+
   test('unassigned consultations - only of the site, until one is assigned', async () => {
     const waiting = async () =>
       (await foreign.get(`${MMS}/dashboard`)).json.data.staff.requests.consultations as number;
