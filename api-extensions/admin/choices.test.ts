@@ -46,4 +46,5 @@ test('codes in columns of text - by their own names; free text stays', () => {
   expect(choiceNames('api::search-log.search-log', 'type', 'string')?.place).toBe('플레이스');
   expect(choiceNames('api::page.page', 'title', 'string')).toBeNull();
   expect(choiceNames('api::outbox.outbox', 'state', 'enumeration')?.failed).toBe('실패');
+  expect(choiceNames('api::outbox.outbox', 'state', 'enumeration')?.cancelled).toBe('취소');
 });

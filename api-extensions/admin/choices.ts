@@ -21,6 +21,7 @@ export const CHOICES: Readonly<Record<string, string>> = {
   sending: '보내는 중',
   sent: '보냄',
   failed: '실패',
+  cancelled: '취소',
   draft: '작성 중',
   scheduled: '예약',
   published: '발행',

@@ -140,7 +140,7 @@ test('withdrawn while it waits - never sent', async () => {
     await simulator.mend();
     await cms.call('platform/outbox/outbox.js', 'finishSending');
     await tryNow();
-    await until(async () => (await row()).state === 'failed');
+    await until(async () => (await row()).state === 'cancelled');
   } finally {
     await cms.stop();
   }

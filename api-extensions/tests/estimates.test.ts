@@ -59,7 +59,7 @@ test.concurrent('sent - the mail is stored with it, and dropped once the estimat
     return row.state !== 'waiting' && row.state !== 'sending' && row;
   });
   expect([state, last_error]).toEqual([
-    'failed',
+    'cancelled',
     '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
   ]);
   expect(mailsTo(member.email)).toHaveLength(seen);

@@ -158,7 +158,7 @@ describe('a request', () => {
     await refuse(manager);
     await simulator.mend();
     await makeDue(receipt);
-    const row = await rowIn(receipt, 'failed', 2);
+    const row = await rowIn(receipt, 'cancelled', 2);
     expect(row.last_error).toContain('수신 동의');
     expect(await delivered(phone)).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe('a request', () => {
     expect((await owner.post('/api/users/role', { user_id: id, role: 'member' })).status).toBe(200);
     await simulator.mend();
     await makeDue(receipt);
-    await until(async () => (await row()).state === 'failed');
+    await until(async () => (await row()).state === 'cancelled');
     expect([(await row()).last_error, await delivered(phone)]).toEqual([
       expect.stringContaining('더 이상 담당자가 아니'),
       [],

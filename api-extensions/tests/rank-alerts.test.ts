@@ -51,7 +51,7 @@ async function sentAgain(member: { key: number }): Promise<string | null> {
   await database('outboxes')
     .whereIn('subject', subjects)
     .update({ state: 'waiting', next_ms: 0, lease: null });
-  return until(async () => (await queued(member)).find(({ state }) => state === 'failed')?.last_error);
+  return until(async () => (await queued(member)).find(({ state }) => state === 'cancelled')?.last_error);
 }
 /** Messages that were saved for a person. */
 const queued = async (member: { key: number }) => {

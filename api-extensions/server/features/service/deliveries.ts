@@ -1,6 +1,6 @@
 import { mailOrigin } from '../../platform/origin';
 import { siteChat } from '../../platform/outbox/chat';
-import type { Failure } from '../../platform/outbox/delivery-rules';
+import { cancelled, type Failure } from '../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../platform/outbox/outbox';
 import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
@@ -33,7 +33,7 @@ const CHANNELS: Record<RequestChannel, Compose> = {
   }),
   async 'invitation-mail'(request, { domain: code, target }, siteName) {
     const domain = await platform().domains.ofCode(code);
-    if (!domain) return { reason: '운영을 마친 사이트라 보내지 않았습니다.', retry: 'never' };
+    if (!domain) return cancelled('운영을 마친 사이트라 보내지 않았습니다.');
     return { mail: { ...invitationMail(siteName, request, await mailOrigin(domain)), to: target } };
   },
 };
@@ -46,7 +46,7 @@ export const requestChannels: Channel[] = Object.entries(CHANNELS).map(([name, c
   name,
   async compose(message, siteName) {
     const request = await requestOf(message);
-    if (!request) return { reason: '상담 신청이 삭제되어 보내지 않았습니다.', retry: 'never' };
+    if (!request) return cancelled('상담 신청이 삭제되어 보내지 않았습니다.');
     return compose(request, message, siteName);
   },
 }));

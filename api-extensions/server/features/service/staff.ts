@@ -52,6 +52,7 @@ async function deliveries(ids: string[]): Promise<Map<string, calls.Consultation
   });
   const worst = new Map<string, calls.Consultation['delivery']>();
   for (const { subject, state } of rows) {
+    if (state === 'cancelled') continue;
     const one = state === 'failed' || state === 'sent' ? state : 'waiting';
     const known = worst.get(subject) ?? 'none';
     if (WORST.indexOf(one) < WORST.indexOf(known)) worst.set(subject, one);

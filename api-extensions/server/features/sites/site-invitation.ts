@@ -6,7 +6,7 @@ import { makeMailToken } from '../../platform/mail-tokens';
 import { canMail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
-import { never, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
+import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { platform } from '../../platform/platform';
 
 const INVITATION_MAIL = 'site-invitation-mail';
@@ -31,8 +31,8 @@ export const invitationChannels: Channel[] = [
     name: INVITATION_MAIL,
     async compose({ subject, domain: code, target }) {
       const row = await userEntries().findOne({ where: { documentId: subject } });
-      if (!row) return never('삭제된 회원이라 보내지 않았습니다.');
-      if (row.password !== null) return never('이미 비밀번호를 정한 회원이라 보내지 않았습니다.');
+      if (!row) return cancelled('삭제된 회원이라 보내지 않았습니다.');
+      if (row.password !== null) return cancelled('이미 비밀번호를 정한 회원이라 보내지 않았습니다.');
       const domain = await platform().domains.ofCode(code);
       // A replica that has not read the new site yet knows it in a few seconds.
       if (!domain) return { ...SITE_NOT_IN_USE, retry: 'soon' };

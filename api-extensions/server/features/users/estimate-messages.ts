@@ -6,7 +6,7 @@ import type { SiteDomain } from '../../platform/domains';
 import type { Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
 import { asChatText, siteChat } from '../../platform/outbox/chat';
-import { type Failure, never } from '../../platform/outbox/delivery-rules';
+import { type Failure, cancelled } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing, sendSoon } from '../../platform/outbox/outbox';
 import { messageSender } from '../../platform/outbox/messages';
 import { notifyStaff } from '../../platform/outbox/staff';
@@ -150,7 +150,7 @@ const toMember: Compose = (row, _link, _domain, target) =>
           },
         },
       }
-    : never('고객이 답했거나 회수된 견적이라 보내지 않았습니다.');
+    : cancelled('고객이 답했거나 회수된 견적이라 보내지 않았습니다.');
 
 /** Channels that notify staff of requested, accepted and declined estimates, and customers of sent ones, with a link to the estimate. */
 export const estimateChannels: Channel[] = Object.entries({
@@ -162,7 +162,7 @@ export const estimateChannels: Channel[] = Object.entries({
   async compose({ subject, domain: code, target }) {
     const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
     const domain = await platform().domains.ofCode(code);
-    if (!row || !domain) return never('견적이 삭제되어 보내지 않았습니다.');
+    if (!row || !domain) return cancelled('견적이 삭제되어 보내지 않았습니다.');
     return compose(row, `${await mailOrigin(domain)}/admin/estimates/${subject}`, domain, target);
   },
 }));

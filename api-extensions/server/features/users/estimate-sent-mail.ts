@@ -3,7 +3,7 @@ import { seoulDay } from '../../../contracts/rules/days';
 import { canMail } from '../../platform/mailer';
 import type { SiteDomain } from '../../platform/domains';
 import { type Channel, enqueue } from '../../platform/outbox/outbox';
-import { never, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
+import { cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { platform } from '../../platform/platform';
 import { linkTo } from './estimate-links';
 import { estimateMail } from './estimate-messages';
@@ -26,14 +26,11 @@ export const sentEstimateChannels: Channel[] = [
     async compose({ subject, domain: code, target }) {
       const row = await query().findOne({ where: { documentId: subject }, populate: POPULATE });
       const domain = await platform().domains.ofCode(code);
-      if (!row?.member) return never('견적이 삭제되어 보내지 않았습니다.');
+      if (!row?.member) return cancelled('견적이 삭제되어 보내지 않았습니다.');
       if (!domain) return SITE_NOT_IN_USE;
       const isOpen = row.state === 'quoted' && !isExpired(row.valid_until, seoulDay(platform().clock()));
       if (!isOpen || row.sent_at === null)
-        return {
-          reason: '고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.',
-          retry: 'never',
-        };
+        return cancelled('고객이 답했거나 회수되었거나 기한이 지난 견적이라 보내지 않았습니다.');
       return { mail: { ...estimateMail(row, await linkTo(domain, row, row.sent_at)), to: target } };
     },
   },

@@ -3,7 +3,7 @@ import { AUTH_PAGES } from '../../../contracts/auth';
 import type { SiteDomain } from '../../platform/domains';
 import { canMail, type Mail } from '../../platform/mailer';
 import { mailOrigin } from '../../platform/origin';
-import { type Failure, never, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
+import { type Failure, cancelled, SITE_NOT_IN_USE } from '../../platform/outbox/delivery-rules';
 import { type Channel, enqueue, type Outgoing } from '../../platform/outbox/outbox';
 import type { Message } from '../../platform/outbox/outbox-table';
 import { platform } from '../../platform/platform';
@@ -21,7 +21,7 @@ const lines = ({ company, name, email }: MemberRow) => [
 type Compose = (row: MemberRow, link: string) => Omit<Mail, 'to'> | Failure;
 
 const signUpMail: Compose = (row, link) => {
-  if (row.approval !== 'pending') return never('이미 심사한 가입 신청이라 보내지 않았습니다.');
+  if (row.approval !== 'pending') return cancelled('이미 심사한 가입 신청이라 보내지 않았습니다.');
   return {
     subject: `새 가입 신청 (${row.company || nameOf(row)})`,
     lines: [
@@ -35,7 +35,7 @@ const signUpMail: Compose = (row, link) => {
 };
 
 const approvalMail: Compose = (row, link) => {
-  if (row.approval === 'pending') return never('다시 심사를 기다리는 가입 신청이라 보내지 않았습니다.');
+  if (row.approval === 'pending') return cancelled('다시 심사를 기다리는 가입 신청이라 보내지 않았습니다.');
   const result = RESULTS[row.approval];
   return {
     subject: `가입 신청 ${result} (${row.company || nameOf(row)})`,
@@ -63,7 +63,7 @@ async function compose(
   const row = await userEntries().findOne({ where: { documentId: subject } });
   const domain = await platform().domains.ofCode(code);
   const by = COMPOSERS[name];
-  if (!row || !domain || !by) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  if (!row || !domain || !by) return cancelled('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
   const mail = by.mail(row, `${await mailOrigin(domain)}/admin/members/${subject}`);
   if ('reason' in mail) return mail;
   if (!by.isMessage) return { mail: { ...mail, to: target } };
@@ -112,9 +112,9 @@ async function composeDecision(
 ): Promise<Outgoing | Failure> {
   const row = await userEntries().findOne({ where: { documentId: id } });
   const domain = await platform().domains.ofCode(code);
-  if (!row) return never('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
+  if (!row) return cancelled('탈퇴했거나 삭제된 회원이라 보내지 않았습니다.');
   if (!domain) return SITE_NOT_IN_USE;
-  if (row.approval !== decision) return never('그사이 심사 결과가 바뀌어 보내지 않았습니다.');
+  if (row.approval !== decision) return cancelled('그사이 심사 결과가 바뀌어 보내지 않았습니다.');
   const { subject, lines } = DECISIONS[decision];
   const link = { label: '사이트로 가기', href: `${await mailOrigin(domain)}${AUTH_PAGES.welcome}` };
   const text = [`${nameOf(row)} 님, 안녕하세요.`, '', ...lines(row, domain), '', link];

@@ -7,6 +7,7 @@ import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, conflict } from '../../platform/errors';
 import { advertisingNumbers, advertisingReceivers } from '../../platform/notification-settings';
+import { cancelled } from '../../platform/outbox/delivery-rules';
 import { ADVERTISING_CHANNEL } from '../../platform/outbox/lanes';
 import { messageSender } from '../../platform/outbox/messages';
 import { type Channel, enqueue, sendSoon } from '../../platform/outbox/outbox';
@@ -160,7 +161,7 @@ export const offerChannels: Channel[] = [
     name: ADVERTISING_CHANNEL,
     async compose({ subject, target }) {
       const row = await offerTable().where({ document_id: subject }).first<OfferRow | undefined>('text');
-      if (!row) return { reason: '광고 메시지가 삭제되어 보내지 않았습니다.', retry: 'never' };
+      if (!row) return cancelled('광고 메시지가 삭제되어 보내지 않았습니다.');
       return { message: { to: target, advertisement: row.text } };
     },
   },

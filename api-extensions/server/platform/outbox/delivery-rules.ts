@@ -29,10 +29,12 @@ export interface Failure {
   retryAfterMs?: number;
   /** Other messages of the channel would fail alike, although this one is not tried again. */
   isOutage?: boolean;
+  /** Nothing failed: the message was not to be sent any more. */
+  isCancelled?: boolean;
 }
 
-/** Failure of a message that is not worth another attempt. @param reason Korean, shown in the admin */
-export const never = (reason: string): Failure => ({ reason, retry: 'never' });
+/** Result of a message that is not to be sent any more, e.g. because its record was deleted. @param reason Korean, shown in the admin */
+export const cancelled = (reason: string): Failure => ({ reason, retry: 'never', isCancelled: true });
 
 /** The message waits: an archived site may be taken into use again. */
 export const SITE_NOT_IN_USE: Failure = { reason: '사이트가 사용 중이 아닙니다.', retry: 'slow' };

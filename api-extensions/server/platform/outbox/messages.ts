@@ -13,7 +13,7 @@ import { asVariable, type MessageSender } from '../environment-accounts';
 import { messageReceiver } from '../notification-settings';
 import { mailOrigin } from '../origin';
 import { platform } from '../platform';
-import type { Failure, Postponed } from './delivery-rules';
+import { cancelled, type Failure, type Postponed } from './delivery-rules';
 import { type GatewayMessage, postMessage } from './gateway';
 
 /** A message to a telephone: an event's template with its values, or an advertisement. */
@@ -29,7 +29,7 @@ const NO_SENDER: Failure = {
   reason: '이 사이트의 알림톡·문자 연동이 설정되어 있지 않습니다.',
   retry: 'slow',
 };
-const REFUSED: Failure = { reason: '수신 동의가 없거나 철회되어 보내지 않았습니다.', retry: 'never' };
+const REFUSED = cancelled('수신 동의가 없거나 철회되어 보내지 않았습니다.');
 
 const digits = (phone: string) => phone.replace(/\D/g, '');
 

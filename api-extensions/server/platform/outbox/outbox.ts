@@ -6,7 +6,14 @@ import { countTry } from '../rate-limit';
 import { randomToken } from '../secrets';
 import { postToChat } from './chat';
 import { due, dueLanes, type Lane } from './due-lanes';
-import { type Failure, GIVE_UP_MS, never, nextTry, type Postponed, SITE_NOT_IN_USE } from './delivery-rules';
+import {
+  type Failure,
+  GIVE_UP_MS,
+  cancelled,
+  nextTry,
+  type Postponed,
+  SITE_NOT_IN_USE,
+} from './delivery-rules';
 import { isMessageChannel, LANE_GROUPS, LANES, laneGroup, WEBHOOK_CHANNEL } from './lanes';
 import { reasonNotToSend } from './managers';
 import { type PhoneMessage, sendMessage } from './messages';
@@ -115,17 +122,19 @@ async function storeResult(row: ClaimedRow, lease: string, failure: Failure | nu
   const pause = failure && nextTry(tries, failure, left, Math.random());
   const next = pause === null ? null : new Date(now.getTime() + pause);
   // A member's program that fails is no fault of this installation.
-  const level = row.channel === WEBHOOK_CHANNEL ? 'info' : 'warn';
+  const level = row.channel === WEBHOOK_CHANNEL || failure?.isCancelled ? 'info' : 'warn';
   if (failure)
     strapi.log[level](
-      `outbox ${row.channel} of ${row.domain}: try ${row.attempts} failed (${failure.logged ?? failure.reason})${next ? '' : ', given up'}`,
+      `outbox ${row.channel} of ${row.domain}: ` +
+        (failure.isCancelled ? 'not sent' : `try ${row.attempts} failed`) +
+        ` (${failure.logged ?? failure.reason})${next || failure.isCancelled ? '' : ', given up'}`,
     );
   const end = failure ? 'failed' : 'sent';
   await inTransaction(async (trx) => {
     const settled = await outboxTable(trx)
       .where({ id: row.id, lease })
       .update({
-        state: next ? 'waiting' : end,
+        state: next ? 'waiting' : failure?.isCancelled ? 'cancelled' : end,
         lease: null,
         unknown_tries: unknowns,
         last_error: failure?.reason ?? null,
@@ -183,7 +192,7 @@ async function send(row: ClaimedRow, signal: AbortSignal): Promise<Failure | Pos
   const { name } = site;
   const domain = await platform().domains.ofCode(row.domain);
   const obstacle = domain && (await reasonNotToSend(domain, row.channel, row.target));
-  if (obstacle) return never(obstacle);
+  if (obstacle) return cancelled(obstacle);
   const outgoing = await channels.get(row.channel)?.compose(row, name);
   if (!outgoing) return { reason: '보내는 방법을 알 수 없습니다.', retry: 'slow' };
   if ('reason' in outgoing) return outgoing;

@@ -9,11 +9,11 @@ const refuse = (message: string): never => {
   throw new errors.ApplicationError(message);
 };
 
-/** A message that was given up may be sent again; other fields of the outbox cannot be edited. */
+/** A message that was given up or cancelled may be sent again; other fields of the outbox cannot be edited. */
 async function resend({ documentId, data = {} }: DocumentParams): Promise<Record<string, unknown>> {
   const row = await outboxEntries().findOne({ where: { documentId }, select: ['state'] });
-  if (row?.state !== 'failed' || data.state !== 'waiting')
-    return refuse('실패한 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
+  if ((row?.state !== 'failed' && row?.state !== 'cancelled') || data.state !== 'waiting')
+    return refuse('실패하거나 취소된 메시지의 상태를 ‘대기’로 바꾸어 다시 보내는 것만 할 수 있습니다.');
   const now = platform().clock();
   return {
     state: 'waiting',

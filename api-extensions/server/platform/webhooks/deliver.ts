@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../contracts/rules/days';
 import { WEBHOOK_FAILING_DAYS } from '../../../contracts/webhooks';
 import { recordAudit } from '../audit';
 import { type AccountColumns, ACCOUNT_COLUMNS, accountsOn, isBlockedOrRejected } from '../caller';
-import { type Failure, never, type Postponed } from '../outbox/delivery-rules';
+import { type Failure, cancelled, type Postponed } from '../outbox/delivery-rules';
 import { WEBHOOK_CHANNEL } from '../outbox/lanes';
 import { type Channel, enqueue } from '../outbox/outbox';
 import { isManager } from '../levels';
@@ -31,10 +31,11 @@ async function obstacleOf(
   forStaff: boolean,
 ): Promise<Failure | null> {
   const domain = await platform().domains.ofCode(code);
-  if (!domain) return never('사이트가 사용 중이 아닙니다.');
+  if (!domain) return cancelled('사이트가 사용 중이 아닙니다.');
   const level = (await levelsOf(domain, [user_key])).get(user_key) ?? 0;
-  if (level === 0) return never('받을 수 있는 회원이 없습니다.');
-  if (forStaff && !(await isManager(domain, { level }))) return never('담당자가 아니어서 보내지 않았습니다.');
+  if (level === 0) return cancelled('받을 수 있는 회원이 없습니다.');
+  if (forStaff && !(await isManager(domain, { level })))
+    return cancelled('담당자가 아니어서 보내지 않았습니다.');
   return null;
 }
 
@@ -132,9 +133,9 @@ export const originOf = (url: string): string => new URL(url).origin;
 /** One try of a delivery by the outbox. @returns null when it was accepted */
 async function attempt(delivery: DeliveryRow): Promise<Failure | Postponed | null> {
   // A copy of the database must not notify members' programs.
-  if (platform().env.STORED_SETTINGS === 'off') return never('복사한 데이터베이스라 보내지 않았습니다.');
+  if (platform().env.STORED_SETTINGS === 'off') return cancelled('복사한 데이터베이스라 보내지 않았습니다.');
   const webhook: WebhookRow | undefined = await webhookTable().where({ id: delivery.webhook }).first();
-  if (webhook?.state !== 'on') return never('웹훅이 꺼졌거나 삭제되어 보내지 않았습니다.');
+  if (webhook?.state !== 'on') return cancelled('웹훅이 꺼졌거나 삭제되어 보내지 않았습니다.');
   const obstacle = await obstacleOf(webhook, Boolean(delivery.for_staff));
   if (obstacle) return obstacle;
   if (webhook.rest_until_ms > platform().clock().getTime()) return { until: new Date(webhook.rest_until_ms) };
@@ -157,14 +158,14 @@ async function composeDisabledMail(subject: string) {
   const webhook: WebhookRow | undefined = await webhookTable()
     .where({ id: Number(subject) })
     .first();
-  if (webhook?.state !== 'failed') return never('웹훅이 다시 켜졌거나 삭제되어 보내지 않았습니다.');
+  if (webhook?.state !== 'failed') return cancelled('웹훅이 다시 켜졌거나 삭제되어 보내지 않았습니다.');
   const domain = await platform().domains.ofCode(webhook.domain);
   const account =
     domain &&
     (await accountsOn(domain)
       .where('u.id', webhook.user_key)
       .first<AccountColumns | undefined>(...ACCOUNT_COLUMNS));
-  if (!account || isBlockedOrRejected(account)) return never('받을 수 있는 회원이 없습니다.');
+  if (!account || isBlockedOrRejected(account)) return cancelled('받을 수 있는 회원이 없습니다.');
   return {
     mail: {
       to: account.email,
@@ -189,7 +190,9 @@ export const webhookChannels: Channel[] = [
       const delivery: DeliveryRow | undefined = await deliveryTable()
         .where({ id: Number(subject) })
         .first();
-      return delivery ? { deliver: () => attempt(delivery) } : never('삭제된 웹훅이라 보내지 않았습니다.');
+      return delivery
+        ? { deliver: () => attempt(delivery) }
+        : cancelled('삭제된 웹훅이라 보내지 않았습니다.');
     },
     async settled(trx, subject, state) {
       await deliveryTable(trx)

@@ -2,7 +2,7 @@ import { canMail } from '../../../platform/mailer';
 import type { SiteDomain } from '../../../platform/domains';
 import { mailOrigin } from '../../../platform/origin';
 import { typedChat } from '../../../platform/outbox/chat';
-import { type Failure, never } from '../../../platform/outbox/delivery-rules';
+import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { platform } from '../../../platform/platform';
@@ -37,24 +37,24 @@ type Compose = (alert: AlertToSend, owner: Owner, context: Context) => Outgoing 
 const CHANNELS: Record<'alert-mail' | 'alert-chat', Compose> = {
   'alert-mail'(alert, { email, confirmed }, { domain, isDemo, page }) {
     if (!canMail(domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
-    if (!confirmed) return never('이메일이 확인되지 않은 회원입니다.');
+    if (!confirmed) return cancelled('이메일이 확인되지 않은 회원입니다.');
     return { mail: { to: email, subject: alertSubject(alert), lines: alertMailLines(alert, isDemo, page) } };
   },
   'alert-chat'(alert, _owner, { siteName, isDemo, page }) {
     // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = alert.webhook === null ? null : typedChat(alert.webhook);
-    if (!address) return never('회원의 웹훅 주소가 없거나 허용되지 않는 주소입니다.');
+    if (!address) return cancelled('회원의 웹훅 주소가 없거나 허용되지 않는 주소입니다.');
     return { address, text: alertChatText(siteName, alert, isDemo, page) };
   },
 };
 
 async function compose(by: Compose, message: Message, siteName: string): Promise<Outgoing | Failure> {
   const alert = await alertToSend(Number(message.subject));
-  if (!alert) return never('키워드가 삭제되어 보내지 않았습니다.');
+  if (!alert) return cancelled('키워드가 삭제되어 보내지 않았습니다.');
   const owner = await listener(alert);
-  if (!owner) return never('받을 수 있는 회원이 없습니다.');
+  if (!owner) return cancelled('받을 수 있는 회원이 없습니다.');
   const domain = await platform().domains.ofCode(message.domain);
-  if (!domain) return never('사이트가 사용 중이 아닙니다.');
+  if (!domain) return cancelled('사이트가 사용 중이 아닙니다.');
   const choice = choiceOf(lookupService().sources, alert.kind);
   const isDemo = choice.available && choice.provider === 'simulator';
   return by(alert, owner, { domain, siteName, isDemo, page: savedPage(await mailOrigin(domain)) });

@@ -10,7 +10,7 @@ import type { MailLine } from '../../../platform/mail-layout';
 import { canMail } from '../../../platform/mailer';
 import { mailOrigin } from '../../../platform/origin';
 import { asChatText, typedChat } from '../../../platform/outbox/chat';
-import { type Failure, never } from '../../../platform/outbox/delivery-rules';
+import { type Failure, cancelled } from '../../../platform/outbox/delivery-rules';
 import type { Channel, Outgoing } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { callName, peopleOf } from '../../../platform/people';
@@ -63,11 +63,11 @@ async function read({ domain: code, subject, channel }: Message): Promise<AlertC
   const setting = await settingTable()
     .where({ id: settingId(subject) })
     .first<SettingRow | undefined>('*');
-  if (!domain || !setting) return never('알림 설정이 없어져 보내지 않았습니다.');
+  if (!domain || !setting) return cancelled('알림 설정이 없어져 보내지 않았습니다.');
   const owner = await ownerOf(domain, setting);
-  if (!owner) return never('받을 수 있는 회원이 없습니다.');
+  if (!owner) return cancelled('받을 수 있는 회원이 없습니다.');
   const isTest = subject.startsWith(`${TEST} `);
-  if (!isTest && !isWanted(setting, channel)) return never('알림이 꺼져 있어 보내지 않았습니다.');
+  if (!isTest && !isWanted(setting, channel)) return cancelled('알림이 꺼져 있어 보내지 않았습니다.');
   const alerts: AlertRow[] = isTest ? [] : await alertTable().where({ batch: subject }).orderBy('id');
   const slots = alerts.map(({ slot }) => slot).slice(0, LISTED);
   const demo = await slotTable().whereIn('id', slots).where({ rank_provider: 'simulator' }).first('id');
@@ -150,7 +150,7 @@ type Compose = (content: AlertContent, message: Message) => Promise<Outgoing | F
 const COMPOSERS: Record<string, Compose> = {
   [ALERT_CHANNELS.mail]: async (content) => {
     if (!canMail(content.domain)) return { reason: '메일 서버가 설정되어 있지 않습니다.', retry: 'slow' };
-    if (!content.owner.confirmed) return never('이메일이 확인되지 않은 회원입니다.');
+    if (!content.owner.confirmed) return cancelled('이메일이 확인되지 않은 회원입니다.');
     return {
       mail: {
         to: content.owner.email,
@@ -163,7 +163,7 @@ const COMPOSERS: Record<string, Compose> = {
     const { webhook } = content.setting;
     // Checked again: CHAT_HOSTS may have changed since it was saved.
     const address = webhook === null ? null : typedChat(webhook);
-    if (!address) return never('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
+    if (!address) return cancelled('웹훅 주소가 없거나 허용되지 않는 주소입니다.');
     const head = `[${content.domain.name}] ${asChatText(subjectOf(content))}`;
     const { before, listed, after } = linesOf(content, asChatText);
     return { address, text: [head, ...before, ...listed, ...after, await pageOf(content)].join('\n') };

@@ -1,7 +1,7 @@
 import { longDay, seoulDay } from '../../../../contracts/rules/days';
 import { sitesInUse } from '../../../platform/content-types';
 import { mailOrigin } from '../../../platform/origin';
-import type { Failure } from '../../../platform/outbox/delivery-rules';
+import { cancelled, type Failure } from '../../../platform/outbox/delivery-rules';
 import { type Channel, type Outgoing, sendSoon } from '../../../platform/outbox/outbox';
 import type { Message } from '../../../platform/outbox/outbox-table';
 import { isQueued } from '../../../platform/outbox/queued';
@@ -68,8 +68,7 @@ async function compose({
   const domain = await platform().domains.ofCode(code);
   const now = platform().clock();
   const slots = await countOf(missedBy(day, now).where({ domain: code }));
-  if (!domain || slots === 0)
-    return { reason: '그사이 순위를 모두 확인해 보내지 않았습니다.', retry: 'never' };
+  if (!domain || slots === 0) return cancelled('그사이 순위를 모두 확인해 보내지 않았습니다.');
   const [date, count] = [longDay(day), `${slots}개`];
   if (channel === CHANNELS.message)
     return { message: { to: target, event: 'failed-night', values: { 날짜: date, 슬롯수: count } } };
