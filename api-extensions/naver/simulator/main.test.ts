@@ -30,7 +30,7 @@ beforeAll(() => {
   }
   const modules = path.resolve(path.dirname(require.resolve('zod')), '..');
   symlinkSync(modules, path.join(folder, 'node_modules'), 'dir');
-}, 30_000);
+});
 
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -67,17 +67,13 @@ async function startListening(): Promise<Started & { url: string }> {
   return { ...started, url };
 }
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  '%s - one line, answers, then a clean exit',
-  async (signal) => {
-    const { child, url, exit, output } = await startListening();
-    expect((await fetch(`${url}/__simulator/stats`)).status).toBe(200);
-    child.kill(signal);
-    expect(await exit).toBe(0);
-    expect(output().trim().split('\n')).toHaveLength(1);
-  },
-  30_000,
-);
+test.each(['SIGTERM', 'SIGINT'] as const)('%s - one line, answers, then a clean exit', async (signal) => {
+  const { child, url, exit, output } = await startListening();
+  expect((await fetch(`${url}/__simulator/stats`)).status).toBe(200);
+  child.kill(signal);
+  expect(await exit).toBe(0);
+  expect(output().trim().split('\n')).toHaveLength(1);
+});
 
 test('the parent goes away - exits too, even with a call that hangs', async () => {
   const { child, url, exit } = await startListening();
@@ -86,7 +82,7 @@ test('the parent goes away - exits too, even with a call that hangs', async () =
   child.disconnect();
   expect(await exit).toBe(0);
   await hanging;
-}, 30_000);
+});
 
 test('a setting that is wrong - says which and exits with 1', async () => {
   const { child, exit, output } = start({ SIMULATOR_PORT: 'many' });
@@ -94,4 +90,4 @@ test('a setting that is wrong - says which and exits with 1', async () => {
   await once(child, 'close');
   expect(await exit).toBe(1);
   expect(output()).toContain('SIMULATOR_PORT');
-}, 30_000);
+});
