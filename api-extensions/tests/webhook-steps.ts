@@ -45,8 +45,7 @@ export class Receiver {
   at = (path: string) => this.received.filter((one) => one.path === `/${path}`);
 
   /** The first delivery to a path of this type. */
-  next = (path: string, type: string) =>
-    until(() => this.at(path).find(({ body }) => body.type === type), 30_000);
+  next = (path: string, type: string) => until(() => this.at(path).find(({ body }) => body.type === type));
 
   async stop(): Promise<void> {
     this.server.closeAllConnections();

@@ -181,14 +181,25 @@ describe('deliveries', () => {
     const [slow, quick] = [newPath(), newPath()];
     receiver.waits.set(`/${slow}`, 3000);
     const [one, other] = [await approved(), await approved()];
-    await newWebhook(one.browser, receiver.url(slow), ['bulk.finished']);
-    await newWebhook(other.browser, receiver.url(quick), ['bulk.finished']);
-    for (let run = 0; run < 4; run += 1) await finishRun(one.browser);
+    const waiting = [
+      { browser: one.browser, path: slow, runs: 4 },
+      { browser: other.browser, path: quick, runs: 1 },
+    ];
+    const ids: string[] = [];
+    for (const { browser, path, runs } of waiting) {
+      const { id } = await newWebhook(browser, receiver.url(path), ['bulk.finished']);
+      ids.push(id);
+      // Until all of them are queued: the runs may take longer than their deliveries.
+      await change(id, { rest_until_ms: Date.now() + 3600_000 });
+      for (let run = 0; run < runs; run += 1) await finishRun(browser);
+      await until(async () => (await historyOf(browser, id)).length === runs);
+    }
+    for (const id of ids) await change(id, { rest_until_ms: 0 });
+    await database('outboxes').where({ channel: 'webhook', state: 'waiting' }).update({ next_ms: 0 });
     await receiver.next(slow, 'bulk.finished');
-    await finishRun(other.browser);
     await receiver.next(quick, 'bulk.finished');
     expect(receiver.at(slow).length).toBeLessThan(4);
-    await until(() => receiver.at(slow).length === 4, 30_000);
+    await until(() => receiver.at(slow).length === 4);
   });
 
   test('a failure - tried again later, and the others of this webhook wait without a try', async () => {
