@@ -204,10 +204,18 @@ test('a damaged backup - refused before anything is changed', async () => {
 test('a killed backup - does not look complete, and a later one removes it', async () => {
   const before = backups();
   const incomplete = () => fs.readdirSync(inFolder('backups')).filter((name) => name.startsWith('.'));
-  const child = start('backup.mjs', [], source);
+  // It halts before its last file, so that it cannot be complete before it is killed.
+  const halted = `
+    import fs from 'node:fs';
+    const { writeFileSync } = fs;
+    fs.writeFileSync = (file, ...more) => {
+      if (String(file).endsWith('backup.json')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+      writeFileSync(file, ...more);
+    };`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(halted)}`;
+  const child = start('backup.mjs', [], { ...source, NODE_OPTIONS });
   const over = new Promise((resolve) => child.once('close', resolve));
-  // Often, to find it while it is being written.
-  await until(async () => incomplete().length > 0, 60_000, 2);
+  await until(() => incomplete().length > 0);
   child.kill('SIGKILL');
   await over;
   expect(backups()).toEqual(before);
