@@ -50,6 +50,7 @@ const api = (database, ignored) => ({
   ],
   globalSetup: `<rootDir>/api-extensions/tests/setup/${database}.mjs`,
   globalTeardown: `<rootDir>/api-extensions/tests/setup/stop-${database}.mjs`,
+  setupFiles: ['<rootDir>/api-extensions/tests/setup/same-day.cjs'],
   globals: { DATABASE: database },
 });
 

@@ -1,0 +1,15 @@
+const { setTimeout: wait } = require('node:timers/promises');
+
+const DAY_MS = 24 * 3600_000;
+const SEOUL_MS = 9 * 3600_000;
+/** Longer than the tests of a file take on a slow machine. */
+const FILE_MS = 5 * 60_000;
+
+/**
+ * Runs before each file: shortly before midnight in Seoul it waits for the next day. Tests compare days that they take from the
+ * clock with days that the CMS stored before.
+ */
+module.exports = async () => {
+  const leftMs = DAY_MS - ((Date.now() + SEOUL_MS) % DAY_MS);
+  if (leftMs < FILE_MS) await wait(leftMs + 1000);
+};
