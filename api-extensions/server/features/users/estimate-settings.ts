@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import type { Knex } from 'knex';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -23,6 +22,7 @@ import {
   ownColumns,
   table,
 } from '../../platform/tables';
+import { uploadedFile } from '../../platform/uploaded-file';
 import type { ActorContext } from './approvals';
 import { query } from './estimates';
 
@@ -166,14 +166,8 @@ async function retireStamps(trx: Knex, { code }: SiteDomain): Promise<void> {
 export async function saveStamp(actor: ActorContext): Promise<calls.EstimateSettings> {
   const { ctx, domain, user } = actor;
   await limitTries([UPLOADS, user.id]);
-  const sent = Object.values(ctx.request.files ?? {}).flat();
-  const [file] = sent;
-  if (!file || sent.length !== 1) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
-  if (file.size > STAMP_MAX_BYTES) {
-    const message = '1MB 이하의 파일을 올려 주세요.';
-    throw new AppError(413, 'INVALID_INPUT', message, { fields: { file: message } });
-  }
-  const png = await toPng(await fs.readFile(file.filepath));
+  const limit = { maxBytes: STAMP_MAX_BYTES, tooLarge: '1MB 이하의 파일을 올려 주세요.' };
+  const png = await toPng((await uploadedFile(ctx, limit)).bytes);
   await inTransaction(async (trx) => {
     await retireStamps(trx, domain);
     await stampTable(trx).insert({

@@ -15,8 +15,8 @@ import { invalidFields } from '../../../platform/errors';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
+import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { type ActorContext, customerOf, missing } from '../actor';
-import { fileName, uploadedFile } from '../uploaded-file';
 import { startDownload } from './downloads';
 import { endingsOf } from './file-type';
 

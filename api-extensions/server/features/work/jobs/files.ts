@@ -4,8 +4,8 @@ import { invalidFields } from '../../../platform/errors';
 import { pictureType } from '../../../platform/picture-type';
 import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
+import { fileName, uploadedFile } from '../../../platform/uploaded-file';
 import { type ActorContext, missing } from '../actor';
-import { fileName, uploadedFile } from '../uploaded-file';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 

@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import { decode as decodeFrom } from 'iconv-lite';
 import type { z } from 'zod';
 import type { WorkThing } from '../../../../contracts/audit-log';
@@ -11,10 +10,11 @@ import {
 import { daysBetween } from '../../../../contracts/rules/days';
 import { decode, DECODE_FAULTS } from '../../../../contracts/rules/decode';
 import { recordAudit } from '../../../platform/audit';
-import { AppError, invalidFields } from '../../../platform/errors';
+import { invalidFields } from '../../../platform/errors';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
+import { uploadedFile } from '../../../platform/uploaded-file';
 import type { ActorContext } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
@@ -36,15 +36,9 @@ const FAULTS = {
 
 /** Text of the one file of the form. @throws AppError 400, 413 */
 async function uploadedText({ ctx }: ActorContext): Promise<string> {
-  const [file, ...others] = Object.values(ctx.request.files ?? {}).flat();
-  if (!file || others.length > 0) throw invalidFields({ file: '파일 하나를 골라 주세요.' });
-  if (file.size > NAVER_FILE_MAX_BYTES)
-    throw new AppError(413, 'INVALID_INPUT', NAVER_FILE_TOO_LARGE, {
-      fields: { file: NAVER_FILE_TOO_LARGE },
-    });
-  const decoded = decode(await fs.readFile(file.filepath), NAVER_FILE_MAX_BYTES, (bytes) =>
-    decodeFrom(bytes, 'cp949'),
-  );
+  const limit = { maxBytes: NAVER_FILE_MAX_BYTES, tooLarge: NAVER_FILE_TOO_LARGE };
+  const { bytes } = await uploadedFile(ctx, limit);
+  const decoded = decode(bytes, NAVER_FILE_MAX_BYTES, (given) => decodeFrom(given, 'cp949'));
   if (!decoded.ok) throw invalidFields({ file: FAULTS[decoded.fault] });
   return decoded.text;
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import type { Context } from 'koa';
-import { AppError, invalidFields } from '../../platform/errors';
+import { AppError, invalidFields } from './errors';
 
 /**
  * The one file of a form, in its field `file`, as withFiles has read it.
