@@ -17,9 +17,14 @@ export type SiteAccess = 'public' | 'visitor' | 'signed-in' | 'member' | 'manage
  * - `publisher`: the publisher, with `PUBLISH_KEY`
  * - `edge`: an edge, with a key made of `EDGE_KEY` (contracts/edge-calls.ts)
  * - `cms`: the CMS, with the same key; the publisher answers
- * - `right`: administrators with this right, on the admin's host
+ * - `right`: administrators with this right, on the admin's host; with `allSites` none who is limited to some sites
  */
-export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | { readonly right: string };
+export type Access = SiteAccess | 'preview-link' | 'publisher' | 'edge' | 'cms' | AdminAccess;
+
+export interface AdminAccess {
+  readonly right: string;
+  readonly allSites?: true;
+}
 
 /** One call of the contract: path, access, input, answer. Both sides parse with it. */
 export interface Call {

@@ -182,7 +182,7 @@ export type Connection = z.infer<typeof connection>;
 export const CONNECTION_SITES_MAX = 100;
 
 const connections = z.array(connection).max(connectionName.options.length);
-const access = { right: RIGHTS.manageConnections } as const;
+const access = { right: RIGHTS.manageConnections, allSites: true } as const;
 
 /** All connections of the installation, those of the named site, and the sites whose name or code contains `search`. */
 export const readConnections = {

@@ -48,7 +48,7 @@ const managedSite = z.object({
 });
 export type ManagedSite = z.infer<typeof managedSite>;
 
-const access = { right: RIGHTS.manageSites } as const;
+const access = { right: RIGHTS.manageSites, allSites: true } as const;
 
 /** The newest site first. `search` matches name, code and host. */
 export const listManagedSites = {

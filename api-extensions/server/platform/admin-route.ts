@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
-import type { Call } from '../../contracts/call';
+import type { AdminAccess, Call } from '../../contracts/call';
 import { type Administrator, administratorName, stateOf } from './editor';
-import { unauthenticated } from './errors';
+import { forbidden, unauthenticated } from './errors';
 import { parse, queryOf, type Request } from './request-parts';
 import { closing, guarded } from './route';
 import { platform } from './platform';
@@ -28,7 +28,7 @@ const needs = (right: string) => ({
 });
 
 /** A call of the admin's own API, below /api-extensions on the admin's host, for the right that its contract names. */
-export function adminRoute<C extends Call & { readonly access: { readonly right: string } }>(
+export function adminRoute<C extends Call & { readonly access: AdminAccess }>(
   call: C,
   handle: (request: AdminRequest<C>) => Promise<z.input<C['answer']>>,
 ) {
@@ -36,13 +36,15 @@ export function adminRoute<C extends Call & { readonly access: { readonly right:
     guarded(ctx, async () => {
       const { user } = stateOf(ctx);
       if (!user) throw unauthenticated();
+      const scope = await askingScope();
+      if (call.access.allSites && scope !== null) throw forbidden();
       const answer = await handle({
         query: parse(call, 'query', queryOf(ctx)),
         body: parse(call, 'body', ctx.request.body ?? {}),
         params: parse(call, 'params', ctx.params),
         administrator: user,
         author: administratorName(user),
-        scope: await askingScope(),
+        scope,
         signal: closing(ctx),
         ctx,
       });

@@ -6,10 +6,9 @@ import { recordAudit } from '../../platform/audit';
 import type { ConnectionValues } from '../../platform/connection-values';
 import type { SiteDomain } from '../../platform/domains';
 import { chatWebhook } from '../../platform/environment-accounts';
-import { conflict, forbidden, invalidFields, unknownDomain } from '../../platform/errors';
+import { conflict, invalidFields, unknownDomain } from '../../platform/errors';
 import { platform } from '../../platform/platform';
 import { reachOf } from '../../platform/public-address';
-import type { SiteScope } from '../../platform/site-scope';
 import {
   isSetByEnvironment,
   removeSetting,
@@ -20,11 +19,6 @@ import {
 import { mergeSecrets, secretEnd } from './merge-secrets';
 import { type ConnectionTries, tryConnection } from './try-connection';
 import { tryMessage } from './try-message';
-
-/** @throws AppError 403 for an administrator who is limited to some sites */
-function requireAllSites(scope: SiteScope): void {
-  if (scope !== null) throw forbidden();
-}
 
 /** @throws AppError 404 */
 async function siteOf(code: string): Promise<SiteDomain> {
@@ -147,32 +141,23 @@ async function findSites(text: string) {
  * @param tries of the features that use the connections
  */
 export const connectionRoutes = (tries: ConnectionTries) => [
-  adminRoute(calls.readConnections, async ({ query, scope }) => {
-    requireAllSites(scope);
-    return {
-      data: {
-        installation: describeAll(calls.installationConnections, ''),
-        site: query.site === undefined ? null : await readSite(query.site),
-        sites: await findSites(query.search),
-      },
-    };
-  }),
-  adminRoute(calls.saveConnection, async ({ body, scope, ...who }) => {
-    requireAllSites(scope);
-    return { data: await save(body, who) };
-  }),
-  adminRoute(calls.removeConnection, async ({ body, scope, ...who }) => {
-    requireAllSites(scope);
+  adminRoute(calls.readConnections, async ({ query }) => ({
+    data: {
+      installation: describeAll(calls.installationConnections, ''),
+      site: query.site === undefined ? null : await readSite(query.site),
+      sites: await findSites(query.search),
+    },
+  })),
+  adminRoute(calls.saveConnection, async ({ body, ...who }) => ({ data: await save(body, who) })),
+  adminRoute(calls.removeConnection, async ({ body, ...who }) => {
     if (body.site !== null) await siteOf(body.site);
     return { data: await remove({ name: body.name, site: body.site ?? '' }, who) };
   }),
-  adminRoute(calls.testConnection, async ({ body, scope, ...who }) => {
-    requireAllSites(scope);
+  adminRoute(calls.testConnection, async ({ body, ...who }) => {
     const site = body.site === null ? null : await siteOf(body.site);
     return { data: await tryConnection(body.name, site, { to: who.administrator.email ?? '', tries }) };
   }),
-  adminRoute(calls.sendTestMessage, async ({ body, scope, ...who }) => {
-    requireAllSites(scope);
+  adminRoute(calls.sendTestMessage, async ({ body, ...who }) => {
     const site = await siteOf(body.site);
     const place = { name: 'messages', site: site.code } as const;
     return { data: await tryMessage(site, body, () => record(place, who, 'connection-tested')) };

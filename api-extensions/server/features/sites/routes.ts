@@ -1,8 +1,7 @@
 import * as calls from '../../../contracts/sites-admin';
 import { errors } from '@strapi/utils';
 import { adminRoute } from '../../platform/admin-route';
-import { AppError, forbidden } from '../../platform/errors';
-import type { SiteScope } from '../../platform/site-scope';
+import { AppError } from '../../platform/errors';
 import { repository } from '../../platform/tables';
 import { addMissingAreaMenus } from './area-menus';
 import { readChecklist } from './checklist';
@@ -10,11 +9,6 @@ import { createSite, listSources } from './create-site';
 import { deleteSite } from './delete-site';
 import { domainOf, DRAFTABLE, readManagedSite, readManagedSites } from './managed-sites';
 import { documentsOf } from '../../platform/documents';
-
-/** @throws AppError 403 for an administrator who is limited to some sites */
-function requireAllSites(scope: SiteScope): void {
-  if (scope !== null) throw forbidden();
-}
 
 /** Answers what the rules of content refuse with their message. @throws AppError 400 */
 async function underRules<T>(work: Promise<T>): Promise<T> {
@@ -46,38 +40,24 @@ async function setInUse(code: string, inUse: boolean): Promise<void> {
 
 /** Below /api-extensions on the admin's own host. */
 export const siteRoutes = [
-  adminRoute(calls.listManagedSites, async ({ query, scope }) => {
-    requireAllSites(scope);
-    return readManagedSites(query);
-  }),
-  adminRoute(calls.listSiteSources, async ({ query, scope }) => {
-    requireAllSites(scope);
-    return { data: await listSources(query.search) };
-  }),
-  adminRoute(calls.createSite, async ({ body, scope, author }) => {
-    requireAllSites(scope);
-    return { data: await underRules(createSite(body, author)) };
-  }),
-  adminRoute(calls.readSiteChecklist, async ({ params, scope }) => {
-    requireAllSites(scope);
-    return { data: await readChecklist(params.code) };
-  }),
-  adminRoute(calls.addAreaMenus, async ({ params, scope }) => {
-    requireAllSites(scope);
-    return { data: { added: await underRules(addMissingAreaMenus(await domainOf(params.code))) } };
-  }),
-  adminRoute(calls.publishDrafts, async ({ params, scope }) => {
-    requireAllSites(scope);
+  adminRoute(calls.listManagedSites, ({ query }) => readManagedSites(query)),
+  adminRoute(calls.listSiteSources, async ({ query }) => ({ data: await listSources(query.search) })),
+  adminRoute(calls.createSite, async ({ body, author }) => ({
+    data: await underRules(createSite(body, author)),
+  })),
+  adminRoute(calls.readSiteChecklist, async ({ params }) => ({ data: await readChecklist(params.code) })),
+  adminRoute(calls.addAreaMenus, async ({ params }) => ({
+    data: { added: await underRules(addMissingAreaMenus(await domainOf(params.code))) },
+  })),
+  adminRoute(calls.publishDrafts, async ({ params }) => {
     await underRules(publishDrafts(params.code));
     return { data: await readManagedSite(params.code) };
   }),
-  adminRoute(calls.setSiteInUse, async ({ params, body, scope }) => {
-    requireAllSites(scope);
+  adminRoute(calls.setSiteInUse, async ({ params, body }) => {
     await underRules(setInUse(params.code, body.inUse));
     return { data: await readManagedSite(params.code) };
   }),
-  adminRoute(calls.deleteSite, async ({ params, body, scope, author }) => {
-    requireAllSites(scope);
-    return { data: await deleteSite(params.code, body.confirm, author) };
-  }),
+  adminRoute(calls.deleteSite, async ({ params, body, author }) => ({
+    data: await deleteSite(params.code, body.confirm, author),
+  })),
 ];
