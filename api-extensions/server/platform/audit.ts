@@ -3,18 +3,32 @@ import { LRUCache } from 'lru-cache';
 import type { AuditAction, PersonalList } from '../../contracts/audit-log';
 import type { SiteDomain } from './domains';
 import { clientAddress } from './client';
+import { type Administrator, administratorName } from './editor';
 import { platform } from './platform';
 
 export const AUDIT_UID = 'api::audit-log.audit-log';
 
+interface AuditActor {
+  id: string;
+  name: string;
+  level: number;
+}
+
 export interface AuditEvent {
   action: AuditAction;
   /** Who did it; null for the program itself and for visitors. */
-  actor?: { id: string; name: string; level: number } | null;
+  actor?: AuditActor | null;
   /** The affected person. */
   target?: { id: string; name: string } | null;
   detail?: Record<string, string | number | boolean>;
 }
+
+/** An administrator as an entry's actor: with no level of a site, and an id that no member has. */
+export const administratorActor = (administrator: Administrator): AuditActor => ({
+  id: `administrator-${administrator.id}`,
+  name: administratorName(administrator),
+  level: 0,
+});
 
 /** Records who did what, when and from where. `ctx` is null for the program's own work. */
 export async function recordAudit(
@@ -54,7 +68,7 @@ const named = new LRUCache<string, Set<string>>({ max: 1000, ttl: HOUR_MS });
 export async function recordReading(
   domain: Pick<SiteDomain, 'code'>,
   ctx: Context,
-  actor: NonNullable<AuditEvent['actor']>,
+  actor: AuditActor,
   list: PersonalList,
   ids: string[],
 ): Promise<void> {

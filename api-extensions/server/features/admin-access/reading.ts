@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { PersonalList } from '../../../contracts/audit-log';
-import { recordReading } from '../../platform/audit';
-import { administratorName, stateOf } from '../../platform/editor';
+import { administratorActor, recordReading } from '../../platform/audit';
+import { stateOf } from '../../platform/editor';
 import { USER_UID } from '../../platform/content-types';
 import { repository } from '../../platform/tables';
 import { attributesOf } from '../../platform/documents';
@@ -75,7 +75,7 @@ async function record(ctx: Context): Promise<void> {
   if (!uid || !list || !user || ctx.status >= 300) return;
   const ids = entriesOf(ctx.body);
   if (ids.length === 0) return;
-  const actor = { id: `administrator-${user.id}`, name: administratorName(user), level: 0 };
+  const actor = administratorActor(user);
   for (const [code, own] of await bySite(uid, ids)) await recordReading({ code }, ctx, actor, list, own);
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import * as calls from '../../../contracts/connections-admin';
 import type { Connection, ConnectionName } from '../../../contracts/connections-admin';
 import { type AdminRequest, adminRoute } from '../../platform/admin-route';
-import { recordAudit } from '../../platform/audit';
+import { administratorActor, recordAudit } from '../../platform/audit';
 import type { ConnectionValues } from '../../platform/connection-values';
 import type { SiteDomain } from '../../platform/domains';
 import { chatWebhook } from '../../platform/environment-accounts';
@@ -94,7 +94,7 @@ type Who = Pick<AdminRequest<typeof calls.saveConnection>, 'administrator' | 'au
 async function record(place: SettingOf, who: Who, change: string): Promise<void> {
   await recordAudit({ code: place.site }, who.ctx, {
     action: 'connection-changed',
-    actor: { id: `administrator-${who.administrator.id}`, name: who.author, level: 0 },
+    actor: administratorActor(who.administrator),
     detail: { connection: place.name, change },
   });
 }

@@ -1,29 +1,21 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/users';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
-import type { SiteDomain } from '../../platform/domains';
 import { conflict, forbidden, invalidFields } from '../../platform/errors';
 import { type SiteRole, siteRoles } from '../../platform/levels';
 import { sendSoon } from '../../platform/outbox/outbox';
 import { notifyStaff } from '../../platform/outbox/staff';
 import { platform } from '../../platform/platform';
 import { removeAccessTokensOf } from '../../platform/access-tokens';
-import { type Caller, endSessionsOf } from '../../platform/sessions';
+import { endSessionsOf } from '../../platform/sessions';
 import { turnOffWebhooksOf } from '../../platform/webhooks/waiting';
 import { canAssign, canManage } from './rules';
 import { mailDecision } from './member-messages';
 import { type MemberRow, asTarget, findMember, levelOf, roleOf, toMember } from './members';
 import { userEntries } from '../../platform/content-types';
 import { inTransaction } from '../../platform/tables';
-
-/** The acting manager and the site. */
-export interface ActorContext {
-  ctx: Context;
-  domain: SiteDomain;
-  user: Caller;
-}
 
 /** A member of the site whom the caller may manage. @throws AppError 404, 403 */
 async function manageable({ domain, user }: ActorContext, id: string): Promise<MemberRow> {

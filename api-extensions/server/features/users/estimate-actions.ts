@@ -1,3 +1,4 @@
+import type { ActorContext } from '../../platform/actor-context';
 import { isManager } from '../../platform/levels';
 import type { Knex } from 'knex';
 import type { z } from 'zod';
@@ -12,7 +13,6 @@ import { sendSoon } from '../../platform/outbox/outbox';
 import { platform } from '../../platform/platform';
 import { type Counted, limitTries } from '../../platform/rate-limit';
 import { type Caller } from '../../platform/sessions';
-import type { ActorContext } from './approvals';
 import { answerEstimate } from './estimate-answers';
 import { linkColumn } from './estimate-links';
 import { messageEstimate, saveAndNotify } from './estimate-messages';

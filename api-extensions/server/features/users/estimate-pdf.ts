@@ -1,3 +1,4 @@
+import type { ActorContext } from '../../platform/actor-context';
 import { isManager } from '../../platform/levels';
 import path from 'node:path';
 import { siteBusiness } from '../../platform/business';
@@ -7,7 +8,6 @@ import { FileAnswer } from '../../platform/prepared';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { isoOf } from '../../platform/tables';
 import { WorkerThread } from '../../platform/worker-thread';
-import type { ActorContext } from './approvals';
 import type { Answerer } from './estimate-answers';
 import type { EstimateDocument } from './estimate-draw';
 import { findLinked, toLinked } from './estimate-links';

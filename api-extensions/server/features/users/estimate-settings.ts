@@ -5,6 +5,7 @@ import type { EstimateSeller } from '../../../contracts/estimate-links';
 import type * as calls from '../../../contracts/estimate-settings';
 import { ESTIMATE_TEMPLATES_MAX, STAMP_MAX_BYTES } from '../../../contracts/estimate-settings';
 import { estimateItems } from '../../../contracts/estimates';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { siteBusiness } from '../../platform/business';
 import { lockSite } from '../../platform/content-types';
@@ -23,7 +24,6 @@ import {
   table,
 } from '../../platform/tables';
 import { uploadedFile } from '../../platform/uploaded-file';
-import type { ActorContext } from './approvals';
 import { query } from './estimates';
 
 interface TemplateRow {

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import * as calls from '../../../contracts/offers';
 import { type Offers, OFFERS_SHOWN } from '../../../contracts/offers';
 import { advertisingFrom } from '../../../contracts/rules/advertising';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { wake } from '../../platform/background';
 import type { SiteDomain } from '../../platform/domains';
@@ -16,7 +17,6 @@ import { platform } from '../../platform/platform';
 import { type Limit, limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { inTransaction, isoOf, ownColumns, table } from '../../platform/tables';
-import type { ActorContext } from './approvals';
 
 interface OfferRow {
   id: number;

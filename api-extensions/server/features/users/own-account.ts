@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
 import { OWN_CONSENTS_MAX, OWN_SESSIONS_MAX } from '../../../contracts/own-account';
+import type { ActorContext } from '../../platform/actor-context';
 import { withAccountLock } from '../../platform/account-row';
 import { recordAudit } from '../../platform/audit';
 import { browserOf, markBrowser } from '../../platform/browser-key';
@@ -33,7 +34,6 @@ import {
   openSessions,
   startSession,
 } from '../../platform/sessions';
-import type { ActorContext } from './approvals';
 import { activityOf } from './audit-list';
 import { ownEstimates } from './estimates';
 import { deleteAccountRecords } from './account-removal';

@@ -1,5 +1,6 @@
 import * as calls from '../../../contracts/notifications';
 import { MESSAGES_CONSENT, type NotificationSettings } from '../../../contracts/notifications';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { recordConsents } from '../../platform/consents';
 import { conflict } from '../../platform/errors';
@@ -10,7 +11,6 @@ import { messageSender } from '../../platform/outbox/messages';
 import { limitTries } from '../../platform/rate-limit';
 import { siteRoute } from '../../platform/route';
 import { inTransaction, isoOrNull, nowMs } from '../../platform/tables';
-import type { ActorContext } from './approvals';
 import { CONSENT_CHANGES } from './own-account';
 
 async function settingsOf({ domain, user }: ActorContext): Promise<NotificationSettings> {

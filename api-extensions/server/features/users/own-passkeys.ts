@@ -5,13 +5,13 @@ import {
   PASSKEYS_MAX,
   type addPasskey,
 } from '../../../contracts/passkeys';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { AppError, conflict, invalidFields } from '../../platform/errors';
 import * as passkeys from '../../platform/passkeys';
 import { limitTries } from '../../platform/rate-limit';
 import { hasSecondFactor, proveSecondFactor } from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
-import type { ActorContext } from './approvals';
 import { OWN_PASSWORD } from './own-account';
 import { WRONG_CODE } from './own-second-factor';
 

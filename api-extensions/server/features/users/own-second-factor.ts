@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type * as calls from '../../../contracts/own-account';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
 import { conflict, invalidFields } from '../../platform/errors';
 import { limitTries } from '../../platform/rate-limit';
 import { listPasskeys, relyingParty } from '../../platform/passkeys';
 import * as factor from '../../platform/second-factor';
 import { endOtherSessions } from '../../platform/sessions';
-import type { ActorContext } from './approvals';
 import { findMember, levelOf } from './members';
 import { OWN_PASSWORD, provePassword } from './own-account';
 

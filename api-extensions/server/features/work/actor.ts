@@ -1,15 +1,7 @@
-import type { Context } from 'koa';
 import type { SiteDomain } from '../../platform/domains';
 import { AppError, forbidden } from '../../platform/errors';
 import { type Account, accountOf } from '../../platform/people';
 import type { Caller } from '../../platform/sessions';
-
-/** The acting user of the work areas and the site. */
-export interface ActorContext {
-  ctx: Context;
-  domain: SiteDomain;
-  user: Caller;
-}
 
 /**
  * Whose records are requested: for staff all of the site's or one account's; for members their own.

@@ -1,6 +1,6 @@
 import type { AuditAction, WorkThing } from '../../../contracts/audit-log';
+import type { ActorContext } from '../../platform/actor-context';
 import { recordAudit } from '../../platform/audit';
-import type { ActorContext } from './actor';
 
 type Action = Extract<AuditAction, `work-${string}` | 'tracking-started' | 'report-sent'>;
 type Detail = Record<string, string | number | boolean>;

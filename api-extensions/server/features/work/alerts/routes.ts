@@ -1,11 +1,11 @@
 import * as calls from '../../../../contracts/rank-alerts';
+import type { ActorContext } from '../../../platform/actor-context';
 import { conflict } from '../../../platform/errors';
 import { enqueue, sendSoon } from '../../../platform/outbox/outbox';
 import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
 import { inTransaction } from '../../../platform/tables';
-import type { ActorContext } from '../actor';
 import { testSubject } from './channels';
 import { messagesOf } from './send';
 import { listSettings, readAlerts, saveAlerts, storedSetting } from './settings';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type * as calls from '../../../../contracts/rank-alerts';
 import { RANK_ALERTS_MAX, type RankAlert } from '../../../../contracts/rank-alerts';
 import { PEOPLE_MAX } from '../../../../contracts/fields';
+import type { ActorContext } from '../../../platform/actor-context';
 import { editConflict, writeVersion } from '../../../platform/edit-conflicts';
 import { invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
@@ -11,7 +12,7 @@ import { typedChat } from '../../../platform/outbox/chat';
 import { messageSender } from '../../../platform/outbox/messages';
 import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { inTransaction, isoOf, nowMs } from '../../../platform/tables';
-import { type ActorContext, customerOf, requestedOwner } from '../actor';
+import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { alertTable, type SettingRow, settingTable, toSetting, USUAL_SETTING } from './rows';
 

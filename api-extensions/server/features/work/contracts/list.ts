@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { contracts as call, ownContracts as ownCall } from '../../../../contracts/work-contracts';
 import { addDays } from '../../../../contracts/rules/days';
+import type { ActorContext } from '../../../platform/actor-context';
 import { userTable } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
 import { pageInfo } from '../../../platform/paging';
 import { customerAsked } from '../../../platform/people';
 import { contains, countOf, sql } from '../../../platform/tables';
-import type { ActorContext } from '../actor';
 import { pageOf, type Query, seoulToday, type Sorts } from '../tables';
 import { type ContractRow, contractTable, readItems, toContracts } from './rows';
 import { isRenewed, STATE_SQL } from './rules';

@@ -8,6 +8,7 @@ import {
   type CustomerFile,
   type OwnFile,
 } from '../../../../contracts/work-customer-files';
+import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import { lockAccount } from '../../../platform/content-types';
 import type { SiteDomain } from '../../../platform/domains';
@@ -16,7 +17,7 @@ import { type Account, peopleOf, toPerson } from '../../../platform/people';
 import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, isoOf, nowMs, table } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { type ActorContext, customerOf, missing } from '../actor';
+import { customerOf, missing } from '../actor';
 import { startDownload } from './downloads';
 import { endingsOf } from './file-type';
 

@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 import type { WorkThing } from '../../../../contracts/audit-log';
 import type { CustomerNotes } from '../../../../contracts/work-customers';
+import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { type Account, toPerson } from '../../../platform/people';
 import { isoOf, nowMs, table } from '../../../platform/tables';
-import { type ActorContext, customerOf } from '../actor';
+import { customerOf } from '../actor';
 
 interface NoteRow {
   note_key: string;

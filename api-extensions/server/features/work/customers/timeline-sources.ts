@@ -1,12 +1,13 @@
 import type { EstimateState } from '../../../../contracts/estimates';
 import { type ownTimeline, TIMELINE_MAX, type TimelineEntry } from '../../../../contracts/work-customers';
 import type { z } from 'zod';
+import type { ActorContext } from '../../../platform/actor-context';
 import { AUDIT_UID } from '../../../platform/audit';
 import type { SiteDomain } from '../../../platform/domains';
 import { type Account, accountOf } from '../../../platform/people';
 import { isoOf, isoOrNull, repository } from '../../../platform/tables';
 import { filesOf } from './files';
-import { type ActorContext, customerOf, missing } from '../actor';
+import { customerOf, missing } from '../actor';
 import { contractTable } from '../contracts/rows';
 import { jobTable } from '../jobs/rows';
 import { backlinkTable } from '../records/backlinks';

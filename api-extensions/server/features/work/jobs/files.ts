@@ -1,11 +1,12 @@
 import { PROOF_MAX_BYTES, PROOF_TYPES } from '../../../../contracts/work-jobs';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { pictureType } from '../../../platform/picture-type';
 import { FileAnswer } from '../../../platform/prepared';
 import { inTransaction, nowMs } from '../../../platform/tables';
 import { fileName, uploadedFile } from '../../../platform/uploaded-file';
-import { type ActorContext, missing } from '../actor';
+import { missing } from '../actor';
 import { fileTable, jobTable } from './rows';
 import { findJob } from './store';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-backlinks';
 import { backlink, BACKLINK_STATES } from '../../../../contracts/work-backlinks';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { customerAsked } from '../../../platform/people';
-import type { ActorContext } from '../actor';
 import { slotsOf } from '../slots/rows';
 import {
   answersWithSlots,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-blog';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { limitOffset, pageInfo } from '../../../platform/paging';
@@ -13,7 +14,7 @@ import {
 } from '../../../platform/people';
 import { randomToken } from '../../../platform/secrets';
 import type { Caller } from '../../../platform/sessions';
-import { type ActorContext, missing } from '../actor';
+import { missing } from '../actor';
 import { seoulToday } from '../tables';
 import {
   answersWithSlots,

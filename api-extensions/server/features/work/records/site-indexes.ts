@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type * as calls from '../../../../contracts/work-site-indexes';
 import { INDEX_STATES } from '../../../../contracts/work-site-indexes';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
-import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import {
   answersWithSlots,

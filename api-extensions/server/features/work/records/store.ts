@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { WorkThing } from '../../../../contracts/audit-log';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { editRow, writeVersion } from '../../../platform/edit-conflicts';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { pageInfo, type Paging } from '../../../platform/paging';
-import { type ActorContext, missing } from '../actor';
+import { missing } from '../actor';
 import { auditWork, differences } from '../audit';
 import { type BulkResult, editEach, type VersionedRow } from '../edits';
 import { callName, CLOSED, peopleOf } from '../../../platform/people';

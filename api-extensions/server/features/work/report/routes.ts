@@ -1,10 +1,11 @@
+import type { ActorContext } from '../../../platform/actor-context';
 import { isManager } from '../../../platform/levels';
 import * as calls from '../../../../contracts/work-overview';
 import { recordReading } from '../../../platform/audit';
 import { FileAnswer } from '../../../platform/prepared';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { siteRoute } from '../../../platform/route';
-import { type ActorContext, customerOf, requestedOwner } from '../actor';
+import { customerOf, requestedOwner } from '../actor';
 import { auditWork } from '../audit';
 import { makeReport, writeText } from './data';
 import { reportPdf } from './pdf';

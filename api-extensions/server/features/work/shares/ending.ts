@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { WorkThing } from '../../../../contracts/audit-log';
+import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import { peopleOf } from '../../../platform/people';
 import { nowMs } from '../../../platform/tables';
-import type { ActorContext } from '../actor';
 import { clearBadgeCache } from './badge-cache';
 import type { ShareRow } from './rows';
 

@@ -4,6 +4,7 @@ import type * as calls from '../../../../contracts/share-links';
 import { SHARES_MAX, type ShareLink } from '../../../../contracts/share-links';
 import { REPORT_SLOTS_MAX } from '../../../../contracts/work-overview';
 import { DAY_MS } from '../../../../contracts/rules/days';
+import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import { conflict, invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
@@ -14,7 +15,7 @@ import { type Account, customerAsked, toPerson } from '../../../platform/people'
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { digest, randomToken } from '../../../platform/secrets';
 import { contains, countOf, inTransaction, nowMs } from '../../../platform/tables';
-import { type ActorContext, customerOf, missing, requestedOwner } from '../actor';
+import { customerOf, missing, requestedOwner } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import { checkGroup } from '../slots/groups';
 import { slotTable } from '../slots/rows';

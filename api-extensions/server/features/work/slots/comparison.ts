@@ -6,8 +6,8 @@ import {
   type compareGroup as call,
   type GroupComparison,
 } from '../../../../contracts/work-slot-groups';
+import type { ActorContext } from '../../../platform/actor-context';
 import { callName } from '../../../platform/people';
-import type { ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf, placesOf } from './competitors';
 import type { GroupRow } from './group-rows';

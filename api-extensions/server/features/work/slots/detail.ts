@@ -1,3 +1,4 @@
+import type { ActorContext } from '../../../platform/actor-context';
 import { isManager } from '../../../platform/levels';
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
@@ -7,7 +8,6 @@ import { SLOT_EVENTS_MAX, type slotDetail as call, type SlotEvent } from '../../
 import type { RankPoint } from '../../../../contracts/work-fields';
 import { SLOT_DAYS_MAX } from '../../../../contracts/work-slot-days';
 import { invalidFields } from '../../../platform/errors';
-import { type ActorContext } from '../actor';
 import { seoulToday } from '../tables';
 import { competitorDays } from './competitors';
 import { pagesOf } from './pages';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { addDays } from '../../../../contracts/rules/days';
 import type { groupDays as call, GroupDays } from '../../../../contracts/work-slot-groups';
+import type { ActorContext } from '../../../platform/actor-context';
 import { platform } from '../../../platform/platform';
 import { countOf, sql } from '../../../platform/tables';
-import type { ActorContext } from '../actor';
 import { runningOn } from '../tracking/missed';
 import { seoulToday } from '../tables';
 import { competitorKey, competitorsOf } from './competitors';

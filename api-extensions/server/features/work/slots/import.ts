@@ -3,8 +3,8 @@ import { keyword as keywordField, typedTarget as targetField } from '../../../..
 import type { importSlots as call } from '../../../../contracts/work-slot-import';
 import { longDays } from '../../../../contracts/rules/days';
 import { text as textField } from '../../../../contracts/work-fields';
+import type { ActorContext } from '../../../platform/actor-context';
 import { AppError } from '../../../platform/errors';
-import type { ActorContext } from '../actor';
 import { auditWork } from '../audit';
 import { type Account, accountsOf } from '../../../platform/people';
 import { readDay, readKind, readPrice } from './import-rules';

@@ -3,8 +3,8 @@ import { type BandPosition, rankFigures } from '../../../../contracts/rules/rank
 import { shownRank } from '../../../../contracts/rules/rank-order';
 import { visibilityScore } from '../../../../contracts/rules/visibility';
 import { MOVERS_MAX, type slotSummary as call } from '../../../../contracts/work-slot-groups';
+import type { ActorContext } from '../../../platform/actor-context';
 import { sql } from '../../../platform/tables';
-import type { ActorContext } from '../actor';
 import type { Query } from '../tables';
 import { untilSlotsChange } from './changes';
 import { matchingSlots } from './list';

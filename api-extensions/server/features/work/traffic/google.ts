@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WorkThing } from '../../../../contracts/audit-log';
 import type * as calls from '../../../../contracts/search-traffic';
 import { PROPERTIES_MAX } from '../../../../contracts/search-traffic';
+import type { ActorContext } from '../../../platform/actor-context';
 import { wake } from '../../../platform/background';
 import { recordAudit } from '../../../platform/audit';
 import { clearCookie, readCookie, setCookie } from '../../../platform/cookies';
@@ -12,7 +13,7 @@ import { platform } from '../../../platform/platform';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { randomToken, sameKey, seal, unseal } from '../../../platform/secrets';
 import { inTransaction, isoOf, isoOrNull, nowMs, ownColumns, textsColumn } from '../../../platform/tables';
-import { type ActorContext, missing } from '../actor';
+import { missing } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import {
   exchangeCode,

@@ -9,13 +9,13 @@ import {
 } from '../../../../contracts/search-traffic';
 import { daysBetween } from '../../../../contracts/rules/days';
 import { decode, DECODE_FAULTS } from '../../../../contracts/rules/decode';
+import type { ActorContext } from '../../../platform/actor-context';
 import { recordAudit } from '../../../platform/audit';
 import { invalidFields } from '../../../platform/errors';
 import { toPerson } from '../../../platform/people';
 import { type Limit, limitTries } from '../../../platform/rate-limit';
 import { countOf, inTransaction, nowMs } from '../../../platform/tables';
 import { uploadedFile } from '../../../platform/uploaded-file';
-import type { ActorContext } from '../actor';
 import { lockCustomers } from '../slots/customers';
 import { seoulToday } from '../tables';
 import { readNaverExport } from './naver-export';

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 import type { TrafficSource } from '../../../../contracts/search-traffic';
+import type { ActorContext } from '../../../platform/actor-context';
 import type { SiteDomain } from '../../../platform/domains';
 import { invalidFields } from '../../../platform/errors';
 import { isManager } from '../../../platform/levels';
 import type { Account } from '../../../platform/people';
 import { table } from '../../../platform/tables';
-import { type ActorContext, customerOf, requestedOwner } from '../actor';
+import { customerOf, requestedOwner } from '../actor';
 import type { TrafficShape } from './naver-export';
 import { comparableQuery } from './rules';
 
