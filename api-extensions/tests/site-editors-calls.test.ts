@@ -1,8 +1,11 @@
 // SQLite only: statuses of every call of an editor; site-editors.test.ts runs the queries behind them on both databases.
+import { RIGHTS } from '../contracts/rules/rights';
 import { LIMITED_ROUTES } from '../server/features/site-editors/limited-routes';
 import { ADMIN_ROUTES, BEFORE_ADMIN_SIGN_IN, STATIC_ROUTES, STRAPI_ADMIN } from './access-table';
+import { newAdministrator, post } from './administrators';
+import { admin } from './cms-under-test';
 import { testOperations } from './site-editors-operations';
-import { editors, makeSites, registeredRoutes, removeSites, SITES } from './site-editors-sites';
+import { editors, makeSites, next, registeredRoutes, removeSites, roles, SITES } from './site-editors-sites';
 import { ANSWERS, type Operation } from './site-editors-table';
 
 beforeAll(() => makeSites('호출 시험 사이트'));
@@ -30,4 +33,23 @@ test("every other call of Strapi's admin API - refused, whatever rights the edit
   expect(open).toEqual([]);
   const unknown = Object.keys(LIMITED_ROUTES).filter((route) => !registered.includes(route));
   expect(unknown).toEqual([]);
+});
+
+test('sites and connections - refused to an editor who has their rights', async () => {
+  const { json } = await post(admin, '/admin/roles', { name: next(), description: '시험' });
+  const { id } = json.data as { id: number };
+  const permissions = [RIGHTS.manageSites, RIGHTS.manageConnections].map((action) => ({
+    action,
+    subject: null,
+    properties: {},
+    conditions: [],
+  }));
+  await admin(`/admin/roles/${id}/permissions`, { method: 'PUT', body: { permissions } });
+  const statusesOf = async (given: number[]) => {
+    const ask = await newAdministrator(given);
+    const paths = ['/api-extensions/sites', '/api-extensions/connections'];
+    return Promise.all(paths.map(async (path) => (await ask(path)).status));
+  };
+  expect(await statusesOf([id])).toEqual([200, 200]);
+  expect(await statusesOf([roles[SITES[0]], id])).toEqual([403, 403]);
 });
